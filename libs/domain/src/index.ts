@@ -1,0 +1,3 @@
+export * from './errors';
+export * from './package';
+export * from './vocabulary';

@@ -1,0 +1,124 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+import prettier from 'eslint-config-prettier';
+
+/** What each room may import; docs/adr/0002 explains the directions. */
+const rooms = {
+  domain: [],
+  contracts: ['domain'],
+  'skill-package': ['domain'],
+  ranking: ['domain'],
+  platform: ['domain'],
+  database: ['domain', 'platform'],
+  lifecycle: ['domain', 'skill-package', 'ranking', 'database', 'platform'],
+  'api-client': [],
+  api: ['lifecycle', 'contracts', 'database', 'domain', 'platform'],
+  cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],
+  e2e: ['api-client', 'contracts', 'domain', 'testing'],
+  testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
+};
+const PURE = ['domain', 'contracts', 'skill-package', 'ranking'];
+
+const depConstraints = Object.entries(rooms).map(([room, allowed]) => ({
+  sourceTag: `scope:${room}`,
+  onlyDependOnLibsWithTags: [`scope:${room}`, ...allowed.map((name) => `scope:${name}`)],
+  ...(room === 'database' || room === 'testing'
+    ? {}
+    : {
+        bannedExternalImports: [
+          '@prisma/*',
+          'prisma',
+          'pg',
+          '@electric-sql/*',
+          'pglite-prisma-adapter',
+          'pg-boss',
+          ...(PURE.includes(room) ? ['@nestjs/*'] : []),
+        ],
+      }),
+}));
+
+/** Tests may use the harness besides what their room may use. */
+const testConstraints = depConstraints.map((constraint) => ({
+  ...constraint,
+  onlyDependOnLibsWithTags: [
+    ...constraint.onlyDependOnLibsWithTags,
+    'scope:testing',
+    'scope:database',
+    'scope:lifecycle',
+    'scope:api-client',
+  ],
+}));
+
+const boundaries = (constraints) => [
+  'error',
+  { enforceBuildableLibDependency: false, banTransitiveDependencies: false, allow: [], depConstraints: constraints },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', 'dist', 'tmp', '.nx', '**/generated', '**/fixtures', 'libs/starter-library/skills'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(depConstraints),
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['libs/{domain,contracts,skill-package,ranking}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'process', message: 'Pure code reads no environment.' },
+        { name: 'setTimeout', message: 'Pure code reads no clock.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Pure code reads no clock: take the time as an argument.' },
+        { object: 'Math', property: 'random', message: 'Pure code is deterministic: take a seed.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            'fs',
+            'node:fs',
+            'fs/promises',
+            'node:fs/promises',
+            'child_process',
+            'node:child_process',
+            'node:process',
+            'node:http',
+            'node:https',
+            'node:net',
+            'node:os',
+            'node:timers',
+          ].map((name) => ({ name, message: 'Pure code touches no disk, process or network.' })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', '**/test/**/*.ts', 'apps/e2e/**/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': boundaries(testConstraints) },
+  },
+  {
+    files: ['libs/{api,lifecycle,database}/**/*.ts', 'apps/api/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only libs/platform reads the environment.',
+        },
+      ],
+    },
+  },
+  { files: ['**/*.mjs', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  prettier,
+);

@@ -1,0 +1,5 @@
+/** All projects in one run, so that workers and the database template are shared. */
+module.exports = {
+  rootDir: '../..',
+  projects: ['<rootDir>/libs/*/jest.config.cjs', '<rootDir>/apps/*/jest.config.cjs'],
+};
