@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { NamespaceName, Role } from '@skillward/domain';
+import { Actor, PageQuery, Timestamp, page } from './common';
+
+export const KeyCreate = z.object({
+  name: z.string().trim().min(1).max(200),
+  role: Role,
+  namespaces: z.array(NamespaceName).min(1).max(100).optional().describe('Left out: all namespaces.'),
+});
+export type KeyCreate = z.infer<typeof KeyCreate>;
+
+export const Key = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: Role,
+    namespaces: z.array(z.string()).nullable(),
+    createdAt: Timestamp,
+    revokedAt: Timestamp.nullable(),
+    lastUsedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Key' });
+export type Key = z.infer<typeof Key>;
+export const KeyPage = page(Key).meta({ id: 'KeyPage' });
+export const CreatedKey = Key.extend({ key: z.string().describe('The secret; shown this once.') }).meta({
+  id: 'CreatedKey',
+});
+export type CreatedKey = z.infer<typeof CreatedKey>;
+
+export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true }).meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+export const AuditQuery = PageQuery.extend({
+  actor: z.string().max(200).optional().describe('Id or name of the key that acted.'),
+  action: z.string().max(100).optional(),
+  target: z.string().max(300).optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditEntry = z
+  .object({
+    seq: z.int(),
+    at: Timestamp,
+    actor: Actor,
+    action: z.string(),
+    target: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+    previousHash: z.string(),
+    hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditPage = page(AuditEntry).meta({ id: 'AuditPage' });
+export const AuditVerification = z
+  .object({ valid: z.boolean(), entries: z.int(), firstBroken: z.int().nullable() })
+  .meta({ id: 'AuditVerification' });
+export type AuditVerification = z.infer<typeof AuditVerification>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** RFC 9457 problem details; `errors` names each bad field of the input. */
+export const ProblemDetails = z
+  .object({
+    type: z.string().describe('URI reference that names the kind of problem.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What is wrong and what to do about it.'),
+    instance: z.string().optional().describe('The request id, as in the `x-request-id` header.'),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'ProblemDetails' });
+export type ProblemDetails = z.infer<typeof ProblemDetails>;
+
+export const Timestamp = z.iso.datetime().describe('UTC, ISO 8601.');
+
+/** Paging of every list: pass `nextCursor` back as `cursor` until it is null. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+/** A person's or a program's name in records: the key that acted. */
+export const Actor = z.object({ id: z.string(), name: z.string() });
+export type Actor = z.infer<typeof Actor>;
+
+export const Reason = z.string().trim().min(1).max(2000);

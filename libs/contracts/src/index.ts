@@ -1,0 +1,6 @@
+export * from './access';
+export * from './common';
+export * from './families';
+export * from './recommendations';
+export * from './skills';
+export * from './sources';

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Digest, NamespaceName, OriginKind, SkillName, SkillStatus } from '@skillward/domain';
+import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+
+export const Issue = z.object({
+  code: z.string(),
+  message: z.string(),
+  path: z.string().optional(),
+  line: z.int().optional(),
+});
+
+export const Origin = z
+  .object({
+    kind: OriginKind,
+    sourceId: z.string().optional(),
+    syncId: z.string().optional(),
+    location: z.string().optional().describe('Repository, folder or file name the content came from.'),
+    commit: z.string().optional(),
+    path: z.string().optional().describe('Folder of the package in its source.'),
+    license: z.string().optional(),
+    rolledBackTo: z.int().optional().describe('Version whose content a rollback restored.'),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'Origin' });
+export type Origin = z.infer<typeof Origin>;
+
+export const VersionSummary = z
+  .object({
+    number: z.int().min(1),
+    digest: Digest,
+    parent: z.int().nullable().describe('Number of the version this one was made from.'),
+    status: z.enum(['current', 'superseded']).describe('Whether this is the version that agents get.'),
+    origin: Origin,
+    createdAt: Timestamp,
+    createdBy: Actor,
+  })
+  .meta({ id: 'Version' });
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+export const VersionFile = z.object({
+  path: z.string(),
+  mode: z.enum(['100644', '100755']),
+  size: z.int().describe('Bytes.'),
+  sha256: z.string(),
+});
+export type VersionFile = z.infer<typeof VersionFile>;
+
+export const Version = VersionSummary.extend({
+  namespace: z.string(),
+  name: z.string(),
+  description: z.string(),
+  license: z.string().optional(),
+  compatibility: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  allowedTools: z.array(z.string()).optional(),
+  warnings: z.array(Issue),
+  files: z.array(VersionFile),
+}).meta({ id: 'VersionDetail' });
+export type Version = z.infer<typeof Version>;
+
+export const Skill = z
+  .object({
+    namespace: z.string(),
+    name: z.string(),
+    description: z.string(),
+    status: SkillStatus,
+    statusReason: z.string().nullable(),
+    currentVersion: VersionSummary,
+    labels: z.array(z.string()),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Skill' });
+export type Skill = z.infer<typeof Skill>;
+
+export const SkillListQuery = PageQuery.extend({
+  q: z.string().trim().min(1).max(200).optional().describe('Part of the name or description, in any letter case.'),
+  namespace: NamespaceName.optional(),
+  status: SkillStatus.optional(),
+  family: z.string().max(200).optional().describe('Family id.'),
+});
+export type SkillListQuery = z.infer<typeof SkillListQuery>;
+export const SkillPage = page(Skill).meta({ id: 'SkillPage' });
+export const VersionPage = page(VersionSummary).meta({ id: 'VersionPage' });
+
+export const SkillParams = z.object({ ns: NamespaceName, name: SkillName });
+export const VersionParams = SkillParams.extend({
+  v: z
+    .union([z.literal('current'), z.string().regex(/^[1-9]\d{0,8}$/), Digest])
+    .describe('`current`, a version number or a digest.'),
+});
+
+export const SkillStatusPatch = z.object({ status: SkillStatus, reason: Reason });
+export type SkillStatusPatch = z.infer<typeof SkillStatusPatch>;
+
+export const DiffQuery = z.object({
+  from: z.coerce.number().int().min(1),
+  to: z.coerce.number().int().min(1),
+});
+export const FileDiff = z.object({
+  path: z.string(),
+  status: z.enum(['added', 'removed', 'modified', 'mode_changed']),
+  binary: z.boolean(),
+  diff: z.string().nullable().describe('Unified diff; null for binary or oversized files.'),
+});
+export const PackageDiff = z
+  .object({ from: z.int(), to: z.int(), files: z.array(FileDiff) })
+  .meta({ id: 'PackageDiff' });
+export type PackageDiff = z.infer<typeof PackageDiff>;
+
+export const Rollback = z.object({ to: z.int().min(1), reason: Reason });
+export type Rollback = z.infer<typeof Rollback>;
