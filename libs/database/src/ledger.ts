@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import stringify from 'safe-stable-stringify';
+import type { Transaction } from './database';
+
+export interface AuditActor {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AuditDraft {
+  readonly action: string;
+  /** What was acted on, for example `skill:team/pdf-forms` or `key:abc`. */
+  readonly target: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditRecord {
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly actor: AuditActor;
+  readonly action: string;
+  readonly target: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** What the first entry is chained to. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/** SHA-256 (hex) over the canonical JSON of the entry and the hash of the one before. */
+export function hashAuditEntry(entry: Omit<AuditRecord, 'hash'>): string {
+  const canonical = String(
+    stringify({
+      seq: entry.seq.toString(),
+      at: entry.at.toISOString(),
+      actor: entry.actor,
+      action: entry.action,
+      target: entry.target,
+      detail: entry.detail,
+      previousHash: entry.previousHash,
+    }),
+  );
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+/**
+ * The audit trail of one transaction. Opening it takes the lock of the chain's head until the transaction ends: every
+ * change of the library is made under it, so entries have no gaps, commit in the order of their numbers, and the
+ * ranking index can follow `changeSeq` without missing a row.
+ */
+export class Ledger {
+  private readonly records: AuditRecord[] = [];
+
+  private constructor(
+    private readonly tx: Transaction,
+    private readonly actor: AuditActor,
+    private readonly at: Date,
+    private seq: bigint,
+    private hash: string,
+  ) {}
+
+  static async open(tx: Transaction, actor: AuditActor, at: Date): Promise<Ledger> {
+    const [head] = await tx.$queryRaw<{ seq: bigint; hash: string }[]>`
+      INSERT INTO ledger_head (id, seq, hash) VALUES (1, 0, ${GENESIS_HASH})
+      ON CONFLICT (id) DO UPDATE SET id = 1 RETURNING seq, hash`;
+    if (!head) throw new Error('The head of the ledger could not be locked.');
+    return new Ledger(tx, { id: actor.id, name: actor.name }, at, BigInt(head.seq), head.hash);
+  }
+
+  /** Adds an entry and returns its number; `flush` writes it. */
+  append(draft: AuditDraft): bigint {
+    const detail = JSON.parse(JSON.stringify(draft.detail ?? {})) as Record<string, unknown>;
+    const entry = {
+      seq: this.seq + 1n,
+      at: this.at,
+      actor: this.actor,
+      action: draft.action,
+      target: draft.target,
+      detail,
+      previousHash: this.hash,
+    };
+    const record = { ...entry, hash: hashAuditEntry(entry) };
+    this.records.push(record);
+    this.seq = record.seq;
+    this.hash = record.hash;
+    return record.seq;
+  }
+
+  /** Writes the entries; call once, before the transaction ends. */
+  async flush(): Promise<void> {
+    if (this.records.length === 0) return;
+    const rows = this.records.map((record) => ({
+      seq: record.seq.toString(),
+      at: record.at.toISOString(),
+      actor: record.actor,
+      action: record.action,
+      target: record.target,
+      detail: record.detail,
+      previous_hash: record.previousHash,
+      hash: record.hash,
+    }));
+    await this.tx.$executeRaw`
+      INSERT INTO audit_events (seq, at, actor, action, target, detail, previous_hash, hash)
+      SELECT seq, at, actor, action, target, detail, previous_hash, hash
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS row (seq bigint, at timestamptz, actor jsonb, action text, target text, detail jsonb, previous_hash text, hash text)`;
+    await this.tx.$executeRaw`UPDATE ledger_head SET seq = ${this.seq}, hash = ${this.hash} WHERE id = 1`;
+    this.records.length = 0;
+  }
+}

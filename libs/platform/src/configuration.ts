@@ -1,0 +1,124 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
+
+const integer = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Empty variables count as unset, as compose files and shells leave them. */
+const Environment = z.object({
+  PORT: integer(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  SKILLWARD_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  SKILLWARD_DATA_DIR: z.string().default('.skillward'),
+  SKILLWARD_ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
+  SKILLWARD_STARTER_LIBRARY: flag.default(true),
+  SKILLWARD_IMPORT_ROOTS: z
+    .string()
+    .transform((value) => value.split(':').filter(Boolean))
+    .refine((roots) => roots.every((root) => isAbsolute(root)), 'must be absolute folders separated by colons')
+    .default([]),
+  SKILLWARD_GIT_ALLOW_HTTP: flag.default(false),
+  SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS: flag.default(false),
+  SKILLWARD_GIT_ALLOWED_HOSTS: list.default([]),
+  SKILLWARD_GIT_TIMEOUT_SECONDS: integer(600, 1, 86_400),
+  SKILLWARD_GIT_MAX_BYTES: integer(2 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_PACKAGE_MAX_FILES: integer(DEFAULT_PACKAGE_LIMITS.maxFiles, 1, 100_000),
+  SKILLWARD_PACKAGE_MAX_BYTES: integer(DEFAULT_PACKAGE_LIMITS.maxPackageBytes, 1, 1024 ** 3),
+  SKILLWARD_ARCHIVE_MAX_RATIO: integer(DEFAULT_PACKAGE_LIMITS.maxCompressionRatio, 1, 10_000),
+  SKILLWARD_ARCHIVE_MAX_ENTRIES: integer(DEFAULT_PACKAGE_LIMITS.maxArchiveEntries, 1, 10_000_000),
+  SKILLWARD_ARCHIVE_MAX_BYTES: integer(DEFAULT_PACKAGE_LIMITS.maxArchiveBytes, 1, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_UPLOAD_MAX_BYTES: integer(1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
+  SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
+  SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** Undefined: the embedded database below the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly role: 'all' | 'api' | 'worker';
+  readonly dataDir: string;
+  readonly adminKey: string | undefined;
+  readonly starterLibrary: boolean;
+  readonly importRoots: readonly string[];
+  readonly git: {
+    readonly allowHttp: boolean;
+    readonly allowPrivateNetworks: boolean;
+    readonly allowedHosts: readonly string[];
+    readonly timeoutSeconds: number;
+    readonly maxBytes: number;
+    /** Programs and agents git needs from the environment: where it is, and which ssh keys it may offer. */
+    readonly environment: Readonly<Record<string, string>>;
+  };
+  readonly limits: PackageLimits;
+  readonly uploadMaxBytes: number;
+  /** Worker threads that tokenise; 0 does it in the main thread. */
+  readonly tokeniserThreads: number;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be used; the message names the variable and what it must be. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the process environment once. Nothing else in the product reads it.
+ * @throws ConfigurationError that names every bad variable
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Configuration {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(`The settings cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.SKILLWARD_DATABASE_POOL,
+    role: env.SKILLWARD_ROLE,
+    dataDir: resolve(cwd, env.SKILLWARD_DATA_DIR),
+    adminKey: env.SKILLWARD_ADMIN_KEY,
+    starterLibrary: env.SKILLWARD_STARTER_LIBRARY,
+    importRoots: env.SKILLWARD_IMPORT_ROOTS,
+    git: {
+      allowHttp: env.SKILLWARD_GIT_ALLOW_HTTP,
+      allowPrivateNetworks: env.SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS,
+      allowedHosts: env.SKILLWARD_GIT_ALLOWED_HOSTS,
+      timeoutSeconds: env.SKILLWARD_GIT_TIMEOUT_SECONDS,
+      maxBytes: env.SKILLWARD_GIT_MAX_BYTES,
+      environment: pick(present, ['PATH', 'SSH_AUTH_SOCK', 'HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy']),
+    },
+    limits: {
+      ...DEFAULT_PACKAGE_LIMITS,
+      maxFiles: env.SKILLWARD_PACKAGE_MAX_FILES,
+      maxPackageBytes: env.SKILLWARD_PACKAGE_MAX_BYTES,
+      maxCompressionRatio: env.SKILLWARD_ARCHIVE_MAX_RATIO,
+      maxArchiveEntries: env.SKILLWARD_ARCHIVE_MAX_ENTRIES,
+      maxArchiveBytes: env.SKILLWARD_ARCHIVE_MAX_BYTES,
+    },
+    uploadMaxBytes: env.SKILLWARD_UPLOAD_MAX_BYTES,
+    tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
+    logLevel: env.SKILLWARD_LOG_LEVEL,
+  };
+}
+
+function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}
