@@ -1,0 +1,63 @@
+import { tokenise } from '../text/tokenise';
+import { SearchRecipe } from '../recipe/recipe';
+import { InvertedIndex } from './inverted-index';
+import { encodeUtf8 } from './string-column';
+
+/** One distinct term of a task that occurs in the index. */
+export interface QueryTerm {
+  readonly term: string;
+  /** As the task wrote it first. */
+  readonly surface: string;
+  readonly count: number;
+  readonly documentFrequency: number;
+  /** ln(1 + (N - df + 0.5) / (df + 0.5)), so always positive. */
+  readonly idf: number;
+  /** What a full match of the term adds to a score at most, up to the saturation of BM25. */
+  readonly weight: number;
+  /** Number of the term in each part of the index, by the order of `InvertedIndex.parts`; -1 where it is unknown. */
+  readonly ordinals: readonly number[];
+}
+
+export const inverseDocumentFrequency = (documents: number, frequency: number): number =>
+  Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+
+/** Where a term occurs: its number in each part, and the living documents that hold it. */
+export function lookUp(index: InvertedIndex, term: string): { ordinals: number[]; documentFrequency: number } {
+  const bytes = encodeUtf8(term);
+  let documentFrequency = 0;
+  const ordinals = index.parts.map(({ segment, dead, deadCount }) => {
+    const ordinal = segment.findTerm(bytes);
+    if (ordinal < 0) return ordinal;
+    const { postingOffsets, postingDocs } = segment.columns;
+    const end = postingOffsets[ordinal + 1] as number;
+    documentFrequency += end - (postingOffsets[ordinal] as number);
+    if (deadCount > 0)
+      for (let p = postingOffsets[ordinal] as number; p < end; p++)
+        documentFrequency -= dead[postingDocs[p] as number] as number;
+    return ordinal;
+  });
+  return { ordinals, documentFrequency };
+}
+
+/**
+ * The distinct indexed terms of a task, heaviest first, ties by term. All of them: a search uses the first
+ * `recipe.maxTerms`.
+ */
+export function parseQuery(index: InvertedIndex, task: string, recipe: SearchRecipe): QueryTerm[] {
+  const found = new Map<string, { surface: string; count: number }>();
+  for (const { term, surface } of tokenise(task)) {
+    const known = found.get(term);
+    if (known === undefined) found.set(term, { surface, count: 1 });
+    else known.count++;
+  }
+  const terms: QueryTerm[] = [];
+  for (const [term, { surface, count }] of found) {
+    const { ordinals, documentFrequency } = lookUp(index, term);
+    if (documentFrequency === 0) continue;
+    const idf = inverseDocumentFrequency(index.statistics.documents, documentFrequency);
+    const frequency = recipe.queryFrequency === 'log' ? 1 + Math.log(count) : 1;
+    const weight = frequency * Math.pow(idf, 1 + recipe.idfPower);
+    terms.push({ term, surface, count, documentFrequency, idf, weight, ordinals });
+  }
+  return terms.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
+}

@@ -1,0 +1,92 @@
+import { SearchRecipe } from '../recipe/recipe';
+import { CollectionStatistics, IndexPart, InvertedIndex } from './inverted-index';
+import { QueryTerm } from './query';
+import { Segment } from './segment';
+import { frequencyTable } from './term-frequency';
+
+/** A document that a search found. */
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+  /** Position in `InvertedIndex.parts` and number inside that part's segment. */
+  readonly part: number;
+  readonly document: number;
+}
+
+/** Higher score first; ties by id, so that the order never depends on how the index was built. */
+export const byScoreThenId = (a: { score: number; id: string }, b: { score: number; id: string }): number =>
+  b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** k1 · (1 - b + b · length / average length) of every document of a segment. */
+export function lengthNorms(segment: Segment, statistics: CollectionStatistics, recipe: SearchRecipe): Float64Array {
+  const { name, description, body } = recipe.fields;
+  const total =
+    name * statistics.nameTokens + description * statistics.descriptionTokens + body * statistics.bodyTokens;
+  const average = Math.max(total / Math.max(statistics.documents, 1), Number.MIN_VALUE);
+  const { lengths } = segment.columns;
+  const norms = new Float64Array(segment.size);
+  for (let d = 0, at = 0; d < norms.length; d++, at += 3) {
+    const length =
+      name * (lengths[at] as number) + description * (lengths[at + 1] as number) + body * (lengths[at + 2] as number);
+    norms[d] = recipe.k1 * (1 - recipe.b + (recipe.b * length) / average);
+  }
+  return norms;
+}
+
+function accumulate(
+  part: IndexPart,
+  partNumber: number,
+  terms: readonly QueryTerm[],
+  norms: Float64Array,
+  table: Float64Array,
+  k1: number,
+): Float64Array {
+  const scores = new Float64Array(part.segment.size);
+  const { postingOffsets, postingDocs, postingCodes } = part.segment.columns;
+  for (const term of terms) {
+    const ordinal = term.ordinals[partNumber] as number;
+    if (ordinal < 0) continue;
+    const weight = term.weight * (k1 + 1);
+    const end = postingOffsets[ordinal + 1] as number;
+    for (let p = postingOffsets[ordinal] as number; p < end; p++) {
+      const document = postingDocs[p] as number;
+      const frequency = table[postingCodes[p] as number] as number;
+      (scores[document] as number) += (weight * frequency) / (frequency + (norms[document] as number));
+    }
+  }
+  return scores;
+}
+
+/**
+ * The best living documents for the first `recipe.maxTerms` terms of a query, term at a time.
+ * @param admit whether a document may be seen at all; asked only of documents that would enter the result
+ */
+export function search(
+  index: InvertedIndex,
+  query: readonly QueryTerm[],
+  recipe: SearchRecipe,
+  limit: number,
+  admit: (id: string) => boolean = () => true,
+): Hit[] {
+  const terms = query.slice(0, recipe.maxTerms);
+  const table = frequencyTable(recipe.fields);
+  const best: Hit[] = [];
+  let floor = 0;
+  index.parts.forEach((part, partNumber) => {
+    const norms = lengthNorms(part.segment, index.statistics, recipe);
+    const scores = accumulate(part, partNumber, terms, norms, table, recipe.k1);
+    for (let document = 0; document < scores.length; document++) {
+      const score = scores[document] as number;
+      if (score <= 0 || score < floor || part.dead[document]) continue;
+      const id = part.segment.idOf(document);
+      if (!admit(id)) continue;
+      best.push({ id, score, part: partNumber, document });
+      // Sorting now and then instead of keeping a heap: the floor rises fast, so few documents ever get here.
+      if (best.length >= 4 * limit + 64) {
+        best.sort(byScoreThenId).length = limit;
+        floor = best[limit - 1]?.score ?? 0;
+      }
+    }
+  });
+  return best.sort(byScoreThenId).slice(0, limit);
+}
