@@ -1,0 +1,14 @@
+export * from './archive/pack-tar-gz';
+export * from './archive/read-archive';
+export * from './assign-names';
+export * from './build-package';
+export * from './candidates';
+export * from './diff-packages';
+export * from './digest';
+export * from './dump/dump-line';
+export * from './dump/read-lines';
+export * from './hidden-unicode';
+export * from './markdown/parse-skill-markdown';
+export { comparePaths, isSkillMarkdownPath, MAX_PATH_BYTES } from './paths';
+export { normaliseSkillName } from './skill-name';
+export { isText } from './text';
