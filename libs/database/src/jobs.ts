@@ -1,0 +1,86 @@
+import PgBoss from 'pg-boss';
+import { z } from 'zod';
+import { Logger } from '@skillward/platform';
+import { Database, Transaction } from './database';
+
+/** A kind of background work: its name, the data it needs, and how often it may be tried. */
+export interface JobDefinition<T> {
+  readonly name: string;
+  readonly data: z.ZodType<T>;
+  readonly retryLimit: number;
+}
+
+/** Does the work of one job; `signal` asks it to stop at the next safe point because the process ends. */
+export type JobHandler<T> = (data: T, signal: AbortSignal) => Promise<void>;
+
+const POLLING_SECONDS = 0.5;
+
+/**
+ * Background jobs in the same database. A job is enqueued in the transaction of the change that needs it, and may run
+ * more than once: handlers check the state they find. Exactly one handler a definition.
+ */
+export class JobQueue {
+  private readonly boss: PgBoss;
+  private readonly handled = new Set<string>();
+  private readonly stopping = new AbortController();
+  private started = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {
+    this.boss = new PgBoss({
+      db: { executeSql: async (text, values) => ({ rows: [...(await database.executeSql(text, values)).rows] }) },
+      schedule: false,
+    });
+    this.boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'));
+  }
+
+  async start(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    await this.boss.start();
+    this.started = true;
+    for (const { name, retryLimit } of definitions) {
+      await this.boss.createQueue(name, { name, retryLimit, retryBackoff: true, retryDelay: 1 });
+    }
+  }
+
+  /** Adds a job that exists if, and only if, `tx` commits. */
+  async enqueue<T>(tx: Transaction, definition: JobDefinition<T>, data: T): Promise<void> {
+    const executeSql = async (text: string, values: unknown[]) => ({
+      rows: await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values),
+    });
+    await this.boss.send(definition.name, definition.data.parse(data) as object, { db: { executeSql } });
+  }
+
+  /** @throws when the definition already has a handler */
+  async work<T>(definition: JobDefinition<T>, handler: JobHandler<T>): Promise<void> {
+    if (this.handled.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
+    this.handled.add(definition.name);
+    const options = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS };
+    await this.boss.work<unknown>(definition.name, options, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handler(definition.data.parse(job.data), this.stopping.signal);
+        } catch (error) {
+          this.logger.warn({ err: error, job: definition.name, jobId: job.id }, 'a job failed');
+          throw error;
+        }
+      }
+    });
+  }
+
+  /** Jobs that wait or run, by name. */
+  async pending(): Promise<Record<string, number>> {
+    const { rows } = await this.database.executeSql(
+      "SELECT name, count(*)::int AS count FROM pgboss.job WHERE state IN ('created', 'retry', 'active') GROUP BY name",
+    );
+    return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['count'])]));
+  }
+
+  /** Lets the job in hand come to its next safe point, then stops. */
+  async stop(timeoutMs: number): Promise<void> {
+    if (!this.started) return;
+    this.stopping.abort();
+    await this.boss.stop({ graceful: true, wait: true, timeout: timeoutMs });
+  }
+}

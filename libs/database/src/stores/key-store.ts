@@ -1,0 +1,94 @@
+import { Role } from '@skillward/domain';
+import { Prisma } from '../generated/client';
+import type { Transaction } from '../database';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Null: all namespaces. */
+  readonly namespaces: readonly string[] | null;
+  readonly hash: Uint8Array;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+type Row = Prisma.ApiKeyGetPayload<object>;
+
+const toKey = (row: Row): KeyRow => ({
+  id: row.id,
+  name: row.name,
+  role: Role.parse(row.role),
+  namespaces: row.namespaces.length === 0 ? null : row.namespaces,
+  hash: new Uint8Array(row.hash),
+  createdAt: row.createdAt,
+  revokedAt: row.revokedAt,
+  lastUsedAt: row.lastUsedAt,
+});
+
+export const keyStore = {
+  async find(db: Reader, id: string): Promise<KeyRow | null> {
+    const row = await db.apiKey.findUnique({ where: { id } });
+    return row ? toKey(row) : null;
+  },
+
+  async create(
+    tx: Transaction,
+    draft: { id: string; name: string; role: Role; namespaces: readonly string[] | null; hash: Uint8Array; at: Date },
+  ): Promise<void> {
+    await tx.apiKey.create({
+      data: {
+        id: draft.id,
+        name: draft.name,
+        role: draft.role,
+        namespaces: [...(draft.namespaces ?? [])],
+        hash: Buffer.from(draft.hash),
+        createdAt: draft.at,
+      },
+    });
+  },
+
+  /** Sets the secret of the administrator that the settings name, whatever it was before. */
+  async upsertBootstrap(
+    tx: Transaction,
+    draft: { id: string; name: string; hash: Uint8Array; at: Date },
+  ): Promise<void> {
+    const hash = Buffer.from(draft.hash);
+    await tx.apiKey.upsert({
+      where: { id: draft.id },
+      create: { id: draft.id, name: draft.name, role: 'admin', namespaces: [], hash, createdAt: draft.at },
+      update: { hash, revokedAt: null },
+    });
+  },
+
+  /** Newest first. */
+  async list(db: Reader, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 2);
+    const before = after ? Prisma.sql`WHERE (created_at, id) < (${after[0]}::timestamptz, ${after[1]})` : Prisma.empty;
+    const ids = await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM api_keys ${before} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;
+    const rows = await db.apiKey.findMany({
+      where: { id: { in: ids.map((row) => row.id) } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    return toPage(rows, page.limit, (row) => [row.createdAt.toISOString(), row.id], toKey);
+  },
+
+  /** @returns false when the key is not there or was revoked before */
+  async revoke(tx: Transaction, id: string, at: Date): Promise<boolean> {
+    const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
+    return count > 0;
+  },
+
+  /** Active administrators that may see everything. */
+  async countAdministrators(tx: Transaction): Promise<number> {
+    return tx.apiKey.count({ where: { role: 'admin', revokedAt: null, namespaces: { isEmpty: true } } });
+  },
+
+  async touch(db: Reader, id: string, at: Date): Promise<void> {
+    await db.$executeRaw`UPDATE api_keys SET last_used_at = ${at} WHERE id = ${id}`;
+  },
+};

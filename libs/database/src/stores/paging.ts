@@ -1,0 +1,52 @@
+import { invalidInput } from '@skillward/domain';
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Position after the last row of a page: the values of the sort key. */
+export function encodeCursor(key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/**
+ * @returns the sort key in the cursor, or undefined for the first page
+ * @throws Problem invalid_input when the cursor was not made by `encodeCursor` for a key of this length
+ */
+export function decodeCursor(cursor: string | undefined, length: number): string[] | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (
+      Array.isArray(key) &&
+      key.length === length &&
+      key.every((part) => ['string', 'number'].includes(typeof part))
+    ) {
+      return key.map(String);
+    }
+  } catch {
+    // Reported below, like every other cursor that is not ours.
+  }
+  throw invalidInput('The cursor is not valid: pass the nextCursor of the page before, unchanged.', [
+    { path: 'cursor', message: 'not a cursor of this list' },
+  ]);
+}
+
+/** Cuts one row too many off a query result and makes the cursor for the next page. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  key: (row: Row) => readonly (string | number)[],
+  map: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(map),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null,
+  };
+}
+
+/** Escapes the wildcards of LIKE. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);

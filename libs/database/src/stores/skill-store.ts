@@ -1,0 +1,128 @@
+import { SkillStatus } from '@skillward/domain';
+import { Prisma } from '../generated/client';
+import type { Transaction } from '../database';
+import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
+import type { Reader } from './reader';
+import { VersionRow, parseVersion } from './version-store';
+
+export interface SkillFilter {
+  readonly visible: readonly string[] | null;
+  readonly namespace?: string | undefined;
+  readonly status?: SkillStatus | undefined;
+  readonly q?: string | undefined;
+  /** Only these skills. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+const withCurrent = Prisma.sql`
+  SELECT s.id, s.namespace, s.name, s.description, s.status, s.status_reason, s.labels, s.current_number,
+    s.change_seq, s.created_at, s.updated_at, to_jsonb(v) AS version
+  FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number`;
+
+interface Row {
+  id: string;
+  namespace: string;
+  name: string;
+  description: string;
+  status: string;
+  status_reason: string | null;
+  labels: string[];
+  current_number: number;
+  change_seq: bigint;
+  created_at: Date;
+  updated_at: Date;
+  version: unknown;
+}
+
+/** A skill with its current version. */
+export interface SkillRow {
+  readonly id: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: SkillStatus;
+  readonly statusReason: string | null;
+  readonly labels: readonly string[];
+  readonly changeSeq: bigint;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly current: VersionRow;
+}
+
+const toSkill = (row: Row): SkillRow => ({
+  id: row.id,
+  namespace: row.namespace,
+  name: row.name,
+  description: row.description,
+  status: SkillStatus.parse(row.status),
+  statusReason: row.status_reason,
+  labels: row.labels,
+  changeSeq: BigInt(row.change_seq),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  current: parseVersion(row.version),
+});
+
+export const skillStore = {
+  async find(db: Reader, namespace: string, name: string): Promise<SkillRow | null> {
+    const rows = await db.$queryRaw<Row[]>`${withCurrent} WHERE s.namespace = ${namespace} AND s.name = ${name}`;
+    return rows[0] ? toSkill(rows[0]) : null;
+  },
+
+  /** Reads the skill under a row lock, so that what is decided on it still holds when the transaction commits. */
+  async lock(tx: Transaction, namespace: string, name: string): Promise<SkillRow | null> {
+    await tx.$queryRaw`SELECT id FROM skills WHERE namespace = ${namespace} AND name = ${name} FOR UPDATE`;
+    return this.find(tx, namespace, name);
+  },
+
+  /** Sorted by namespace and name. */
+  async list(db: Reader, filter: SkillFilter, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 2);
+    const conditions = [
+      ...(filter.visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...filter.visible]})`]),
+      ...(filter.namespace === undefined ? [] : [Prisma.sql`s.namespace = ${filter.namespace}`]),
+      ...(filter.status === undefined ? [] : [Prisma.sql`s.status = ${filter.status}`]),
+      ...(filter.ids === undefined ? [] : [Prisma.sql`s.id = ANY(${[...filter.ids]}::uuid[])`]),
+      ...(filter.q === undefined
+        ? []
+        : [Prisma.sql`(s.namespace || '/' || s.name || ' ' || s.description) ILIKE ${`%${escapeLike(filter.q)}%`}`]),
+      ...(after ? [Prisma.sql`(s.namespace, s.name) > (${after[0]}, ${after[1]})`] : []),
+    ];
+    const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty;
+    const rows = await db.$queryRaw<Row[]>`
+      ${withCurrent} ${where} ORDER BY s.namespace, s.name LIMIT ${page.limit + 1}`;
+    return toPage(rows, page.limit, (row) => [row.namespace, row.name], toSkill);
+  },
+
+  /** Finds skills by `namespace/name`; unknown ones are missing from the answer. */
+  async resolve(db: Reader, references: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db.$queryRaw<{ id: string; reference: string }[]>`
+      SELECT id, namespace || '/' || name AS reference FROM skills
+      WHERE (namespace || '/' || name) = ANY(${[...references]})`;
+    return new Map(rows.map((row) => [row.reference, row.id]));
+  },
+
+  async setStatus(
+    tx: Transaction,
+    change: { ids: readonly string[]; status: SkillStatus; reason: string; changeSeq: bigint; at: Date },
+  ): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE skills SET status = ${change.status}, status_reason = ${change.reason},
+        change_seq = ${change.changeSeq}, updated_at = ${change.at}
+      WHERE id = ANY(${[...change.ids]}::uuid[])`;
+  },
+
+  async setCurrent(
+    tx: Transaction,
+    change: { id: string; number: number; description: string; changeSeq: bigint; at: Date },
+  ): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE skills SET current_number = ${change.number}, description = ${change.description},
+        change_seq = ${change.changeSeq}, updated_at = ${change.at}
+      WHERE id = ${change.id}::uuid`;
+  },
+
+  async count(db: Reader): Promise<number> {
+    return db.skill.count();
+  },
+};

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { SyncStatus } from '@skillward/domain';
+import { Prisma } from '../generated/client';
+import type { Transaction } from '../database';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+import { StoredActor } from './version-store';
+
+export interface SyncCounts {
+  readonly discovered: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+export interface SyncRow {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly namespace: string;
+  readonly status: SyncStatus;
+  readonly phase: string;
+  readonly counts: SyncCounts;
+  readonly deprecated: number;
+  readonly commit: string | null;
+  readonly position: number;
+  readonly uploadId: string | null;
+  readonly error: string | null;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly createdBy: { id: string; name: string };
+}
+
+interface Row extends SyncCounts {
+  id: string;
+  source_id: string;
+  namespace: string;
+  status: string;
+  phase: string;
+  deprecated: number;
+  commit: string | null;
+  position: number;
+  upload_id: string | null;
+  error: string | null;
+  attempts: number;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  created_by: unknown;
+}
+
+const toSync = (row: Row): SyncRow => ({
+  id: row.id,
+  sourceId: row.source_id,
+  namespace: row.namespace,
+  status: SyncStatus.parse(row.status),
+  phase: row.phase,
+  counts: {
+    discovered: row.discovered,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    rejected: row.rejected,
+  },
+  deprecated: row.deprecated,
+  commit: row.commit,
+  position: row.position,
+  uploadId: row.upload_id,
+  error: row.error,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  createdBy: StoredActor.parse(row.created_by),
+});
+
+const select = Prisma.sql`
+  SELECT y.id, y.source_id, s.namespace, y.status, y.phase, y.discovered, y.created, y.updated, y.unchanged, y.rejected,
+    y.deprecated, y.commit, y.position, y.upload_id, y.error, y.attempts, y.created_at, y.started_at, y.finished_at,
+    y.created_by
+  FROM syncs y JOIN sources s ON s.id = y.source_id`;
+
+const StoredReasons = z.array(z.string());
+
+export interface SyncProgress {
+  readonly counts: SyncCounts;
+  readonly position: number;
+  readonly phase: string;
+}
+
+export const syncStore = {
+  async find(db: Reader, id: string): Promise<SyncRow | null> {
+    const rows = await db.$queryRaw<Row[]>`${select} WHERE y.id = ${id}::uuid`;
+    return rows[0] ? toSync(rows[0]) : null;
+  },
+
+  /** Newest first. */
+  async list(db: Reader, sourceId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 1);
+    const before = after ? Prisma.sql`AND y.id::text < ${after[0]}` : Prisma.empty;
+    const rows = await db.$queryRaw<Row[]>`
+      ${select} WHERE y.source_id = ${sourceId}::uuid ${before} ORDER BY y.id::text DESC LIMIT ${page.limit + 1}`;
+    return toPage(rows, page.limit, (row) => [row.id], toSync);
+  },
+
+  async rejections(db: Reader, syncId: string): Promise<{ path: string; reasons: string[] }[]> {
+    const rows = await db.syncRejection.findMany({ where: { syncId }, orderBy: { path: 'asc' }, take: 1000 });
+    return rows.map((row) => ({ path: row.path, reasons: StoredReasons.parse(row.reasons) }));
+  },
+
+  async create(
+    tx: Transaction,
+    draft: { id: string; sourceId: string; uploadId: string | null; at: Date; by: { id: string; name: string } },
+  ): Promise<void> {
+    await tx.sync.create({
+      data: {
+        id: draft.id,
+        sourceId: draft.sourceId,
+        uploadId: draft.uploadId,
+        status: 'queued',
+        phase: 'waiting',
+        createdAt: draft.at,
+        createdBy: draft.by,
+      },
+    });
+  },
+
+  /** The sync of this source that has not ended. */
+  async findOpen(tx: Transaction, sourceId: string): Promise<SyncRow | null> {
+    const rows = await tx.$queryRaw<Row[]>`
+      ${select} WHERE y.source_id = ${sourceId}::uuid AND y.status IN ('queued', 'running') ORDER BY y.created_at LIMIT 1`;
+    return rows[0] ? toSync(rows[0]) : null;
+  },
+
+  /**
+   * Takes a sync that nobody works on: queued, or running under a lease that has run out.
+   * @returns null when another worker has it or it has ended
+   */
+  async claim(db: Reader, id: string, lease: string, at: Date, until: Date): Promise<SyncRow | null> {
+    const claimed = await db.$executeRaw`
+      UPDATE syncs SET status = 'running', lease = ${lease}::uuid, lease_until = ${until}, attempts = attempts + 1,
+        started_at = COALESCE(started_at, ${at}), phase = 'fetching'
+      WHERE id = ${id}::uuid AND (status = 'queued' OR (status = 'running' AND lease_until < ${at}))`;
+    return claimed > 0 ? this.find(db, id) : null;
+  },
+
+  /** @returns false when the lease was lost to another worker */
+  async renew(db: Reader, id: string, lease: string, until: Date): Promise<boolean> {
+    const renewed = await db.$executeRaw`
+      UPDATE syncs SET lease_until = ${until} WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+    return renewed > 0;
+  },
+
+  async setCommit(db: Reader, id: string, commit: string): Promise<void> {
+    await db.$executeRaw`UPDATE syncs SET commit = ${commit} WHERE id = ${id}::uuid AND commit IS NULL`;
+  },
+
+  /**
+   * Records how far the sync has come, in the transaction of what it has done.
+   * @returns false when the lease was lost: the transaction must be rolled back
+   */
+  async advance(tx: Transaction, id: string, lease: string, progress: SyncProgress): Promise<boolean> {
+    const { counts } = progress;
+    const advanced = await tx.$executeRaw`
+      UPDATE syncs SET discovered = ${counts.discovered}, created = ${counts.created}, updated = ${counts.updated},
+        unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, position = ${progress.position},
+        phase = ${progress.phase}
+      WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+    return advanced > 0;
+  },
+
+  async addRejections(
+    tx: Transaction,
+    syncId: string,
+    rejections: readonly { path: string; reasons: readonly string[] }[],
+  ) {
+    await tx.$executeRaw`
+      INSERT INTO sync_rejections (sync_id, path, reasons)
+      SELECT ${syncId}::uuid, path, reasons
+      FROM jsonb_to_recordset(${JSON.stringify(rejections)}::jsonb) AS row (path text, reasons jsonb)
+      ON CONFLICT (sync_id, path) DO UPDATE SET reasons = excluded.reasons`;
+  },
+
+  async finish(
+    tx: Transaction,
+    id: string,
+    lease: string,
+    end: { status: 'succeeded' | 'failed'; error: string | null; deprecated: number; at: Date },
+  ): Promise<boolean> {
+    const finished = await tx.$executeRaw`
+      UPDATE syncs SET status = ${end.status}, phase = 'done', error = ${end.error}, deprecated = ${end.deprecated},
+        finished_at = ${end.at}, lease = NULL, lease_until = NULL
+      WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+    return finished > 0;
+  },
+
+  /** Hands a sync back, so that the next worker goes on where this one stopped. */
+  async release(db: Reader, id: string, lease: string): Promise<void> {
+    await db.$executeRaw`
+      UPDATE syncs SET status = 'queued', phase = 'waiting', lease = NULL, lease_until = NULL
+      WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+  },
+
+  /** Ends every lease: right after the embedded database was opened, nobody else can be at work. */
+  async dropLeases(db: Reader): Promise<void> {
+    await db.$executeRaw`
+      UPDATE syncs SET status = 'queued', phase = 'waiting', lease = NULL, lease_until = NULL WHERE status = 'running'`;
+  },
+
+  /** Syncs that should be running but that nobody works on. */
+  async abandoned(db: Reader, before: Date): Promise<string[]> {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM syncs
+      WHERE (status = 'queued' AND created_at < ${before}) OR (status = 'running' AND lease_until < ${before})
+      ORDER BY created_at LIMIT 100`;
+    return rows.map((row) => row.id);
+  },
+};

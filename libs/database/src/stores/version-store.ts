@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { FileMode, OriginKind, PackageFile } from '@skillward/domain';
+import { Prisma } from '../generated/client';
+import type { Transaction } from '../database';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+
+/** Shape 1 of the stored front matter; readers parse it, so a later shape can be told apart. */
+export const StoredFrontmatter = z.object({
+  schema: z.literal(1),
+  license: z.string().optional(),
+  compatibility: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  allowedTools: z.array(z.string()).optional(),
+});
+export type StoredFrontmatter = z.infer<typeof StoredFrontmatter>;
+
+export const StoredOrigin = z.object({
+  schema: z.literal(1),
+  kind: OriginKind,
+  sourceId: z.string().optional(),
+  syncId: z.string().optional(),
+  location: z.string().optional(),
+  commit: z.string().optional(),
+  path: z.string().optional(),
+  license: z.string().optional(),
+  rolledBackTo: z.number().int().optional(),
+  reason: z.string().optional(),
+});
+export type StoredOrigin = z.infer<typeof StoredOrigin>;
+
+export const StoredActor = z.object({ id: z.string(), name: z.string() });
+const StoredWarnings = z.array(
+  z.object({ code: z.string(), message: z.string(), path: z.string().optional(), line: z.number().int().optional() }),
+);
+
+const StoredVersion = z.object({
+  id: z.string(),
+  skill_id: z.string(),
+  number: z.number().int(),
+  digest: z.string(),
+  parent: z.number().int().nullable(),
+  description: z.string(),
+  title: z.string().nullable(),
+  frontmatter: StoredFrontmatter,
+  warnings: StoredWarnings,
+  origin: StoredOrigin,
+  created_at: z.coerce.date(),
+  created_by: StoredActor,
+});
+
+export interface VersionRow {
+  readonly id: string;
+  readonly skillId: string;
+  readonly number: number;
+  readonly digest: string;
+  readonly parent: number | null;
+  readonly description: string;
+  readonly title: string | null;
+  readonly frontmatter: StoredFrontmatter;
+  readonly warnings: z.infer<typeof StoredWarnings>;
+  readonly origin: StoredOrigin;
+  readonly createdAt: Date;
+  readonly createdBy: { id: string; name: string };
+}
+
+/** Reads a row of `skill_versions` that the database gave as JSON. */
+export function parseVersion(row: unknown): VersionRow {
+  const version = StoredVersion.parse(row);
+  return {
+    id: version.id,
+    skillId: version.skill_id,
+    number: version.number,
+    digest: version.digest,
+    parent: version.parent,
+    description: version.description,
+    title: version.title,
+    frontmatter: version.frontmatter,
+    warnings: version.warnings,
+    origin: version.origin,
+    createdAt: version.created_at,
+    createdBy: version.created_by,
+  };
+}
+
+export interface FileRow {
+  readonly path: string;
+  readonly mode: FileMode;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const toMode = (mode: string): FileMode => (mode === '100755' ? '100755' : '100644');
+
+export const versionStore = {
+  /** Newest first. */
+  async list(db: Reader, skillId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 1);
+    const before = after ? Prisma.sql`AND v.number < ${Number(after[0])}` : Prisma.empty;
+    const rows = await db.$queryRaw<{ number: number; version: unknown }[]>`
+      SELECT v.number, to_jsonb(v) AS version FROM skill_versions v
+      WHERE v.skill_id = ${skillId}::uuid ${before} ORDER BY v.number DESC LIMIT ${page.limit + 1}`;
+    return toPage(
+      rows,
+      page.limit,
+      (row) => [row.number],
+      (row) => parseVersion(row.version),
+    );
+  },
+
+  /** A digest that was restored by a rollback names its newest version. */
+  async find(db: Reader, skillId: string, by: { number: number } | { digest: string }): Promise<VersionRow | null> {
+    const condition = 'number' in by ? Prisma.sql`v.number = ${by.number}` : Prisma.sql`v.digest = ${by.digest}`;
+    const rows = await db.$queryRaw<{ version: unknown }[]>`
+      SELECT to_jsonb(v) AS version FROM skill_versions v
+      WHERE v.skill_id = ${skillId}::uuid AND ${condition} ORDER BY v.number DESC LIMIT 1`;
+    return rows[0] ? parseVersion(rows[0].version) : null;
+  },
+
+  async highestNumber(tx: Transaction, skillId: string): Promise<number> {
+    const { _max } = await tx.skillVersion.aggregate({ where: { skillId }, _max: { number: true } });
+    return _max.number ?? 0;
+  },
+
+  /** Sorted by path bytes. */
+  async files(db: Reader, versionId: string): Promise<FileRow[]> {
+    const rows = await db.versionFile.findMany({ where: { versionId } });
+    return rows
+      .map(({ path, mode, size, sha256 }) => ({ path, mode: toMode(mode), size, sha256 }))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+  },
+
+  async readFile(db: Reader, versionId: string, path: string) {
+    const row = await db.versionFile.findUnique({
+      where: { versionId_path: { versionId, path } },
+      include: { blob: true },
+    });
+    return row ? { content: new Uint8Array(row.blob.content), mode: toMode(row.mode), sha256: row.sha256 } : null;
+  },
+
+  async readPackage(db: Reader, versionId: string): Promise<PackageFile[]> {
+    const rows = await db.versionFile.findMany({ where: { versionId }, include: { blob: true } });
+    return rows
+      .map((row) => ({ path: row.path, mode: toMode(row.mode), content: new Uint8Array(row.blob.content) }))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+  },
+
+  /** Adds a version that has the files of another one. */
+  async copy(
+    tx: Transaction,
+    from: VersionRow,
+    as: {
+      id: string;
+      number: number;
+      parent: number;
+      origin: StoredOrigin;
+      at: Date;
+      by: { id: string; name: string };
+    },
+  ): Promise<void> {
+    await tx.$executeRaw`
+      INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
+        warnings, origin, created_at, created_by)
+      SELECT ${as.id}::uuid, skill_id, ${as.number}, digest, NULL, ${as.parent}, description, title, frontmatter, warnings,
+        ${JSON.stringify(as.origin)}::jsonb, ${as.at}, ${JSON.stringify(as.by)}::jsonb
+      FROM skill_versions WHERE id = ${from.id}::uuid`;
+    await tx.$executeRaw`
+      INSERT INTO version_files (version_id, path, mode, sha256, size)
+      SELECT ${as.id}::uuid, path, mode, sha256, size FROM version_files WHERE version_id = ${from.id}::uuid`;
+  },
+};
