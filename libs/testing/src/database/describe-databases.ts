@@ -1,0 +1,26 @@
+import { DatabaseKind, databaseKinds, hasServer } from './test-database';
+
+/**
+ * Declares the same tests for every kind of database. Where PostgreSQL is not installed its half is skipped with a
+ * warning, and fails where the environment variable CI is set.
+ */
+export function describeOnBothDatabases(name: string, declare: (kind: DatabaseKind) => void): void {
+  for (const kind of databaseKinds) describeOn(kind, name, () => declare(kind));
+}
+
+/** The same for tests that only one kind of database can pass, such as races between connections. */
+export function describeOn(kind: DatabaseKind, name: string, declare: () => void): void {
+  const title = `${name} (${kind})`;
+  if (kind === 'embedded' || hasServer()) {
+    describe(title, declare);
+  } else if (process.env['CI']) {
+    describe(title, () => {
+      it('finds PostgreSQL', () => {
+        throw new Error('Install PostgreSQL 15 or newer: this suite must run on both databases.');
+      });
+    });
+  } else {
+    process.stderr.write(`\nSKIPPED for want of PostgreSQL 15 or newer: ${title}\n`);
+    describe.skip(title, declare);
+  }
+}

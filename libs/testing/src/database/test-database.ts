@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { Database, DatabaseOptions, openDatabase } from '@skillward/database';
+import { silentLogger } from '../silent-logger';
+import { TEMPLATE_DATABASE, testEnvironment } from './environment';
+import { createServerDatabase, dropServerDatabase } from './server-database';
+
+export const databaseKinds = ['embedded', 'server'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+/** Where a test database is, as `openDatabase` wants it; opening it again is up to the test. */
+export interface DatabasePlace {
+  readonly options: DatabaseOptions;
+  /** Removes a database on the server; a folder is the test's own. */
+  remove(): Promise<void>;
+}
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Undefined for the embedded database. */
+  readonly url: string | undefined;
+  /** Undefined for the server, and for an embedded database in memory. */
+  readonly folder: string | undefined;
+  /** Closes and removes it. */
+  stop(): Promise<void>;
+}
+
+/** Whether this run has a PostgreSQL server. */
+export const hasServer = (): boolean => testEnvironment().SKILLWARD_TEST_SERVER !== undefined;
+
+/**
+ * A place for one database that is already migrated (`empty`: that has no tables yet).
+ * @param folder of the embedded database; without it, it is kept in memory
+ */
+export async function databasePlace(
+  kind: DatabaseKind,
+  { folder, empty = false }: { folder?: string | undefined; empty?: boolean } = {},
+): Promise<DatabasePlace> {
+  const environment = testEnvironment();
+  const common = { migrations: environment.SKILLWARD_TEST_MIGRATIONS, logger: silentLogger };
+  if (kind === 'embedded') {
+    const template = empty ? undefined : environment.SKILLWARD_TEST_TEMPLATE;
+    return { options: { ...common, folder, template }, remove: async () => undefined };
+  }
+  const server = environment.SKILLWARD_TEST_SERVER;
+  if (server === undefined) throw new Error('This test needs PostgreSQL: use describeOnBothDatabases or hasServer.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = await createServerDatabase(server, name, empty ? 'template1' : TEMPLATE_DATABASE);
+  return { options: { ...common, url }, remove: () => dropServerDatabase(server, url) };
+}
+
+/** Opens a migrated database of its own for one test file. */
+export async function createTestDatabase(
+  kind: DatabaseKind,
+  options: { folder?: string | undefined } = {},
+): Promise<TestDatabase> {
+  const place = await databasePlace(kind, options);
+  const database = await openDatabase(place.options);
+  return {
+    database,
+    url: place.options.url,
+    folder: place.options.folder,
+    stop: async () => {
+      await database.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export { principal, packageFiles, writePackage } from './builders';
+export type { PackageDraft, TestPrincipal } from './builders';
+export { bundleScript, repositoryRoot } from './bundle-script.cjs';
+export { describeOn, describeOnBothDatabases } from './database/describe-databases';
+export { createTestDatabase, databaseKinds, databasePlace, hasServer } from './database/test-database';
+export type { DatabaseKind, DatabasePlace, TestDatabase } from './database/test-database';
+export { initGitRepository } from './git-repository';
+export type { TestRepository } from './git-repository';
+export { silentLogger } from './silent-logger';
+export { temporaryFolder } from './temporary-folder';
+export { waitUntil } from './wait-until';
+export type { WaitOptions } from './wait-until';

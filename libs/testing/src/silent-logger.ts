@@ -1,0 +1,4 @@
+import { createLogger } from '@skillward/platform';
+
+/** A logger that writes nothing. */
+export const silentLogger = createLogger('silent');
