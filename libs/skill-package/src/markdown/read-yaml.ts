@@ -85,7 +85,7 @@ function scanTokens(source: string): TokenRefusal | null {
     }
     if (type === 'flow-map-start' || type === 'flow-seq-start') flowDepth += 1;
     else if (type === 'flow-map-end' || type === 'flow-seq-end') flowDepth = Math.max(0, flowDepth - 1);
-    else if (type === 'seq-item-ind' || type === 'explicit-key-ind' || type === 'scalar') {
+    else if (flowDepth === 0 && (type === 'seq-item-ind' || type === 'explicit-key-ind' || type === 'scalar')) {
       // Columns bound the block nesting from above; the exact depth is checked on the tree.
       while ((openColumns.at(-1) ?? -1) >= column) openColumns.pop();
       openColumns.push(column);
@@ -93,6 +93,8 @@ function scanTokens(source: string): TokenRefusal | null {
     // Each level opens at most two columns on a line, an indicator and a key.
     if (flowDepth > MAX_YAML_DEPTH || openColumns.length > 2 * MAX_YAML_DEPTH + 2) return tooDeep(line);
 
+    // The lexer marks the start of scalars with a token that is not in the source.
+    if (type === 'scalar') continue;
     const lastBreak = token.lastIndexOf('\n');
     if (lastBreak < 0) column += token.length;
     else {

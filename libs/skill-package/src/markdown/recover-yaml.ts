@@ -4,6 +4,8 @@ import { readYaml } from './read-yaml';
 const FIELD = /^([A-Za-z][\w-]*)[ \t]*:[ \t]+(\S.*)$/;
 /** Where an author clearly wrote prose; `|`, `>`, `&`, `*`, `!` and `- ` mean something else in YAML. */
 const NOT_PROSE = /^(?:[|>&*!#?]|- )/;
+/** An indented line that may be a field whose indentation slipped. */
+const INDENTED_FIELD = /^[ \t]+[\w-]+[ \t]*:(?:[ \t]|$)/;
 /** Fields whose value is not plain text, where brackets mean a list. */
 const STRUCTURED = new Set(['metadata', 'allowed-tools']);
 
@@ -16,8 +18,8 @@ export interface RecoveredYaml {
 /**
  * Repairs the commonest defect of real SKILL.md files: a one-line value that YAML cannot read because it holds `: `,
  * starts with `[` or `@`, or has quotes within quotes. Each top-level field that does not parse alone is quoted as it
- * stands, with its indented continuation lines, which cannot be anything but more of the same text. Everything else
- * is left to the strict reader. Returns null where there is nothing to repair or the meaning is not certain.
+ * stands, with its indented continuation lines, unless one of them looks like a field of its own. Everything else is
+ * left to the strict reader. Returns null where there is nothing to repair or the meaning is not certain.
  */
 export function recoverYaml(source: string): RecoveredYaml | null {
   const lines = source.split(/\r?\n/);
@@ -45,6 +47,7 @@ function literalField(block: readonly string[]): { key: string; value: string } 
   const key = match?.[1];
   const start = match?.[2];
   if (key === undefined || start === undefined || STRUCTURED.has(key) || NOT_PROSE.test(start)) return null;
+  if (continuation.some((line) => INDENTED_FIELD.test(line))) return null;
   const alone = readYaml(`${block.join('\n')}\n`, 1);
   // Only a syntax error is a slip of the pen; what is refused for safety stays refused.
   if ('map' in alone || alone.error.code !== 'yaml_invalid') return null;
