@@ -10,7 +10,7 @@ const rooms = {
   ranking: ['domain'],
   platform: ['domain'],
   database: ['domain', 'platform'],
-  lifecycle: ['domain', 'skill-package', 'ranking', 'database', 'platform'],
+  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'database', 'platform'],
   'api-client': [],
   api: ['lifecycle', 'contracts', 'database', 'domain', 'platform'],
   cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],

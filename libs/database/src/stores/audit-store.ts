@@ -38,7 +38,7 @@ export const auditStore = {
     filter: { actor?: string | undefined; action?: string | undefined; target?: string | undefined },
     page: PageRequest,
   ) {
-    const after = decodeCursor(page.cursor, 1);
+    const after = decodeCursor(page.cursor, 'integer');
     const where = Prisma.join(
       [
         Prisma.sql`true`,

@@ -5,7 +5,10 @@ import type { StoredFrontmatter, StoredOrigin } from './version-store';
 /** What the library knows that decides what an incoming package becomes. */
 export interface ImportState {
   /** Path in the source → the skill it became. */
-  readonly mappings: ReadonlyMap<string, { skillId: string; lastDigest: string; gone: boolean }>;
+  readonly mappings: ReadonlyMap<
+    string,
+    { skillId: string; lastDigest: string; gone: boolean; seenInThisSync: boolean }
+  >;
   readonly skillsByName: ReadonlyMap<string, KnownSkill>;
   readonly skillsById: ReadonlyMap<string, KnownSkill>;
 }
@@ -19,7 +22,7 @@ export interface KnownSkill {
   readonly highestNumber: number;
   /** Digest → newest number that has it. */
   readonly digests: ReadonlyMap<string, number>;
-  /** Paths of this source that became this skill, and whether this very sync has seen them. */
+  /** Whether another package of this very sync is this skill. */
   readonly seenInThisSync: boolean;
 }
 
@@ -39,6 +42,7 @@ export interface VersionDraft {
   readonly frontmatter: StoredFrontmatter;
   readonly warnings: readonly unknown[];
   readonly origin: StoredOrigin;
+  /** Status of a new skill; an existing one keeps its own. */
   readonly status: SkillStatus;
   readonly statusReason: string | null;
   readonly changeSeq: bigint;
@@ -50,8 +54,10 @@ export const importStore = {
     tx: Transaction,
     scope: { namespace: string; sourceId: string; syncId: string; paths: readonly string[]; names: readonly string[] },
   ): Promise<ImportState> {
-    const mappingRows = await tx.$queryRaw<{ path: string; skill_id: string; last_digest: string; gone: boolean }[]>`
-      SELECT path, skill_id, last_digest, gone FROM source_packages
+    const mappingRows = await tx.$queryRaw<
+      { path: string; skill_id: string; last_digest: string; gone: boolean; seen: boolean }[]
+    >`
+      SELECT path, skill_id, last_digest, gone, last_sync_id = ${scope.syncId}::uuid AS seen FROM source_packages
       WHERE source_id = ${scope.sourceId}::uuid AND path = ANY(${[...scope.paths]})`;
     const mapped = mappingRows.map((row) => row.skill_id);
     const skillRows = await tx.$queryRaw<
@@ -88,18 +94,14 @@ export const importStore = {
     });
     return {
       mappings: new Map(
-        mappingRows.map((row) => [row.path, { skillId: row.skill_id, lastDigest: row.last_digest, gone: row.gone }]),
+        mappingRows.map((row) => [
+          row.path,
+          { skillId: row.skill_id, lastDigest: row.last_digest, gone: row.gone, seenInThisSync: row.seen },
+        ]),
       ),
       skillsByName: new Map(skills.map((skill) => [skill.name, skill])),
       skillsById: new Map(skills.map((skill) => [skill.id, skill])),
     };
-  },
-
-  /** Which of these names a namespace already has. */
-  async takenNames(tx: Transaction, namespace: string, names: readonly string[]): Promise<Set<string>> {
-    const rows = await tx.$queryRaw<{ name: string }[]>`
-      SELECT name FROM skills WHERE namespace = ${namespace} AND name = ANY(${[...names]})`;
-    return new Set(rows.map((row) => row.name));
   },
 
   async ensureNamespace(tx: Transaction, namespace: string): Promise<void> {
@@ -137,8 +139,7 @@ export const importStore = {
         row."changeSeq", ${at}, ${at}
       FROM jsonb_to_recordset(${json}::jsonb) AS row ("skillId" uuid, namespace text, name text, description text,
         status text, "statusReason" text, number int, "changeSeq" bigint)
-      ON CONFLICT (id) DO UPDATE SET description = excluded.description, status = excluded.status,
-        status_reason = excluded.status_reason, current_number = excluded.current_number,
+      ON CONFLICT (id) DO UPDATE SET description = excluded.description, current_number = excluded.current_number,
         change_seq = excluded.change_seq, updated_at = excluded.updated_at`;
     await tx.$executeRaw`
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,

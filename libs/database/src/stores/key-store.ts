@@ -66,7 +66,7 @@ export const keyStore = {
 
   /** Newest first. */
   async list(db: Reader, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 2);
+    const after = decodeCursor(page.cursor, 'time', 'text');
     const before = after ? Prisma.sql`WHERE (created_at, id) < (${after[0]}::timestamptz, ${after[1]})` : Prisma.empty;
     const ids = await db.$queryRaw<{ id: string }[]>`
       SELECT id FROM api_keys ${before} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;

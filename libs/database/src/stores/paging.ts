@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalidInput } from '@skillward/domain';
 
 export interface PageRequest {
@@ -10,27 +11,32 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
+/** What a part of a sort key must look like, so that the database can compare with it. */
+const parts = {
+  text: z.string().refine((text) => !text.includes('\0')),
+  uuid: z.guid(),
+  time: z.iso.datetime(),
+  integer: z.union([z.int(), z.string().regex(/^-?\d{1,18}$/)]).transform(String),
+} as const;
+
 /**
+ * @param kinds of the parts of the list's sort key
  * @returns the sort key in the cursor, or undefined for the first page
- * @throws Problem invalid_input when the cursor was not made by `encodeCursor` for a key of this length
+ * @throws Problem invalid_input when the cursor was not made by `encodeCursor` for such a key
  */
-export function decodeCursor(cursor: string | undefined, length: number): string[] | undefined {
+export function decodeCursor(cursor: string | undefined, ...kinds: readonly (keyof typeof parts)[]) {
   if (cursor === undefined) return undefined;
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (
-      Array.isArray(key) &&
-      key.length === length &&
-      key.every((part) => ['string', 'number'].includes(typeof part))
-    ) {
-      return key.map(String);
-    }
+    const key = z
+      .array(z.unknown())
+      .length(kinds.length)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return kinds.map((kind, index) => parts[kind].parse(key[index]));
   } catch {
-    // Reported below, like every other cursor that is not ours.
+    throw invalidInput('The cursor is not valid: pass the nextCursor of the page before, unchanged.', [
+      { path: 'cursor', message: 'not a cursor of this list' },
+    ]);
   }
-  throw invalidInput('The cursor is not valid: pass the nextCursor of the page before, unchanged.', [
-    { path: 'cursor', message: 'not a cursor of this list' },
-  ]);
 }
 
 /** Cuts one row too many off a query result and makes the cursor for the next page. */

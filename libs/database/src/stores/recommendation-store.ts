@@ -132,7 +132,7 @@ export const recommendationStore = {
 
   /** Newest first. */
   async listExposures(db: Reader, filter: HistoryFilter, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 3);
+    const after = decodeCursor(page.cursor, 'time', 'uuid', 'integer');
     const where = Prisma.join(
       [
         Prisma.sql`true`,
@@ -165,7 +165,7 @@ export const recommendationStore = {
 
   /** Newest first; `skillId` and `decision` keep the recommendations that have such an exposure. */
   async list(db: Reader, filter: HistoryFilter, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 2);
+    const after = decodeCursor(page.cursor, 'time', 'uuid');
     const exposed = [
       ...(filter.skillId === undefined ? [] : [Prisma.sql`e.skill_id = ${filter.skillId}::uuid`]),
       ...(filter.decision === undefined ? [] : [Prisma.sql`e.decision = ${filter.decision}`]),

@@ -77,7 +77,7 @@ export const skillStore = {
 
   /** Sorted by namespace and name. */
   async list(db: Reader, filter: SkillFilter, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 2);
+    const after = decodeCursor(page.cursor, 'text', 'text');
     const conditions = [
       ...(filter.visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...filter.visible]})`]),
       ...(filter.namespace === undefined ? [] : [Prisma.sql`s.namespace = ${filter.namespace}`]),

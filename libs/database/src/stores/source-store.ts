@@ -85,7 +85,7 @@ export const sourceStore = {
     filter: { visible: readonly string[] | null; namespace?: string | undefined },
     page: PageRequest,
   ) {
-    const after = decodeCursor(page.cursor, 1);
+    const after = decodeCursor(page.cursor, 'uuid');
     const conditions = [
       ...(filter.visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...filter.visible]})`]),
       ...(filter.namespace === undefined ? [] : [Prisma.sql`s.namespace = ${filter.namespace}`]),

@@ -98,7 +98,7 @@ export const syncStore = {
 
   /** Newest first. */
   async list(db: Reader, sourceId: string, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 1);
+    const after = decodeCursor(page.cursor, 'uuid');
     const before = after ? Prisma.sql`AND y.id::text < ${after[0]}` : Prisma.empty;
     const rows = await db.$queryRaw<Row[]>`
       ${select} WHERE y.source_id = ${sourceId}::uuid ${before} ORDER BY y.id::text DESC LIMIT ${page.limit + 1}`;

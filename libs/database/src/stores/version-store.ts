@@ -95,7 +95,7 @@ const toMode = (mode: string): FileMode => (mode === '100755' ? '100755' : '1006
 export const versionStore = {
   /** Newest first. */
   async list(db: Reader, skillId: string, page: PageRequest) {
-    const after = decodeCursor(page.cursor, 1);
+    const after = decodeCursor(page.cursor, 'integer');
     const before = after ? Prisma.sql`AND v.number < ${Number(after[0])}` : Prisma.empty;
     const rows = await db.$queryRaw<{ number: number; version: unknown }[]>`
       SELECT v.number, to_jsonb(v) AS version FROM skill_versions v

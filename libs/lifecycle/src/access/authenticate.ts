@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@skillward/domain';
+import { Database, KeyRow, keyStore } from '@skillward/database';
+import { Clock, Logger } from '@skillward/platform';
+import { CLOCK, LOGGER } from '../tokens';
+import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
+import { Principal } from './principal';
+import { hashToken, keyIdOf, sameHash } from './secrets';
+
+/** `lastUsedAt` is for people who look for dead keys; once a minute is exact enough. */
+const TOUCH_INTERVAL_MS = 60_000;
+
+/** Stands in where there is no such key, so that unknown and wrong keys take the same work. */
+const NO_HASH = hashToken('');
+
+/** Finds out who presents a bearer token. */
+@Injectable()
+export class Authenticate {
+  private readonly touched = new Map<string, number>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws Problem unauthenticated */
+  async execute(token: string): Promise<Principal> {
+    // A token that is not of our making can only be the administrator key from the settings.
+    const key = await keyStore.find(this.database.client, keyIdOf(token) ?? BOOTSTRAP_KEY_ID);
+    const matches = sameHash(hashToken(token), key?.hash ?? NO_HASH);
+    if (!key || !matches || key.revokedAt !== null) {
+      throw new Problem('unauthenticated', 'The key is not known or was revoked: send `Authorization: Bearer KEY`.');
+    }
+    this.touch(key);
+    return { keyId: key.id, name: key.name, role: key.role, namespaces: key.namespaces };
+  }
+
+  private touch(key: KeyRow): void {
+    const now = this.clock.now();
+    if (now.getTime() - (this.touched.get(key.id) ?? 0) < TOUCH_INTERVAL_MS) return;
+    this.touched.set(key.id, now.getTime());
+    keyStore
+      .touch(this.database.client, key.id, now)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the last use of a key was not noted'));
+  }
+}

@@ -1,0 +1,64 @@
+import { Role, forbidden, notFound } from '@skillward/domain';
+
+/** Who calls: an API key and what it may do. */
+export interface Principal {
+  readonly keyId: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Null: all namespaces. */
+  readonly namespaces: readonly string[] | null;
+}
+
+/** One call of a use case. */
+export interface RequestContext {
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** Present when the caller wants the same answer for the same creating call. */
+  readonly idempotency?: {
+    readonly key: string;
+    /** SHA-256 (hex) over what was asked. */
+    readonly fingerprint: string;
+    /** The secret that the caller presented; it seals the recorded answer. */
+    readonly secret: string;
+  };
+}
+
+/** The product itself, when it acts by its own rules. */
+export const SYSTEM: Principal = { keyId: 'system', name: 'Skillward', role: 'admin', namespaces: null };
+
+export const actorOf = (context: RequestContext) => ({ id: context.principal.keyId, name: context.principal.name });
+
+const RANK: Readonly<Record<Role, number>> = { agent: 0, curator: 1, reviewer: 2, admin: 3 };
+
+export const hasRole = (principal: Principal, role: Role): boolean => RANK[principal.role] >= RANK[role];
+
+/** @throws Problem forbidden when the key's role does not reach `role` */
+export function requireRole(context: RequestContext, role: Role): void {
+  if (!hasRole(context.principal, role)) {
+    throw forbidden(
+      `This needs a key with the role ${role}; the key "${context.principal.name}" is ${context.principal.role}.`,
+    );
+  }
+}
+
+export const seesNamespace = (principal: Principal, namespace: string): boolean =>
+  principal.namespaces === null || principal.namespaces.includes(namespace);
+
+/** @throws Problem not_found, so that a key learns nothing of namespaces that are not its own */
+export function requireVisible(context: RequestContext, namespace: string, what: string): void {
+  if (!seesNamespace(context.principal, namespace)) throw notFound(what);
+}
+
+/** @throws Problem forbidden when the key may not write to the namespace */
+export function requireNamespace(context: RequestContext, namespace: string): void {
+  if (!seesNamespace(context.principal, namespace)) {
+    throw forbidden(`The key "${context.principal.name}" has no access to the namespace ${namespace}.`);
+  }
+}
+
+/** @throws Problem forbidden when the key is confined to namespaces */
+export function requireAllNamespaces(context: RequestContext): void {
+  if (context.principal.namespaces !== null) {
+    throw forbidden('This concerns the whole instance and needs a key that is not confined to namespaces.');
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@skillward/domain';
+import { Database, Transaction, idempotencyStore } from '@skillward/database';
+import { Clock } from '@skillward/platform';
+import { CLOCK } from '../tokens';
+import { RequestContext } from './principal';
+import { seal, unseal } from './secrets';
+
+/**
+ * The transaction of a creating use case. When the caller sent an idempotency key, the answer is recorded in the same
+ * transaction as the change, so that a repetition gets it even if this process dies right after the commit.
+ */
+@Injectable()
+export class UnitOfWork {
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param work must answer plain JSON
+   * @throws Problem idempotency_mismatch when the key was used for another call
+   */
+  run<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { idempotency, principal } = context;
+    if (!idempotency) return this.database.transaction(work);
+    return this.database.transaction(async (tx) => {
+      const claim = { keyId: principal.keyId, idempotencyKey: idempotency.key, fingerprint: idempotency.fingerprint };
+      const recorded = await idempotencyStore.claim(tx, { ...claim, at: this.clock.now() });
+      if (recorded) {
+        if (recorded.fingerprint !== idempotency.fingerprint) {
+          throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used for another call: use a new one.');
+        }
+        return unseal(recorded.answer, idempotency.secret) as T;
+      }
+      const answer = await work(tx);
+      await idempotencyStore.complete(tx, principal.keyId, idempotency.key, seal(answer, idempotency.secret));
+      return answer;
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { Ledger, StoredFrontmatter, Transaction, VersionDraft, importStore, skillStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
+import { ImportCandidate, ImportStep, candidateNames, planImport } from './plan-import';
+
+export interface ImportScope {
+  readonly namespace: string;
+  readonly sourceId: string;
+  readonly syncId: string;
+  readonly kind: 'sync' | 'upload';
+  readonly actor: { readonly id: string; readonly name: string };
+  readonly at: Date;
+}
+
+/**
+ * Writes validated packages as skills and versions, with their audit, in the caller's transaction. The ledger's lock
+ * makes importers take turns, so what is decided here still holds at the commit.
+ */
+export async function importBatch(
+  tx: Transaction,
+  scope: ImportScope,
+  batch: readonly ImportCandidate[],
+): Promise<readonly ImportStep[]> {
+  await importStore.writeBlobs(
+    tx,
+    batch.flatMap((candidate) => candidate.package.files),
+  );
+  const ledger = await Ledger.open(tx, scope.actor, scope.at);
+  const paths = batch.map((candidate) => candidate.path);
+  const state = await importStore.state(tx, { ...scope, paths, names: batch.flatMap(candidateNames) });
+  const steps = planImport(batch, state, { adoptByName: scope.kind === 'upload', newId });
+  const drafts = steps.flatMap((step) =>
+    step.kind === 'create' || step.kind === 'update' ? [toDraft(step, scope, ledger)] : [],
+  );
+  await importStore.writeVersions(tx, drafts, scope.at, scope.actor);
+  const placed = steps.flatMap((step) => (step.kind === 'duplicate' ? [] : [step]));
+  await importStore.writeMappings(
+    tx,
+    scope,
+    placed.map(({ candidate, skillId }) => ({ path: candidate.path, skillId, digest: candidate.package.digest })),
+  );
+  const revived = placed.flatMap((step) => (step.kind !== 'create' && step.revive ? [step.skillId] : []));
+  if (revived.length > 0) {
+    const reason = 'The package is there again upstream.';
+    const changeSeq = ledger.append({
+      action: 'skill.revived',
+      target: `source:${scope.sourceId}`,
+      detail: { skills: revived, reason },
+    });
+    await skillStore.setStatus(tx, { ids: revived, status: 'active', reason, changeSeq, at: scope.at });
+  }
+  await ledger.flush();
+  return steps;
+}
+
+type WritingStep = Extract<ImportStep, { kind: 'create' | 'update' }>;
+
+function toDraft(step: WritingStep, scope: ImportScope, ledger: Ledger): VersionDraft {
+  const { candidate, skillId, name } = step;
+  const { frontmatter, digest, warnings, files, body } = candidate.package;
+  const number = step.kind === 'create' ? 1 : step.number;
+  const changeSeq = ledger.append({
+    action: step.kind === 'create' ? 'skill.created' : 'version.created',
+    target: `skill:${scope.namespace}/${name}`,
+    detail: { version: number, digest, sourceId: scope.sourceId, syncId: scope.syncId },
+  });
+  const { name: _name, description, ...rest } = frontmatter;
+  const { metadata, allowedTools, ...texts } = rest;
+  const stored: StoredFrontmatter = {
+    schema: 1,
+    ...texts,
+    ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
+    ...(allowedTools === undefined ? {} : { allowedTools: [...allowedTools] }),
+  };
+  const localEdit = {
+    code: 'local_edit_replaced',
+    message: 'The version before was made here; the source has changed since, and its content is current again.',
+  };
+  return {
+    versionId: newId(),
+    skillId,
+    namespace: scope.namespace,
+    name,
+    number,
+    parent: step.kind === 'create' ? null : step.parent,
+    digest,
+    firstImport: step.kind === 'create' || step.firstImport,
+    description,
+    title: firstHeading(body),
+    frontmatter: stored,
+    warnings: step.kind === 'update' && step.replacesLocalEdit ? [...warnings, localEdit] : warnings,
+    origin: { schema: 1, kind: scope.kind, sourceId: scope.sourceId, syncId: scope.syncId, ...candidate.provenance },
+    status: step.kind === 'create' ? step.status : 'active',
+    statusReason:
+      step.kind === 'create' && step.status !== 'active' ? 'So it was in the instance it was exported from.' : null,
+    changeSeq,
+    files,
+  };
+}
+
+const MAX_TITLE = 200;
+
+/** The first heading of a Markdown text, outside of code fences. */
+export function firstHeading(body: string): string | null {
+  let fenced = false;
+  for (const line of body.split('\n')) {
+    if (/^\s{0,3}(```|~~~)/.test(line)) fenced = !fenced;
+    const heading = fenced ? null : /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line.slice(0, 1000));
+    if (heading?.[1])
+      return heading[1]
+        .replace(/[ \t]+#*[ \t]*$/, '')
+        .slice(0, MAX_TITLE)
+        .toWellFormed();
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { SKILL_NAME_MAX, SkillName, SkillPackage, SkillStatus } from '@skillward/domain';
+import type { ImportState, KnownSkill } from '@skillward/database';
+import { assignSkillNames } from '@skillward/skill-package';
+import { PackageProvenance } from './incoming-package';
+
+/** A validated package with what decides its place in the library. */
+export interface ImportCandidate {
+  readonly path: string;
+  readonly package: SkillPackage;
+  readonly provenance: PackageProvenance;
+  readonly exported?: { readonly name: string | undefined; readonly status: SkillStatus | undefined };
+}
+
+export type ImportStep =
+  | { readonly kind: 'duplicate'; readonly candidate: ImportCandidate }
+  | {
+      readonly kind: 'unchanged';
+      readonly candidate: ImportCandidate;
+      readonly skillId: string;
+      readonly revive: boolean;
+    }
+  | {
+      readonly kind: 'create';
+      readonly candidate: ImportCandidate;
+      readonly skillId: string;
+      readonly name: string;
+      readonly status: SkillStatus;
+    }
+  | {
+      readonly kind: 'update';
+      readonly candidate: ImportCandidate;
+      readonly skillId: string;
+      readonly name: string;
+      readonly number: number;
+      readonly parent: number;
+      /** False when the skill had this content before and upstream went back to it. */
+      readonly firstImport: boolean;
+      readonly revive: boolean;
+      /** The current version was made here, after the last import: the new one replaces it. */
+      readonly replacesLocalEdit: boolean;
+    };
+
+/** The name that a package asks for. */
+export const wishedName = (candidate: ImportCandidate): string => {
+  const exported = SkillName.safeParse(candidate.exported?.name);
+  return exported.success ? exported.data : candidate.package.frontmatter.name;
+};
+
+/** Every name that planning may look up for a package: the one it asks for, and the one it gets when that is taken. */
+export const candidateNames = (candidate: ImportCandidate): string[] => {
+  const name = wishedName(candidate);
+  const suffix = createHash('sha256').update(candidate.path).digest('hex').slice(0, 6);
+  return [name, `${name.slice(0, SKILL_NAME_MAX - suffix.length - 1).replace(/-+$/, '')}-${suffix}`];
+};
+
+/**
+ * Decides what each package of a batch becomes. A path that was imported before keeps its skill. A new path joins a
+ * skill that has the same content, or, for uploads (which address skills by name), the skill of that name unless
+ * another package of the same upload is that skill already. Every other package makes a skill with a distinct name.
+ * In one sync a skill gets at most one new version, and a path counts once.
+ * @param state what the library knows of the batch's paths and names
+ * @param newId makes the id of a new skill
+ */
+export function planImport(
+  batch: readonly ImportCandidate[],
+  state: ImportState,
+  options: { adoptByName: boolean; newId: () => string },
+): ImportStep[] {
+  const byName = new Map(state.skillsByName);
+  const byId = new Map(state.skillsById);
+  const remember = (skill: KnownSkill) => {
+    byName.set(skill.name, skill);
+    byId.set(skill.id, skill);
+  };
+  const paths = new Set<string>();
+  return batch.map((candidate) => {
+    const { digest } = candidate.package;
+    const mapping = state.mappings.get(candidate.path);
+    if (paths.has(candidate.path) || mapping?.seenInThisSync === true) return { kind: 'duplicate', candidate };
+    paths.add(candidate.path);
+    const mapped = mapping === undefined ? undefined : byId.get(mapping.skillId);
+    // Two paths that shared one content, and with it one skill, part as soon as their contents do.
+    const parted = mapped !== undefined && mapped.seenInThisSync && mapped.currentDigest !== digest;
+    const known = mapped !== undefined && !parted ? mapped : findJoinable(candidate, byName, options.adoptByName);
+    if (!known) {
+      const skillId = options.newId();
+      const name = freeName(candidate, byName);
+      remember(createdSkill(skillId, name, digest));
+      return { kind: 'create', candidate, skillId, name, status: candidate.exported?.status ?? 'active' };
+    }
+    const revive = mapping?.gone === true && known.status === 'deprecated';
+    const isKnown = known.digests.has(digest);
+    const unchangedUpstream = mapping !== undefined && mapping.lastDigest === digest;
+    if (unchangedUpstream || known.currentDigest === digest || (isKnown && options.adoptByName)) {
+      remember({ ...known, seenInThisSync: true });
+      return { kind: 'unchanged', candidate, skillId: known.id, revive };
+    }
+    const number = known.highestNumber + 1;
+    remember({
+      ...known,
+      currentNumber: number,
+      currentDigest: digest,
+      highestNumber: number,
+      digests: new Map([...known.digests, [digest, number]]),
+      seenInThisSync: true,
+    });
+    return {
+      kind: 'update',
+      candidate,
+      skillId: known.id,
+      name: known.name,
+      number,
+      parent: known.currentNumber,
+      firstImport: !isKnown,
+      revive,
+      replacesLocalEdit: mapping !== undefined && mapping.lastDigest !== known.currentDigest,
+    };
+  });
+}
+
+function findJoinable(
+  candidate: ImportCandidate,
+  byName: ReadonlyMap<string, KnownSkill>,
+  adoptByName: boolean,
+): KnownSkill | undefined {
+  const known = byName.get(wishedName(candidate));
+  if (!known || known.seenInThisSync) return undefined;
+  return adoptByName || known.digests.has(candidate.package.digest) ? known : undefined;
+}
+
+function freeName(candidate: ImportCandidate, byName: ReadonlyMap<string, KnownSkill>): string {
+  const wished = { path: candidate.path, name: wishedName(candidate) };
+  const name = assignSkillNames([wished], { reserved: new Set(byName.keys()) }).get(candidate.path);
+  if (name === undefined) throw new Error('A package was left without a name.');
+  return name;
+}
+
+const createdSkill = (id: string, name: string, digest: string): KnownSkill => ({
+  id,
+  name,
+  status: 'active',
+  currentNumber: 1,
+  currentDigest: digest,
+  highestNumber: 1,
+  digests: new Map([[digest, 1]]),
+  seenInThisSync: true,
+});

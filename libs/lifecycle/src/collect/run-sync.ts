@@ -1,0 +1,258 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PackageIssue, Problem } from '@skillward/domain';
+import {
+  Database,
+  Ledger,
+  SyncCounts,
+  SyncRow,
+  SourceRow,
+  importStore,
+  skillStore,
+  sourceStore,
+  syncStore,
+  uploadStore,
+} from '@skillward/database';
+import { Clock, Configuration, Logger, newId } from '@skillward/platform';
+import { buildPackage } from '@skillward/skill-package';
+import { LibraryChanges } from '../library/library-changes';
+import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { ImportScope, importBatch } from './import-batch';
+import { IncomingPackage, PackageFeed } from './incoming-package';
+import { openFeed } from './open-feed';
+import { ImportCandidate } from './plan-import';
+
+const LEASE_MS = 30_000;
+const RENEW_MS = 5_000;
+const MAX_ATTEMPTS = 5;
+/** One transaction: large enough to be fast, small enough that others get their turn. */
+const BATCH_PACKAGES = 100;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+/** Another worker has taken the sync over; what this one was about to write must not be written. */
+class LeaseLost extends Error {}
+
+interface Rejected {
+  readonly path: string;
+  readonly reasons: readonly string[];
+}
+
+/** Does one sync, from where the last attempt stopped to its end. */
+@Injectable()
+export class RunSync {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: LibraryChanges,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(ASSETS) private readonly assets: ProductAssets,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(syncId: string, shutdown: AbortSignal): Promise<void> {
+    const lease = newId();
+    const until = () => new Date(this.clock.now().getTime() + LEASE_MS);
+    const sync = await syncStore.claim(this.database.client, syncId, lease, this.clock.now(), until());
+    if (!sync) return;
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      syncStore
+        .renew(this.database.client, syncId, lease, until())
+        .then((renewed) => renewed || lost.abort(new LeaseLost()))
+        .catch((error: unknown) => this.logger.warn({ err: error, syncId }, 'the lease of a sync was not renewed'));
+    }, RENEW_MS);
+    try {
+      await this.run(sync, lease, AbortSignal.any([shutdown, lost.signal]));
+    } catch (error) {
+      if (error instanceof LeaseLost || lost.signal.aborted) return;
+      if (shutdown.aborted) return await syncStore.release(this.database.client, syncId, lease);
+      await this.fail(sync, lease, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async run(sync: SyncRow, lease: string, signal: AbortSignal): Promise<void> {
+    if (sync.attempts > MAX_ATTEMPTS) {
+      throw new Problem(
+        'unavailable',
+        `Given up after ${MAX_ATTEMPTS} attempts that ended without an answer: start the sync again.`,
+      );
+    }
+    const source = await sourceStore.find(this.database.client, sync.sourceId);
+    if (!source) throw new Error(`The source of sync ${sync.id} is not there.`);
+    const feed = await openFeed(this.database.client, source, sync, {
+      configuration: this.configuration,
+      starterLibrary: this.assets.starterLibrary,
+      signal,
+      onPhase: (phase) => this.logger.debug({ syncId: sync.id, phase }, 'sync'),
+    });
+    try {
+      if (feed.commit !== null) await syncStore.setCommit(this.database.client, sync.id, feed.commit);
+      await this.importAll(sync, source, feed, lease, signal);
+    } finally {
+      await feed.close();
+    }
+  }
+
+  private async importAll(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string, signal: AbortSignal) {
+    let counts: SyncCounts = sync.counts;
+    let position = sync.position;
+    for await (const batch of inBatches(feed.packages(position))) {
+      signal.throwIfAborted();
+      ({ counts, position } = await this.importOne(sync, source, feed, lease, batch, counts, position));
+      this.changes.announce();
+    }
+    signal.throwIfAborted();
+    await this.finish(sync, source, feed, lease);
+    this.changes.announce();
+  }
+
+  private async importOne(
+    sync: SyncRow,
+    source: SourceRow,
+    feed: PackageFeed,
+    lease: string,
+    batch: readonly IncomingPackage[],
+    before: SyncCounts,
+    positionBefore: number,
+  ) {
+    const { candidates, rejected } = this.validate(batch);
+    const scope: ImportScope = {
+      namespace: source.namespace,
+      sourceId: source.id,
+      syncId: sync.id,
+      kind: source.kind === 'upload' ? 'upload' : 'sync',
+      actor: sync.createdBy,
+      at: this.clock.now(),
+    };
+    return this.database.transaction(async (tx) => {
+      const steps = candidates.length > 0 ? await importBatch(tx, scope, candidates) : [];
+      const rejections: Rejected[] = [
+        ...rejected,
+        ...steps.flatMap(({ kind, candidate }) =>
+          kind === 'duplicate'
+            ? [{ path: candidate.path, reasons: ['Another package of this source has the same path.'] }]
+            : [],
+        ),
+      ];
+      if (rejections.length > 0) {
+        await syncStore.addRejections(tx, sync.id, rejections);
+        await importStore.touchMappings(
+          tx,
+          scope,
+          rejected.map(({ path }) => path),
+        );
+      }
+      const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
+      const position = positionBefore + batch.length;
+      const counts: SyncCounts = {
+        discovered: feed.total ?? position,
+        created: before.created + count('create'),
+        updated: before.updated + count('update'),
+        unchanged: before.unchanged + count('unchanged'),
+        rejected: before.rejected + rejections.length,
+      };
+      const phase =
+        feed.total === null
+          ? `importing: ${position} packages so far`
+          : `importing: ${position} of ${feed.total} packages`;
+      if (!(await syncStore.advance(tx, sync.id, lease, { counts, position, phase }))) throw new LeaseLost();
+      return { counts, position };
+    });
+  }
+
+  private validate(batch: readonly IncomingPackage[]): { candidates: ImportCandidate[]; rejected: Rejected[] } {
+    const candidates: ImportCandidate[] = [];
+    const rejected: Rejected[] = [];
+    for (const incoming of batch) {
+      const { path, folderName, refused, provenance, exported } = incoming;
+      const built = buildPackage(incoming.files, { folderName, refused, limits: this.configuration.limits });
+      if (built.ok) {
+        const warnings = [...incoming.warnings, ...built.package.warnings];
+        const license = built.package.frontmatter.license;
+        candidates.push({
+          path,
+          package: { ...built.package, warnings },
+          provenance: {
+            ...(license === undefined ? {} : { license: license.slice(0, 200).toWellFormed() }),
+            ...provenance,
+          },
+          ...(exported === undefined ? {} : { exported }),
+        });
+      } else {
+        rejected.push({ path, reasons: built.errors.map(describeIssue) });
+      }
+    }
+    return { candidates, rejected };
+  }
+
+  private async finish(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, sync.createdBy, at);
+      const gone = feed.complete ? await importStore.markGone(tx, { sourceId: source.id, syncId: sync.id }) : [];
+      for (const { id, reference } of gone) {
+        const reason = `The package is no longer in its source (${source.location}).`;
+        const changeSeq = ledger.append({
+          action: 'skill.deprecated',
+          target: `skill:${reference}`,
+          detail: { reason, syncId: sync.id },
+        });
+        await skillStore.setStatus(tx, { ids: [id], status: 'deprecated', reason, changeSeq, at });
+      }
+      const finished = await syncStore.finish(tx, sync.id, lease, {
+        status: 'succeeded',
+        error: null,
+        deprecated: gone.length,
+        at,
+      });
+      if (!finished) throw new LeaseLost();
+      if (sync.uploadId !== null) await uploadStore.dropChunks(tx, sync.uploadId);
+      ledger.append({
+        action: 'sync.succeeded',
+        target: `source:${source.id}`,
+        detail: { syncId: sync.id, deprecated: gone.length },
+      });
+      await ledger.flush();
+    });
+  }
+
+  private async fail(sync: SyncRow, lease: string, error: unknown): Promise<void> {
+    const known = error instanceof Problem;
+    if (!known) this.logger.error({ err: error, syncId: sync.id }, 'a sync failed');
+    const message = known
+      ? [error.detail, ...error.issues.map((issue) => `${issue.path}: ${issue.message}`)].join(' ')
+      : 'The sync met an unexpected error; the server log has the details under this sync id.';
+    await this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, sync.createdBy, at);
+      const failed = await syncStore.finish(tx, sync.id, lease, {
+        status: 'failed',
+        error: message,
+        deprecated: 0,
+        at,
+      });
+      if (!failed) return;
+      if (sync.uploadId !== null) await uploadStore.dropChunks(tx, sync.uploadId);
+      ledger.append({ action: 'sync.failed', target: `source:${sync.sourceId}`, detail: { syncId: sync.id } });
+      await ledger.flush();
+    });
+  }
+}
+
+const describeIssue = ({ message, path, line }: PackageIssue): string =>
+  path === undefined ? message : `${path}${line === undefined ? '' : `:${line}`}: ${message}`;
+
+async function* inBatches(packages: AsyncIterable<IncomingPackage>): AsyncIterable<IncomingPackage[]> {
+  let batch: IncomingPackage[] = [];
+  let bytes = 0;
+  for await (const incoming of packages) {
+    batch.push(incoming);
+    bytes += incoming.files.reduce((sum, file) => sum + file.content.length, 0);
+    if (batch.length < BATCH_PACKAGES && bytes < BATCH_BYTES) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

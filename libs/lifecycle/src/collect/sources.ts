@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Page, Source, SourceCreate } from '@skillward/contracts';
+import { invalidInput, notFound } from '@skillward/domain';
+import { Database, Ledger, SourceRow, importStore, sourceStore } from '@skillward/database';
+import { Clock, Configuration, newId } from '@skillward/platform';
+import { RequestContext, actorOf, requireNamespace, requireRole, seesNamespace } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { CLOCK, CONFIGURATION } from '../tokens';
+import { judgeDirectoryLocation, judgeGitLocation } from './checkout';
+import { judgeRef, judgeSubpath } from './checkout/source-reference';
+import { sourcePolicy } from './source-policy';
+
+export const toSource = (row: SourceRow): Source => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** Names a place that skills come from. The same place twice is one source. */
+@Injectable()
+export class RegisterSource {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(context: RequestContext, input: SourceCreate): Promise<{ source: Source; created: boolean }> {
+    requireRole(context, 'curator');
+    requireNamespace(context, input.namespace);
+    const policy = sourcePolicy(this.configuration);
+    const { kind, namespace } = input;
+    if (kind === 'git') await judgeGitLocation(input.location, policy);
+    else await judgeDirectoryLocation(input.location, policy);
+    if (kind === 'directory' && input.ref !== undefined) {
+      throw invalidInput('A folder has no refs.', [{ path: 'ref', message: 'only for git sources' }]);
+    }
+    const ref = input.ref === undefined ? null : judgeRef(input.ref);
+    const subpath = judgeSubpath(input.subpath ?? '') || null;
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      await importStore.ensureNamespace(tx, namespace);
+      const key = { kind, location: input.location, ref, subpath, namespace };
+      const { source, created } = await sourceStore.ensure(tx, { ...key, id: newId(), at, by });
+      if (created) {
+        const ledger = await Ledger.open(tx, by, at);
+        ledger.append({ action: 'source.created', target: `source:${source.id}`, detail: key });
+        await ledger.flush();
+      }
+      return { source: toSource(source), created };
+    });
+  }
+}
+
+@Injectable()
+export class ListSources {
+  constructor(private readonly database: Database) {}
+
+  async execute(
+    context: RequestContext,
+    query: { namespace?: string | undefined; limit: number; cursor?: string | undefined },
+  ): Promise<Page<Source>> {
+    requireRole(context, 'curator');
+    const filter = { visible: context.principal.namespaces, namespace: query.namespace };
+    const { items, nextCursor } = await sourceStore.list(this.database.client, filter, query);
+    return { items: items.map(toSource), nextCursor };
+  }
+}
+
+@Injectable()
+export class GetSource {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, id: string): Promise<Source> {
+    requireRole(context, 'curator');
+    const source = await sourceStore.find(this.database.client, id);
+    if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${id}`);
+    return toSource(source);
+  }
+}

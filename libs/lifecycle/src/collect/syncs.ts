@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Page, PageQuery, Sync } from '@skillward/contracts';
+import { invalidInput, notFound } from '@skillward/domain';
+import { Database, JobQueue, Ledger, SyncRow, sourceStore, syncStore } from '@skillward/database';
+import { Clock, newId } from '@skillward/platform';
+import { RequestContext, actorOf, requireRole, seesNamespace } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { CLOCK } from '../tokens';
+import { SYNC_JOB } from './jobs';
+
+const toSync = (row: SyncRow, rejections: Sync['rejections']): Sync => ({
+  id: row.id,
+  sourceId: row.sourceId,
+  status: row.status,
+  phase: row.phase,
+  counts: row.counts,
+  deprecated: row.deprecated,
+  rejections,
+  commit: row.commit,
+  ...(row.error === null ? {} : { error: row.error }),
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  createdBy: row.createdBy,
+});
+
+/** Asks for a sync of a source. One that is under way already is the answer. */
+@Injectable()
+export class StartSync {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  execute(context: RequestContext, sourceId: string): Promise<{ id: string }> {
+    requireRole(context, 'curator');
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      const source = await sourceStore.find(tx, sourceId);
+      if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${sourceId}`);
+      if (source.kind === 'upload') {
+        throw invalidInput('An upload cannot be synced again: upload the file again.');
+      }
+      const open = await syncStore.findOpen(tx, sourceId);
+      if (open) return { id: open.id };
+      const id = newId();
+      await syncStore.create(tx, { id, sourceId, uploadId: null, at, by });
+      await this.jobs.enqueue(tx, SYNC_JOB, { syncId: id });
+      ledger.append({ action: 'sync.requested', target: `source:${sourceId}`, detail: { syncId: id } });
+      await ledger.flush();
+      return { id };
+    });
+  }
+}
+
+@Injectable()
+export class GetSync {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, id: string): Promise<Sync> {
+    requireRole(context, 'curator');
+    const row = await syncStore.find(this.database.client, id);
+    if (!row || !seesNamespace(context.principal, row.namespace)) throw notFound(`The sync ${id}`);
+    return toSync(row, await syncStore.rejections(this.database.client, id));
+  }
+}
+
+/** Syncs of a source, newest first; the rejections stand in the single sync. */
+@Injectable()
+export class ListSyncs {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, sourceId: string, query: PageQuery): Promise<Page<Sync>> {
+    requireRole(context, 'curator');
+    const source = await sourceStore.find(this.database.client, sourceId);
+    if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${sourceId}`);
+    const { items, nextCursor } = await syncStore.list(this.database.client, sourceId, query);
+    return { items: items.map((row) => toSync(row, [])), nextCursor };
+  }
+}
+
+const WATCH_INTERVAL_MS = 300;
+
+/** Follows a sync: its state now, then every change, up to its end. */
+@Injectable()
+export class WatchSync {
+  constructor(private readonly syncs: GetSync) {}
+
+  async *execute(context: RequestContext, id: string, signal: AbortSignal): AsyncIterable<Sync> {
+    let last = '';
+    while (!signal.aborted) {
+      const sync = await this.syncs.execute(context, id);
+      const state = JSON.stringify(sync);
+      if (state !== last) yield sync;
+      if (sync.status === 'succeeded' || sync.status === 'failed') return;
+      last = state;
+      await sleep(WATCH_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { VersionSummary } from '@skillward/contracts';
+import { Problem, invalidInput } from '@skillward/domain';
+import {
+  Database,
+  JobQueue,
+  Ledger,
+  Transaction,
+  importStore,
+  skillStore,
+  sourceStore,
+  syncStore,
+  uploadStore,
+  versionStore,
+} from '@skillward/database';
+import { Clock, Configuration, newId } from '@skillward/platform';
+import { buildPackage } from '@skillward/skill-package';
+import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { LibraryChanges } from '../library/library-changes';
+import { toVersionSummary } from '../library/views';
+import { CLOCK, CONFIGURATION } from '../tokens';
+import { importBatch } from './import-batch';
+import { SYNC_JOB } from './jobs';
+import { archivePackages } from './open-feed';
+import { ImportCandidate, wishedName } from './plan-import';
+
+/** Everything uploaded to a namespace counts as one source, so that later uploads find what earlier ones made. */
+async function uploadSource(tx: Transaction, namespace: string, at: Date, by: { id: string; name: string }) {
+  await importStore.ensureNamespace(tx, namespace);
+  const key = { kind: 'upload' as const, location: 'uploads', ref: null, subpath: null, namespace };
+  return (await sourceStore.ensure(tx, { ...key, id: newId(), at, by })).source;
+}
+
+/** Takes one package (zip, tar.gz or SKILL.md) and answers with the version that it is. */
+@Injectable()
+export class UploadSkill {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly changes: LibraryChanges,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem invalid_input with every reason, or when the file holds several packages */
+  async execute(
+    context: RequestContext,
+    namespace: string,
+    file: { fileName: string; bytes: Uint8Array },
+  ): Promise<{ version: VersionSummary; created: boolean }> {
+    requireRole(context, 'curator');
+    requireNamespace(context, namespace);
+    const candidate = await this.read(file);
+    const answer = await this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const actor = actorOf(context);
+      const source = await uploadSource(tx, namespace, at, actor);
+      const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
+      const [step] = await importBatch(tx, scope, [candidate]);
+      const skill = await skillStore.find(tx, namespace, candidate.path);
+      const version = skill && (await versionStore.find(tx, skill.id, { digest: candidate.package.digest }));
+      if (!step || !skill || !version) throw new Error('The uploaded package is not where it was written.');
+      return { version: toVersionSummary(version, skill.current.number), created: step.kind !== 'unchanged' };
+    });
+    if (answer.created) this.changes.announce();
+    return answer;
+  }
+
+  private async read({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ImportCandidate> {
+    const { limits } = this.configuration;
+    const packages = await archivePackages(bytes, fileName, limits);
+    const [incoming] = packages;
+    if (!incoming || packages.length > 1) {
+      throw invalidInput(
+        `The file holds ${packages.length} packages; send one, or use POST /namespaces/{ns}/imports for many.`,
+        packages.slice(0, 20).map(({ path }) => ({ path: path || fileName, message: 'has a SKILL.md' })),
+      );
+    }
+    const built = buildPackage(incoming.files, { folderName: incoming.folderName, refused: incoming.refused, limits });
+    if (!built.ok) {
+      throw new Problem(
+        'invalid_input',
+        'The package is not a valid skill.',
+        built.errors.map(({ path, line, message }) => ({
+          path: `${path ?? 'file'}${line === undefined ? '' : `:${line}`}`,
+          message,
+        })),
+      );
+    }
+    // An upload addresses the skill by its name, wherever in the archive the package lay.
+    const candidate = { path: '', package: built.package, provenance: incoming.provenance };
+    return { ...candidate, path: wishedName(candidate) };
+  }
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Takes an archive or a dump with many packages, keeps it, and leaves the rest to a sync. */
+@Injectable()
+export class StartUploadImport {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem too_large */
+  async execute(
+    context: RequestContext,
+    namespace: string,
+    file: { fileName: string; stream: AsyncIterable<Uint8Array> },
+  ): Promise<{ id: string }> {
+    requireRole(context, 'curator');
+    requireNamespace(context, namespace);
+    const uploadId = newId();
+    await uploadStore.create(this.database.client, { id: uploadId, fileName: file.fileName, at: this.clock.now() });
+    await this.keep(uploadId, file.stream);
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const source = await uploadSource(tx, namespace, at, by);
+      const id = newId();
+      await uploadStore.complete(tx, uploadId);
+      await syncStore.create(tx, { id, sourceId: source.id, uploadId, at, by });
+      await this.jobs.enqueue(tx, SYNC_JOB, { syncId: id });
+      const ledger = await Ledger.open(tx, by, at);
+      ledger.append({
+        action: 'sync.requested',
+        target: `source:${source.id}`,
+        detail: { syncId: id, file: file.fileName },
+      });
+      await ledger.flush();
+      return { id };
+    });
+  }
+
+  private async keep(uploadId: string, stream: AsyncIterable<Uint8Array>): Promise<void> {
+    let waiting: Uint8Array[] = [];
+    let waitingBytes = 0;
+    let total = 0;
+    let position = 0;
+    const flush = async () => {
+      if (waitingBytes === 0) return;
+      await uploadStore.append(this.database.client, uploadId, position, Buffer.concat(waiting));
+      position += 1;
+      waiting = [];
+      waitingBytes = 0;
+    };
+    for await (const part of stream) {
+      total += part.length;
+      if (total > this.configuration.uploadMaxBytes) {
+        throw new Problem(
+          'too_large',
+          `The file is larger than ${this.configuration.uploadMaxBytes} bytes (SKILLWARD_UPLOAD_MAX_BYTES).`,
+        );
+      }
+      waiting.push(part);
+      waitingBytes += part.length;
+      if (waitingBytes >= CHUNK_BYTES) await flush();
+    }
+    await flush();
+    if (total === 0) throw invalidInput('The file is empty.');
+  }
+}

@@ -1,0 +1,13 @@
+/** Injection tokens of what is configured rather than constructed. */
+export const CLOCK = Symbol('Clock');
+export const CONFIGURATION = Symbol('Configuration');
+export const LOGGER = Symbol('Logger');
+/** Files that ship with the product, see `ProductAssets`. */
+export const ASSETS = Symbol('ProductAssets');
+
+export interface ProductAssets {
+  /** Folder with the skills of the starter library. */
+  readonly starterLibrary: string;
+  /** Script of the worker that tokenises; null: tokenise in the main thread. */
+  readonly tokeniserWorker: string | null;
+}

@@ -1,0 +1,76 @@
+// Bundles an app for Node: node tools/build/bundle.mjs api|cli [--out FOLDER]. Packages of node_modules stay outside.
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { transform } from '@swc/core';
+import { build } from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Code that runs in worker threads is found by its name: <name>.worker.ts becomes <name>.worker.js beside main.js. */
+function workers() {
+  const files = readdirSync(join(root, 'libs'), { recursive: true }).filter((path) => /\.worker\.ts$/.test(path));
+  return Object.fromEntries(files.map((path) => [basename(path, '.ts'), join('libs', path)]));
+}
+
+const apps = {
+  api: {
+    entries: { main: 'apps/api/src/main.ts', openapi: 'apps/api/src/openapi.ts' },
+    copies: { 'prisma/migrations': 'migrations', 'libs/starter-library/skills': 'starter-library' },
+  },
+  cli: { entries: { main: 'apps/cli/src/main.ts' }, copies: {}, banner: '#!/usr/bin/env node' },
+};
+
+/** esbuild drops the decorator metadata that Nest injects by, so swc reads the TypeScript first. */
+const decorators = {
+  name: 'decorators',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), {
+        filename: path,
+        configFile: false,
+        swcrc: false,
+        sourceMaps: 'inline',
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        },
+        module: { type: 'es6' },
+      });
+      // Metadata keeps imports of mere types; as TypeScript, esbuild lets those resolve to nothing.
+      return { contents: code, loader: 'ts' };
+    });
+  },
+};
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+const [name] = positionals;
+const app = apps[name];
+if (!app || positionals.length !== 1) {
+  console.error(`usage: node tools/build/bundle.mjs ${Object.keys(apps).join('|')} [--out FOLDER]`);
+  process.exit(2);
+}
+const outdir = join(root, values.out ?? join('dist', 'apps', name));
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: { ...app.entries, ...workers() },
+  outdir,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  packages: 'external',
+  tsconfig: 'tsconfig.base.json',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+  plugins: [decorators],
+  ...(app.banner ? { banner: { js: app.banner } } : {}),
+});
+for (const [from, to] of Object.entries(app.copies)) {
+  if (existsSync(join(root, from))) cpSync(join(root, from), join(outdir, to), { recursive: true });
+}
