@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { PackageFile, PackageIssue, PackageLimits } from '@skillward/domain';
 import { escapeReason, MAX_PATH_BYTES, printablePath } from '../paths';
 
@@ -13,6 +14,16 @@ export class ArchiveRefusal extends Error {
     super(issue.message);
     this.name = 'ArchiveRefusal';
   }
+}
+
+/** What went wrong within a library, for a message. Works across realms, where `instanceof Error` does not. */
+export function errorMessage(error: unknown): string {
+  return isNativeError(error) ? error.message : 'unknown reason';
+}
+
+/** The `code` that Node's own errors carry; the empty string for others. */
+export function errorCode(error: unknown): string {
+  return isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Refuses the whole archive. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { PackageLimits } from '@skillward/domain';
-import { refuseArchive, unpackedAllowance } from './budget';
+import { errorCode, errorMessage, refuseArchive, unpackedAllowance } from './budget';
 
 /** True where the bytes start as gzip does. */
 export function isGzip(bytes: Uint8Array): boolean {
@@ -44,16 +44,13 @@ export async function* gunzipBounded(
       yield chunk;
     }
   } catch (error) {
-    if (isZlibError(error))
-      refuseArchive('archive_damaged', `The gzip stream is damaged or cut short: ${error.message}.`);
+    if (errorCode(error).startsWith('Z_')) {
+      refuseArchive('archive_damaged', `The gzip stream is damaged or cut short: ${errorMessage(error)}.`);
+    }
     throw error;
   } finally {
     gunzip.destroy();
     await feeding;
   }
   if (sourceError !== undefined) throw sourceError;
-}
-
-function isZlibError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 }

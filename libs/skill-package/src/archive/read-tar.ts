@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
-import { ArchiveRefusal, refuseArchive, type ArchiveContents } from './budget';
+import { ArchiveRefusal, errorMessage, refuseArchive, type ArchiveContents } from './budget';
 
 /** One entry of the parser, whose own type the library does not export. */
 type TarEntry = AsyncIterable<unknown> & { readonly header: Header };
@@ -40,8 +40,7 @@ export async function readTar(chunks: AsyncIterable<Uint8Array>, contents: Archi
     await feeding;
     if (error instanceof ArchiveRefusal) throw error;
     if (sourceError instanceof ArchiveRefusal) throw sourceError;
-    const reason = error instanceof Error ? error.message : 'unknown reason';
-    refuseArchive('archive_damaged', `The tar archive is damaged or cut short: ${reason}.`);
+    refuseArchive('archive_damaged', `The tar archive is damaged or cut short: ${errorMessage(error)}.`);
   }
   await feeding;
   if (sourceError !== undefined) throw sourceError;

@@ -1,7 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
-import { ArchiveRefusal, refuseArchive, unpackedAllowance, type ArchiveContents } from './budget';
+import {
+  ArchiveRefusal,
+  errorCode,
+  errorMessage,
+  refuseArchive,
+  unpackedAllowance,
+  type ArchiveContents,
+} from './budget';
 
 const ENCRYPTED = 0x1;
 const UTF8_NAME = 0x800;
@@ -42,7 +49,7 @@ export async function readZip(bytes: Buffer, contents: ArchiveContents): Promise
     }
   } catch (error) {
     if (error instanceof ArchiveRefusal) throw error;
-    const reason = error instanceof Error ? error.message : 'unknown reason';
+    const reason = errorMessage(error);
     if (/encryption/.test(reason)) refuseArchive('archive_encrypted', 'The archive is encrypted.');
     refuseArchive('archive_damaged', `The zip archive is damaged or cut short: ${reason}.`);
   }
@@ -97,7 +104,7 @@ function inflate(packed: Buffer, entry: Entry, path: string): Buffer {
     // zlib stops at this many bytes, so an entry that declares too little costs no more than it declared.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
   } catch (error) {
-    if (error instanceof RangeError) {
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') {
       refuseArchive('archive_damaged', 'An entry unpacks to more bytes than it declares.', path);
     }
     throw error;
