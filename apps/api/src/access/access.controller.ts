@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import {
+  AuditPage,
+  AuditQuery,
+  AuditVerification,
+  CreatedKey,
+  KeyCreate,
+  KeyPage,
+  Me,
+  PageQuery,
+} from '@skillward/contracts';
+import {
+  CreateKey,
+  DescribeCaller,
+  ListAudit,
+  ListKeys,
+  RequestContext,
+  RevokeKey,
+  VerifyAudit,
+} from '@skillward/lifecycle';
+import { Caller } from '../http/caller';
+import { Operation, RawOperation } from '../http/operation';
+import { parsed } from '../http/parsed.pipe';
+import { IdParams } from '../http/parameters';
+
+const tag = 'Access';
+
+@Controller('api/v1')
+export class AccessController {
+  constructor(
+    private readonly createKeys: CreateKey,
+    private readonly listKeys: ListKeys,
+    private readonly revokeKeys: RevokeKey,
+    private readonly describeCaller: DescribeCaller,
+    private readonly listAudits: ListAudit,
+    private readonly verifyAudits: VerifyAudit,
+  ) {}
+
+  @Get('me')
+  @Operation({ id: 'describeCaller', tag, summary: 'Who this key is', answer: Me })
+  describe(@Caller() caller: RequestContext) {
+    return this.describeCaller.execute(caller);
+  }
+
+  @Post('keys')
+  @Operation({
+    id: 'createKey',
+    tag,
+    summary: 'Create an API key',
+    description: 'The secret is in this answer and nowhere else. Role: admin.',
+    status: 201,
+    answer: CreatedKey,
+  })
+  create(@Caller() caller: RequestContext, @Body(parsed(KeyCreate)) input: KeyCreate) {
+    return this.createKeys.execute(caller, input);
+  }
+
+  @Get('keys')
+  @Operation({ id: 'listKeys', tag, summary: 'List API keys', description: 'Role: admin.', answer: KeyPage })
+  list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
+    return this.listKeys.execute(caller, query);
+  }
+
+  @Delete('keys/:id')
+  @RawOperation({ id: 'revokeKey', tag, summary: 'Revoke an API key', description: 'Role: admin.', status: 204 })
+  revoke(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams): Promise<void> {
+    return this.revokeKeys.execute(caller, id);
+  }
+
+  @Get('audit')
+  @Operation({
+    id: 'listAudit',
+    tag,
+    summary: 'List audit entries',
+    description: 'Newest first; each entry holds the hash of the one before it.',
+    answer: AuditPage,
+  })
+  audit(@Caller() caller: RequestContext, @Query(parsed(AuditQuery)) query: AuditQuery) {
+    return this.listAudits.execute(caller, query);
+  }
+
+  @Get('audit/verification')
+  @Operation({ id: 'verifyAudit', tag, summary: 'Check the hash chain of the audit log', answer: AuditVerification })
+  verify(@Caller() caller: RequestContext) {
+    return this.verifyAudits.execute(caller);
+  }
+}

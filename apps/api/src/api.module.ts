@@ -1,0 +1,81 @@
+import { DynamicModule, MiddlewareConsumer, Module, NestModule, RequestMethod, Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { Configuration, Logger } from '@skillward/platform';
+import { AccessController } from './access/access.controller';
+import { SourcesController } from './collect/sources.controller';
+import { SyncsController } from './collect/syncs.controller';
+import { UploadsController } from './collect/uploads.controller';
+import { AccessGuard } from './http/access.guard';
+import { AnswerInterceptor } from './http/answer.interceptor';
+import { AuthenticationMiddleware } from './http/authentication.middleware';
+import { BodyMiddleware } from './http/body.middleware';
+import { CONFIGURATION } from './http/configuration';
+import { LOGGER } from './http/logger';
+import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
+import { Shutdown } from './http/shutdown';
+import { ExportController } from './library/export.controller';
+import { FamiliesController } from './library/families.controller';
+import { SkillsController } from './library/skills.controller';
+import { VersionsController } from './library/versions.controller';
+import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
+import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
+import { Metrics } from './operations/metrics';
+import { OperationsController } from './operations/operations.controller';
+import { RecommendationsController } from './recommend/recommendations.controller';
+
+const OPERATIONS: readonly Type[] = [OperationsController, DocsController];
+
+/** Every door of the API; a worker opens only those of `OPERATIONS`. */
+const CONTROLLERS: readonly Type[] = [
+  RecommendationsController,
+  SkillsController,
+  VersionsController,
+  FamiliesController,
+  SourcesController,
+  SyncsController,
+  UploadsController,
+  ExportController,
+  AccessController,
+  ...OPERATIONS,
+];
+
+export const describeApi = (): OpenApiDocument => buildOpenApiDocument(CONTROLLERS);
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+export interface ApiOptions {
+  readonly configuration: Configuration;
+  readonly logger: Logger;
+  /** Module that provides the use cases. */
+  readonly lifecycle: DynamicModule;
+}
+
+@Module({})
+export class ApiModule implements NestModule {
+  static forRoot({ configuration, logger, lifecycle }: ApiOptions): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [lifecycle],
+      controllers: [...(configuration.role === 'worker' ? OPERATIONS : CONTROLLERS)],
+      providers: [
+        Metrics,
+        Shutdown,
+        { provide: CONFIGURATION, useValue: configuration },
+        { provide: LOGGER, useValue: logger },
+        { provide: OPENAPI_DOCUMENT, useValue: once(describeApi) },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+      ],
+    };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply(AuthenticationMiddleware, BodyMiddleware)
+      .forRoutes({ path: `api/${ALL_PATHS}`, method: RequestMethod.ALL });
+  }
+}

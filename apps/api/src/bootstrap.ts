@@ -1,0 +1,37 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Database } from '@skillward/database';
+import { LifecycleModule, ProductAssets } from '@skillward/lifecycle';
+import { Clock, Configuration, Logger, systemClock } from '@skillward/platform';
+import { ApiModule } from './api.module';
+import { requestLog } from './http/request-log';
+import { securityHeaders } from './http/security-headers';
+import { Metrics } from './operations/metrics';
+
+export interface ApplicationParts {
+  readonly configuration: Configuration;
+  readonly logger: Logger;
+  /** Open and migrated; whoever opened it closes it, after the application. */
+  readonly database: Database;
+  readonly assets: ProductAssets;
+  readonly clock?: Clock;
+}
+
+/** Composes the whole server without listening; `close()` of the result finishes the job in hand. */
+export async function createApplication(parts: ApplicationParts): Promise<NestExpressApplication> {
+  const { configuration, logger } = parts;
+  const lifecycle = LifecycleModule.forRoot({ clock: systemClock, ...parts });
+  const application = await NestFactory.create<NestExpressApplication>(
+    ApiModule.forRoot({ configuration, logger, lifecycle }),
+    { bodyParser: false, logger: false, abortOnError: false },
+  );
+  configureHttp(application, logger);
+  return application;
+}
+
+/** What surrounds every route: request ids and logs, security headers, timing. */
+export function configureHttp(application: NestExpressApplication, logger: Logger): void {
+  application.disable('x-powered-by');
+  application.disable('etag');
+  application.use(requestLog(logger), securityHeaders, application.get(Metrics).observe);
+}

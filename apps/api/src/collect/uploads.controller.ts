@@ -1,0 +1,71 @@
+import { Controller, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SyncAccepted, VersionSummary } from '@skillward/contracts';
+import { StartUploadImport, UploadSkill } from '@skillward/lifecycle';
+import type { Configuration } from '@skillward/platform';
+import { requestContext } from '../http/caller';
+import { CONFIGURATION } from '../http/configuration';
+import { receiveFile, streamFile } from '../http/multipart';
+import { Operation } from '../http/operation';
+import { NamespaceParams } from '../http/parameters';
+import { parsed } from '../http/parsed.pipe';
+
+const tag = 'Uploads';
+
+@Controller('api/v1/namespaces/:ns')
+export class UploadsController {
+  constructor(
+    private readonly uploadSkill: UploadSkill,
+    private readonly startImport: StartUploadImport,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post('skills')
+  @Operation({
+    id: 'uploadSkill',
+    tag,
+    summary: 'Upload one skill',
+    description: 'A package that breaks the specification is refused with all its reasons. Role: curator.',
+    upload: { description: 'zip, tar.gz or one SKILL.md, up to 64 MB.' },
+    status: 201,
+    otherwise: { status: 200, description: 'The skill has a version with this digest already.' },
+    answer: VersionSummary,
+  })
+  async upload(
+    @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const file = await receiveFile(request, response);
+    const caller = requestContext(request, ['file', file.fileName, file.bytes]);
+    const { version, created } = await this.uploadSkill.execute(caller, ns, file);
+    response.status(created ? 201 : 200);
+    return version;
+  }
+
+  @Post('imports')
+  @Operation({
+    id: 'importArchive',
+    tag,
+    summary: 'Import many skills from one file',
+    description:
+      'The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the ' +
+      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. ' +
+      'Role: curator.',
+    upload: { description: 'zip, tar.gz, or a dump (.jsonl, .jsonl.gz), with many skills.' },
+    status: 202,
+    answer: SyncAccepted,
+  })
+  async importMany(
+    @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const declared = [request.get('content-length') ?? '', request.get('content-digest') ?? ''];
+    const accepted = await streamFile(request, response, this.configuration.uploadMaxBytes, (file) =>
+      this.startImport.execute(requestContext(request, [...declared, file.fileName]), ns, file),
+    );
+    response.location(`/api/v1/syncs/${accepted.id}`);
+    return accepted;
+  }
+}

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import type { AdministratorKey } from './administrator-key';
+
+const WILDCARDS = new Set(['0.0.0.0', '::']);
+
+/** Address under which this machine reaches the server. */
+export function urlOf({ address, family, port }: AddressInfo): string {
+  if (WILDCARDS.has(address)) return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** What a person needs to know once the server runs: where it is, its key if that is new, and a first question. */
+export function greeting(url: string, key: AdministratorKey): string {
+  const question = 'extract the tables of a PDF into a spreadsheet';
+  return [
+    '',
+    `Skillward runs at ${url}`,
+    `API reference:     ${url}/docs`,
+    ...(key.isNew ? [`Administrator key: ${key.token}   (shown this once)`] : []),
+    '',
+    'Ask the first question:',
+    `  export SKILLWARD_URL=${url} SKILLWARD_API_KEY="${key.shell}"`,
+    `  npm run -s skillward -- recommend "${question}"`,
+    'or, without the command line tool:',
+    `  curl -s ${url}/api/v1/recommendations -H "Authorization: Bearer ${key.shell}" \\`,
+    `    -H 'Content-Type: application/json' -d '{"task": "${question}"}'`,
+    '',
+    '',
+  ].join('\n');
+}

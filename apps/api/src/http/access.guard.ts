@@ -1,0 +1,29 @@
+import { CanActivate, ExecutionContext, Injectable, SetMetadata, UnsupportedMediaTypeException } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Problem } from '@skillward/domain';
+import { isAuthenticated } from './caller';
+import { OPERATION, OperationOptions } from './operation';
+
+const PUBLIC = 'skillward:public';
+
+/** Marks a controller whose answers anybody may read. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Denies by default: a handler that does not say it is public needs a caller and a body of its media type. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!isAuthenticated(request)) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
+    const operation = this.reflector.get<OperationOptions | undefined>(OPERATION, context.getHandler());
+    const expected = operation?.upload ? 'multipart/form-data' : ['json', '+json'];
+    // `is` takes an announced length of 0 for a body.
+    const isEmpty = request.get('content-length') === '0';
+    if (!isEmpty && request.is(expected) === false) throw new UnsupportedMediaTypeException();
+    return true;
+  }
+}

@@ -1,0 +1,45 @@
+import { HttpCode, SetMetadata, applyDecorators } from '@nestjs/common';
+import { z } from 'zod';
+
+export const OPERATION = 'skillward:operation';
+
+/** A successful answer that is not JSON. */
+export interface RawAnswer {
+  readonly mediaType: string;
+  readonly description: string;
+}
+
+/** What OpenAPI says of a handler, besides what its address and its parsed parameters already say. */
+export interface OperationOptions<T extends z.ZodType = z.ZodType> {
+  /** Name of the call in generated clients. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Status of success; 200 when left out. */
+  readonly status?: number;
+  /** A second status of success with the same body, and what it means. */
+  readonly otherwise?: { readonly status: number; readonly description: string };
+  /** JSON of the answer. It is checked on the way out, and what the schema does not name is dropped. */
+  readonly answer?: T;
+  readonly raw?: readonly RawAnswer[];
+  /** Takes a multipart form with one part `file`. */
+  readonly upload?: { readonly description: string };
+  /** Failures besides those that every call of its kind can have. */
+  readonly problems?: readonly number[];
+}
+
+type Handler<T extends z.ZodType> = (...args: never[]) => Promise<z.input<T>> | z.input<T>;
+
+/** Describes a handler that answers JSON; the compiler holds the handler's result against the schema. */
+export function Operation<T extends z.ZodType>(options: OperationOptions<T> & { readonly answer: T }) {
+  return <H extends Handler<T>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void =>
+    describe(options)(target, key, descriptor);
+}
+
+/** Describes a handler that writes its answer itself, or answers without a body. */
+export const RawOperation = (options: OperationOptions) => describe(options);
+
+function describe(options: OperationOptions) {
+  return applyDecorators(SetMetadata(OPERATION, options), HttpCode(options.status ?? 200));
+}

@@ -1,0 +1,114 @@
+import { HttpException } from '@nestjs/common';
+import { MulterError } from 'multer';
+import { ZodError } from 'zod';
+import type { ProblemDetails } from '@skillward/contracts';
+import { InputIssue, Problem, ProblemKind } from '@skillward/domain';
+
+interface Answer {
+  readonly status: number;
+  readonly title: string;
+}
+
+const ANSWERS: Record<ProblemKind, Answer> = {
+  invalid_input: { status: 400, title: 'The input is not valid' },
+  unauthenticated: { status: 401, title: 'A valid key is needed' },
+  forbidden: { status: 403, title: 'The key may not do this' },
+  not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'The state has changed' },
+  too_large: { status: 413, title: 'The content is too large' },
+  idempotency_mismatch: { status: 422, title: 'The idempotency key was used for another request' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+};
+
+const TRANSPORT: Record<number, { kind: string; title: string; detail: string }> = {
+  400: { kind: 'invalid_input', title: ANSWERS.invalid_input.title, detail: 'The request cannot be read.' },
+  404: { kind: 'not_found', title: 'Not found', detail: 'There is no such address; GET /openapi.json lists them.' },
+  405: { kind: 'method_not_allowed', title: 'Method not allowed', detail: 'See the Allow header.' },
+  413: { kind: 'too_large', title: ANSWERS.too_large.title, detail: 'A request body may have up to 64 MB.' },
+  415: {
+    kind: 'unsupported_media_type',
+    title: 'Unsupported media type',
+    detail: 'Send application/json, or multipart/form-data where files are uploaded, in UTF-8.',
+  },
+};
+
+const UNEXPECTED = {
+  kind: 'unexpected',
+  title: 'Something went wrong',
+  detail: 'The failure is in the log of the server under this request id.',
+};
+
+/** What `POST` forms that cannot be read mean to the caller; other codes are plain bad input. */
+const UPLOAD_DETAILS: Record<string, string> = {
+  LIMIT_UNEXPECTED_FILE: 'Send one file, in a part named `file`.',
+  LIMIT_FILE_COUNT: 'Send one file, in a part named `file`.',
+  LIMIT_FIELD_COUNT: 'Send one file, in a part named `file`, and no other fields.',
+};
+
+/**
+ * Turns any failure into a problem document (RFC 9457) without internals.
+ *
+ * @returns the document, and whether the failure is unexpected, that is, one to log and to repair
+ */
+export function describeFailure(failure: unknown): { problem: ProblemDetails; unexpected: boolean } {
+  if (failure instanceof Problem) {
+    const { status, title } = ANSWERS[failure.kind];
+    return { problem: document(failure.kind, status, title, failure.detail, failure.issues), unexpected: false };
+  }
+  if (failure instanceof ZodError) return describeFailure(inputProblem(failure));
+  if (failure instanceof MulterError) return describeFailure(uploadProblem(failure));
+  const status = transportStatus(failure);
+  const answer = TRANSPORT[status];
+  if (answer) {
+    const detail = isMalformedJson(failure) ? 'The body is not valid JSON.' : answer.detail;
+    return { problem: document(answer.kind, status, answer.title, detail, []), unexpected: false };
+  }
+  return { problem: document(UNEXPECTED.kind, 500, UNEXPECTED.title, UNEXPECTED.detail, []), unexpected: true };
+}
+
+/** Names every bad field. Messages of the schemas say what is expected and never repeat the value. */
+export function inputProblem(error: ZodError): Problem {
+  const issues = error.issues.map(({ path, message }) => ({ path: dotted(path), message }));
+  return new Problem('invalid_input', 'Some fields are not valid; see `errors`.', issues);
+}
+
+function dotted(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  );
+}
+
+function uploadProblem({ code }: MulterError): Problem {
+  return code === 'LIMIT_FILE_SIZE'
+    ? new Problem('too_large', 'The file is larger than this server accepts.')
+    : new Problem('invalid_input', UPLOAD_DETAILS[code] ?? 'The multipart form cannot be read.');
+}
+
+/** The status that Nest or the body parser gave to a request they could not take; 500 for everything else. */
+function transportStatus(failure: unknown): number {
+  if (failure instanceof HttpException) return failure.getStatus();
+  const isParserError =
+    failure instanceof Error && 'status' in failure && ('type' in failure || failure instanceof URIError);
+  return isParserError && typeof failure.status === 'number' && failure.status < 500 ? failure.status : 500;
+}
+
+const isMalformedJson = (failure: unknown) =>
+  failure instanceof Error && 'type' in failure && failure.type === 'entity.parse.failed';
+
+function document(
+  kind: string,
+  status: number,
+  title: string,
+  detail: string,
+  issues: readonly InputIssue[],
+): ProblemDetails {
+  const type = `urn:skillward:problem:${kind.replaceAll('_', '-')}`;
+  return {
+    type,
+    title,
+    status,
+    detail,
+    ...(issues.length > 0 ? { errors: issues.map((issue) => ({ ...issue })) } : {}),
+  };
+}

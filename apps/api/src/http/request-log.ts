@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pinoHttp } from 'pino-http';
+import { Logger, newId } from '@skillward/platform';
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Logs each request once it is answered: id, method, path, status, time. Bodies, query strings and headers may hold
+ * secrets and task texts and are left out. Takes the caller's `x-request-id` when it is harmless, else makes one.
+ */
+export function requestLog(logger: Logger) {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+      response.setHeader('x-request-id', id);
+      return id;
+    },
+    customLogLevel: (request, response) => {
+      if (response.statusCode >= 500) return 'error';
+      return PROBES.has(pathOf(request)) ? 'debug' : 'info';
+    },
+    customSuccessMessage: () => 'request answered',
+    customErrorMessage: () => 'request failed',
+    wrapSerializers: false,
+    serializers: {
+      req: (request: IncomingMessage) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+      res: (response: ServerResponse) => ({ status: response.statusCode }),
+      err: safeError,
+    },
+  });
+}
+
+/** Express shortens `url` while it walks mounted handlers; `originalUrl` stays. */
+function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
+  return (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/**
+ * What may be logged of an unexpected error: its kind, its last line, and where it was thrown. The lines before the
+ * last are left out because database clients print the arguments of the failed call there.
+ */
+export function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const message = error.message.trimEnd().split('\n').at(-1)?.slice(0, 300);
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: safeError(error.cause) };
+  return { name: error.name, ...code, message, stack: frames?.join('\n'), ...cause };
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import {
+  DiffQuery,
+  PackageDiff,
+  Rollback,
+  Skill,
+  SkillListQuery,
+  SkillPage,
+  SkillParams,
+  SkillStatusPatch,
+  VersionSummary,
+} from '@skillward/contracts';
+import {
+  ChangeSkillStatus,
+  DiffVersions,
+  GetSkill,
+  ListSkills,
+  RequestContext,
+  RollBackSkill,
+} from '@skillward/lifecycle';
+import { Caller } from '../http/caller';
+import { Operation } from '../http/operation';
+import { parsed } from '../http/parsed.pipe';
+
+const tag = 'Skills';
+type Params = z.output<typeof SkillParams>;
+
+@Controller('api/v1/skills')
+export class SkillsController {
+  constructor(
+    private readonly listSkills: ListSkills,
+    private readonly getSkill: GetSkill,
+    private readonly changeStatus: ChangeSkillStatus,
+    private readonly diffVersions: DiffVersions,
+    private readonly rollBackSkill: RollBackSkill,
+  ) {}
+
+  @Get()
+  @Operation({ id: 'listSkills', tag, summary: 'List skills with their current versions', answer: SkillPage })
+  list(@Caller() caller: RequestContext, @Query(parsed(SkillListQuery)) query: SkillListQuery) {
+    return this.listSkills.execute(caller, query);
+  }
+
+  @Get(':ns/:name')
+  @Operation({ id: 'getSkill', tag, summary: 'Get a skill', answer: Skill })
+  get(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
+    return this.getSkill.execute(caller, ns, name);
+  }
+
+  @Patch(':ns/:name')
+  @Operation({
+    id: 'changeSkillStatus',
+    tag,
+    summary: 'Change the status of a skill',
+    description: 'Only active skills are recommended. Role: curator.',
+    answer: Skill,
+    problems: [409],
+  })
+  change(
+    @Caller() caller: RequestContext,
+    @Param(parsed(SkillParams)) { ns, name }: Params,
+    @Body(parsed(SkillStatusPatch)) patch: SkillStatusPatch,
+  ) {
+    return this.changeStatus.execute(caller, ns, name, patch);
+  }
+
+  @Get(':ns/:name/diff')
+  @Operation({ id: 'diffVersions', tag, summary: 'Compare two versions file by file', answer: PackageDiff })
+  diff(
+    @Caller() caller: RequestContext,
+    @Param(parsed(SkillParams)) { ns, name }: Params,
+    @Query(parsed(DiffQuery)) { from, to }: z.output<typeof DiffQuery>,
+  ) {
+    return this.diffVersions.execute(caller, ns, name, from, to);
+  }
+
+  @Post(':ns/:name/rollback')
+  @Operation({
+    id: 'rollBackSkill',
+    tag,
+    summary: 'Make an earlier content the current version',
+    description: 'Creates a new version with the digest of version `to`; nothing is removed. Role: curator.',
+    status: 201,
+    answer: VersionSummary,
+    problems: [409],
+  })
+  async rollBack(
+    @Caller() caller: RequestContext,
+    @Param(parsed(SkillParams)) { ns, name }: Params,
+    @Body(parsed(Rollback)) input: Rollback,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const version = await this.rollBackSkill.execute(caller, ns, name, input);
+    response.location(`/api/v1/skills/${ns}/${name}/versions/${version.number}`);
+    return version;
+  }
+}

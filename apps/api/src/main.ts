@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { serve } from './serve';
+
+void serve({
+  migrations: join(__dirname, 'migrations'),
+  starterLibrary: join(__dirname, 'starter-library'),
+  tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
+});

@@ -1,0 +1,152 @@
+import { STATUS_CODES } from 'node:http';
+import { Type } from '@nestjs/common';
+import { ProblemDetails } from '@skillward/contracts';
+import { Route, readRoutes } from './routes';
+import { JsonSchema, SchemaCollection } from './schemas';
+
+/** As in the addresses. */
+const API_VERSION = 'v1';
+
+const DESCRIPTION =
+  'Skillward governs the lifecycle of agent skills. Every call under /api needs `Authorization: Bearer KEY`. ' +
+  'Failures are problem documents (RFC 9457). Lists take `limit` and `cursor`; pass `nextCursor` back until it is null. ' +
+  'POST calls honour `Idempotency-Key`: the same key and request give the same answer, the same key with another ' +
+  'request gives 422. Roles: agent, curator, reviewer, admin; each may do what the one before it may.';
+
+const TAGS: Record<string, string> = {
+  Sources: 'Where skills come from, and the runs that fetch them.',
+  Uploads: 'Skills and dumps from files.',
+  Skills: 'The library.',
+  Versions: 'Immutable packages of a skill.',
+  Families: 'Alternatives for one capability.',
+  Recommendations: 'What agents asked for, what they were offered, and why.',
+  Access: 'Keys and the audit log.',
+  Operations: 'Health, readiness and figures.',
+};
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly paths: Record<string, Record<string, JsonSchema>>;
+  readonly components: Record<string, unknown>;
+}
+
+/** OpenAPI 3.1 of the controllers, made from the decorators and zod schemas that also serve and check the requests. */
+export function buildOpenApiDocument(controllers: readonly Type[]): OpenApiDocument {
+  const schemas = new SchemaCollection();
+  const problem = schemas.add(ProblemDetails, 'output');
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of readRoutes(controllers)) {
+    (paths[route.path] ??= {})[route.method] = describeRoute(route, schemas, problem);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Skillward', version: API_VERSION, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A key from `POST /api/v1/keys`.' } },
+      schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}
+
+function describeRoute(route: Route, schemas: SchemaCollection, problem: JsonSchema): JsonSchema {
+  const { operation } = route;
+  const isSecured = route.path.startsWith('/api/');
+  const parameters = [
+    ...describeParameters('path', route.parameters, schemas),
+    ...describeParameters('query', route.query, schemas),
+    ...(isSecured && route.method === 'post' ? [IDEMPOTENCY_KEY] : []),
+  ];
+  const body = describeBody(route, schemas);
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(isSecured ? {} : { security: [] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...describeSuccess(route, schemas), ...describeProblems(route, problem) },
+  };
+}
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repeated request give the answer of the first one.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function describeParameters(place: 'path' | 'query', schema: Route['query'], schemas: SchemaCollection): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.add(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
+  }));
+}
+
+function describeBody({ operation, body }: Route, schemas: SchemaCollection): JsonSchema | undefined {
+  if (operation.upload) {
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: operation.upload.description,
+    };
+    const form = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  }
+  return body && { required: true, content: { 'application/json': { schema: schemas.add(body, 'input') } } };
+}
+
+function describeSuccess({ operation }: Route, schemas: SchemaCollection): Record<string, JsonSchema> {
+  const status = operation.status ?? 200;
+  const json = operation.answer && {
+    content: { 'application/json': { schema: schemas.add(operation.answer, 'output') } },
+  };
+  const raw = operation.raw && {
+    content: Object.fromEntries(
+      operation.raw.map(({ mediaType, description }) => [mediaType, { schema: { type: 'string', description } }]),
+    ),
+  };
+  const { otherwise } = operation;
+  return {
+    [status]: { description: STATUS_CODES[status] ?? 'Success', ...json, ...raw },
+    ...(otherwise ? { [otherwise.status]: { description: otherwise.description, ...json } } : {}),
+  };
+}
+
+function describeProblems(
+  { method, path, operation, ...input }: Route,
+  problem: JsonSchema,
+): Record<string, JsonSchema> {
+  const isSecured = path.startsWith('/api/');
+  const takesInput = Boolean(input.body ?? input.parameters ?? input.query ?? operation.upload);
+  const statuses = new Set([
+    ...(isSecured ? [401, 403, 503] : []),
+    ...(takesInput || method === 'post' ? [400] : []),
+    ...(input.parameters ? [404] : []),
+    ...(isSecured && method === 'post' ? [409, 422] : []),
+    ...(input.body || operation.upload ? [413, 415] : []),
+    ...(operation.problems ?? []),
+    500,
+  ]);
+  const content = { 'application/problem+json': { schema: problem } };
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [status, { description: STATUS_CODES[status] ?? 'Problem', content }]),
+  );
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { Problem } from '@skillward/domain';
+import { Readiness } from '@skillward/lifecycle';
+import { Public } from '../http/access.guard';
+import { Operation, RawOperation } from '../http/operation';
+import { Shutdown } from '../http/shutdown';
+import { Metrics } from './metrics';
+
+const tag = 'Operations';
+const State = z.object({ status: z.string() }).meta({ id: 'State' });
+
+/** What load balancers and monitors ask. */
+@Public()
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  @Get('healthz')
+  @Operation({ id: 'checkHealth', tag, summary: 'Whether the process is alive', answer: State })
+  health() {
+    return { status: 'alive' };
+  }
+
+  @Get('readyz')
+  @Operation({
+    id: 'checkReadiness',
+    tag,
+    summary: 'Whether database, migrations and index are ready',
+    answer: State,
+    problems: [503],
+  })
+  async ready() {
+    if (this.shutdown.signal.aborted) throw new Problem('unavailable', 'This process is shutting down.');
+    const { ready, reasons } = await this.readiness.execute();
+    if (!ready) throw new Problem('unavailable', reasons.join(' ') || 'Not ready yet.');
+    return { status: 'ready' };
+  }
+
+  @Get('metrics')
+  @RawOperation({
+    id: 'readMetrics',
+    tag,
+    summary: 'Figures for Prometheus',
+    raw: [{ mediaType: 'text/plain', description: 'Prometheus text format.' }],
+  })
+  async figures(@Res() response: Response): Promise<void> {
+    const { body, mediaType } = await this.metrics.text();
+    response.setHeader('Content-Type', mediaType);
+    response.send(body);
+  }
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import {
+  ExposurePage,
+  HistoryQuery,
+  Recommendation,
+  RecommendationDetail,
+  RecommendationPage,
+  RecommendationRequest,
+} from '@skillward/contracts';
+import {
+  GetRecommendation,
+  ListExposures,
+  ListRecommendations,
+  RecommendSkills,
+  RequestContext,
+} from '@skillward/lifecycle';
+import { Caller } from '../http/caller';
+import { Operation } from '../http/operation';
+import { IdParams } from '../http/parameters';
+import { parsed } from '../http/parsed.pipe';
+import { Metrics } from '../operations/metrics';
+
+const tag = 'Recommendations';
+type History = z.output<typeof HistoryQuery>;
+
+@Controller('api/v1')
+export class RecommendationsController {
+  constructor(
+    private readonly recommendSkills: RecommendSkills,
+    private readonly getRecommendation: GetRecommendation,
+    private readonly listRecommendations: ListRecommendations,
+    private readonly listExposures: ListExposures,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Post('recommendations')
+  @Operation({
+    id: 'recommendSkills',
+    tag,
+    summary: 'Recommend skills for a task',
+    description:
+      'Every decision about every candidate is stored before the answer leaves; read it at ' +
+      '`GET /api/v1/recommendations/{id}`. `skills` may be empty; `gaps` then says why.',
+    status: 201,
+    answer: Recommendation,
+  })
+  async recommend(
+    @Caller() caller: RequestContext,
+    @Body(parsed(RecommendationRequest)) input: RecommendationRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const answer = await this.metrics.timeRecommendation(() => this.recommendSkills.execute(caller, input));
+    response.location(`/api/v1/recommendations/${answer.id}`);
+    return answer;
+  }
+
+  @Get('recommendations')
+  @Operation({ id: 'listRecommendations', tag, summary: 'List recommendations', answer: RecommendationPage })
+  list(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
+    return this.listRecommendations.execute(caller, query);
+  }
+
+  @Get('recommendations/:id')
+  @Operation({
+    id: 'getRecommendation',
+    tag,
+    summary: 'Get a recommendation with every exposure decision',
+    answer: RecommendationDetail,
+  })
+  get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+    return this.getRecommendation.execute(caller, id);
+  }
+
+  @Get('exposures')
+  @Operation({ id: 'listExposures', tag, summary: 'List exposure decisions', answer: ExposurePage })
+  exposures(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
+    return this.listExposures.execute(caller, query);
+  }
+}

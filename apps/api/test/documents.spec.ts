@@ -1,0 +1,175 @@
+import request from 'supertest';
+import { InstanceMetrics, RecommendSkills } from '@skillward/lifecycle';
+import { Shell, bearer, startShell } from './support/shell';
+
+interface Described {
+  operationId: string;
+  summary: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, { required?: string[] }> };
+}
+
+/** Section 2 of the contract, as far as it is served. */
+const CONTRACT = [
+  'post /api/v1/sources',
+  'post /api/v1/sources/{id}/sync',
+  'get /api/v1/syncs/{id}',
+  'get /api/v1/syncs/{id}/events',
+  'post /api/v1/namespaces/{ns}/skills',
+  'get /api/v1/skills',
+  'get /api/v1/skills/{ns}/{name}',
+  'patch /api/v1/skills/{ns}/{name}',
+  'get /api/v1/skills/{ns}/{name}/versions',
+  'get /api/v1/skills/{ns}/{name}/versions/{v}',
+  'get /api/v1/skills/{ns}/{name}/versions/{v}/files/{path}',
+  'get /api/v1/skills/{ns}/{name}/versions/{v}/archive',
+  'get /api/v1/skills/{ns}/{name}/diff',
+  'post /api/v1/skills/{ns}/{name}/rollback',
+  'get /api/v1/families',
+  'get /api/v1/families/{id}',
+  'post /api/v1/families',
+  'put /api/v1/families/{id}/members',
+  'delete /api/v1/families/{id}',
+  'post /api/v1/recommendations',
+  'get /api/v1/recommendations/{id}',
+  'get /api/v1/recommendations',
+  'get /api/v1/exposures',
+  'post /api/v1/keys',
+  'get /api/v1/keys',
+  'delete /api/v1/keys/{id}',
+  'get /api/v1/audit',
+];
+
+describe('the documents', () => {
+  let shell: Shell;
+  let document: Document;
+
+  beforeAll(async () => {
+    const answer = {
+      id: 'r1',
+      skills: [],
+      guidance: '',
+      gaps: ['Nothing fits.'],
+      engine: { scorer: 'a', resolver: 'b', index: 'c', mode: 'resolve' },
+    };
+    shell = await startShell([
+      [InstanceMetrics, { gauges: async () => ({ activeSkills: 7, indexBytes: 1024 }) }],
+      [RecommendSkills, { execute: async () => answer }],
+    ]);
+    document = (await request(shell.url).get('/openapi.json').expect('Content-Type', /json/).expect(200))
+      .body as Document;
+  });
+  afterAll(() => shell.application.close());
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  it('describe every call of the contract', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const described = operations().map(({ path, method }) => `${method} ${path}`);
+    expect(described).toEqual(expect.arrayContaining(CONTRACT));
+  });
+
+  it('describe exactly what is served', async () => {
+    for (const { path, method } of operations()) {
+      const address = path.replace(/\{\w+\}/g, 'nothing-here');
+      const response = await request(shell.url)[method as 'get'](address);
+      if (path.startsWith('/api/')) expect([path, response.status]).toEqual([path, 401]);
+      else expect([path, response.status]).not.toEqual([path, 404]);
+      if (path.startsWith('/api/')) {
+        const known = await request(shell.url)[method as 'get'](address).set('Authorization', bearer);
+        expect([path, known.body.detail]).not.toEqual([path, expect.stringContaining('no such address')]);
+      }
+    }
+  });
+
+  it('name each operation once, in a form that clients can use', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/);
+    expect(ids).toContain('recommendSkills');
+  });
+
+  it('refer only to schemas that exist', () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
+    for (const [, reference = ''] of references) {
+      const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(reference) ?? [];
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  it('give every call its parameters, its problems and, below /api, its security', () => {
+    for (const { path, operation } of operations()) {
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort()).toEqual(placeholders.sort());
+      const failures = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+      expect(failures.length).toBeGreaterThan(0);
+      for (const [, { content }] of failures) {
+        expect(content?.['application/problem+json']?.schema).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
+      }
+      expect(operation.security).toEqual(path.startsWith('/api/') ? undefined : []);
+      if (path.startsWith('/api/')) expect(Object.keys(operation.responses)).toContain('401');
+    }
+  });
+
+  it('tell input from output: a default may be left out of a request and is there in an answer', () => {
+    expect(document.components.schemas['RecommendationRequest']?.required).toEqual(['task']);
+    expect(document.components.schemas['Recommendation']?.required).toContain('engine');
+    const { parameters = [] } = document.paths['/api/v1/skills']?.['get'] ?? {};
+    expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    });
+  });
+
+  it('can be read in a browser without any other host', async () => {
+    const page = await request(shell.url).get('/docs').expect(200).expect('Content-Type', /html/);
+    const policy = page.headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(page.text).not.toMatch(/https?:\/\/|<script>|style=/);
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) {
+      const { headers } = await request(shell.url).get(part).expect(200);
+      expect(headers['content-type']).toMatch(/javascript|css/);
+    }
+    await request(shell.url).get('/docs/package.json').expect(400);
+    expect((await request(shell.url).get('/docs/start.js')).text).toContain('validatorUrl: null');
+  });
+
+  it('count requests by route, never by address', async () => {
+    await request(shell.url).get('/api/v1/skills/acme/secret-name').set('Authorization', bearer);
+    await request(shell.url).get('/secret-path');
+    await request(shell.url)
+      .post('/api/v1/recommendations')
+      .set('Authorization', bearer)
+      .send({ task: 'x' })
+      .expect(201)
+      .expect('Location', '/api/v1/recommendations/r1');
+    const { text } = await request(shell.url)
+      .get('/metrics')
+      .expect(200)
+      .expect('Content-Type', /text\/plain/);
+    expect(text).toMatch(
+      /skillward_http_request_duration_seconds_count\{route="\/api\/v1\/skills\/:ns\/:name",method="GET",status="500"\} \d/,
+    );
+    expect(text).toMatch(/skillward_recommendation_duration_seconds_count\{outcome="empty"\} 1/);
+    expect(text).toContain('skillward_active_skills 7');
+    expect(text).toContain('skillward_index_bytes 1024');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('secret-');
+  });
+});

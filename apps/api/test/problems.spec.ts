@@ -1,0 +1,177 @@
+import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { pino } from 'pino';
+import { Problem, ProblemKind } from '@skillward/domain';
+import { CreateKey, DescribeCaller, GetSkill, ListSkills, Readiness, RecommendSkills } from '@skillward/lifecycle';
+import { Shell, bearer, startShell } from './support/shell';
+
+const KINDS: Record<ProblemKind, number> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  idempotency_mismatch: 422,
+  unavailable: 503,
+};
+
+describe('failures', () => {
+  let shell: Shell;
+  let failure: unknown;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    const failing = {
+      execute: async () => {
+        throw failure;
+      },
+    };
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    shell = await startShell(
+      [
+        [GetSkill, failing],
+        [Readiness, { execute: async () => ({ ready: false, reasons: ['The index is being loaded.'] }) }],
+        [DescribeCaller, { execute: () => ({ id: 1, secret: 'never' }) }],
+        [CreateKey, failing],
+        [ListSkills, failing],
+        [RecommendSkills, failing],
+      ],
+      { logger: pino({ level: 'debug' }, sink) },
+    );
+  });
+  afterAll(() => shell.application.close());
+  beforeEach(() => void lines.splice(0));
+
+  const call = (method: 'get' | 'post' | 'delete' | 'put', path: string) =>
+    request(shell.url)[method](path).set('Authorization', bearer);
+
+  const expectProblem = (response: request.Response, status: number) => {
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(response.body).toMatchObject({
+      type: expect.stringMatching(/^urn:skillward:problem:[a-z-]+$/),
+      title: expect.any(String),
+      status,
+      detail: expect.any(String),
+      instance: response.headers['x-request-id'],
+    });
+  };
+
+  it.each(Object.entries(KINDS))('answers the problem %s with status %d', async (kind, status) => {
+    failure = new Problem(kind as ProblemKind, 'Do this instead.');
+    const response = await call('get', '/api/v1/skills/acme/pdf');
+    expectProblem(response, status);
+    expect(response.body.detail).toBe('Do this instead.');
+  });
+
+  it('tells clients how to authenticate', async () => {
+    const response = await request(shell.url).get('/api/v1/me');
+    expectProblem(response, 401);
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="skillward"');
+  });
+
+  it.each(['Basic dTpw', 'Bearer', 'Bearer wrong', `Bearer ${'x'.repeat(501)}`, 'Bearer a b'])(
+    'refuses the authorization %p on every address below /api',
+    async (authorization) => {
+      for (const path of ['/api/v1/me', '/api/v1/nothing', '/API/v1/me', '/api//v1/me']) {
+        const response = await request(shell.url).get(path).set('Authorization', authorization);
+        expect([401, 404]).toContain(response.status);
+        if (path === '/api/v1/me' || path === '/API/v1/me') expectProblem(response, 401);
+      }
+    },
+  );
+
+  it('keeps the inside of an unexpected failure for the log, without arguments of the failed call', async () => {
+    failure = new Error('Invalid call with { task: "the secret task" }\nconnection lost');
+    const response = await call('get', '/api/v1/skills/acme/pdf');
+    expectProblem(response, 500);
+    expect(JSON.stringify(response.body)).not.toMatch(/connection|secret|Error/);
+    const log = lines.join('');
+    expect(log).toContain('connection lost');
+    expect(log).toContain('problems.spec');
+    expect(log).not.toContain('the secret task');
+  });
+
+  it('does not let an answer out that breaks its schema', async () => {
+    expectProblem(await call('get', '/api/v1/me'), 500);
+    expect(lines.join('')).toContain('describeCaller breaks its schema at id (invalid_type)');
+  });
+
+  it('names every bad field', async () => {
+    const response = await call('post', '/api/v1/keys').send({ name: ' ', role: 'king', namespaces: ['ok', 'Not Ok'] });
+    expectProblem(response, 400);
+    expect(response.body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'role', 'namespaces[1]']);
+    expect(JSON.stringify(response.body)).not.toContain('king');
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=201', 'limit'],
+    ['status=lost', 'status'],
+    ['q=a&q=b', 'q'],
+  ])('refuses the query %s', async (query, path) => {
+    const response = await call('get', `/api/v1/skills?${query}`);
+    expectProblem(response, 400);
+    expect(response.body.errors).toEqual([{ path, message: expect.any(String) }]);
+  });
+
+  it('refuses malformed JSON, JSON that is no object, and a missing body', async () => {
+    const post = () => call('post', '/api/v1/recommendations').set('Content-Type', 'application/json');
+    const malformed = await post().send('{"task": sw_secret');
+    expectProblem(malformed, 400);
+    expect(malformed.body.detail).toBe('The body is not valid JSON.');
+    expect(malformed.text).not.toContain('sw_secret');
+    expectProblem(await post().send('"task"'), 400);
+    expectProblem(await post(), 400);
+  });
+
+  it('refuses other media types and character sets', async () => {
+    const post = (type: string, body: string) =>
+      call('post', '/api/v1/recommendations').set('Content-Type', type).send(body);
+    expectProblem(await post('text/plain', 'task'), 415);
+    expectProblem(await post('application/x-www-form-urlencoded', 'task=a'), 415);
+    expectProblem(await post('application/json; charset=latin1', '{}'), 415);
+    expectProblem(await call('post', '/api/v1/namespaces/acme/skills').send({ file: 'x' }), 415);
+  });
+
+  it('takes bodies up to 64 MB and no further, packed or not', async () => {
+    failure = new Problem('conflict', 'read');
+    const post = () => call('post', '/api/v1/keys').set('Content-Type', 'application/json');
+    const limit = 64 * 1024 * 1024;
+    const body = `{"name":"k","role":"agent","x":"`;
+    const fitting = `${body}${'x'.repeat(limit - body.length - 2)}"}`;
+    expectProblem(await post().send(fitting), 409);
+    expectProblem(await post().send(`${fitting} `), 413);
+    const packed = request(shell.url).post('/api/v1/keys').set('Authorization', bearer);
+    packed.set('Content-Type', 'application/json').set('Content-Encoding', 'gzip');
+    packed.write(gzipSync(`${fitting} `));
+    expectProblem(await packed, 413);
+  });
+
+  it('answers unknown addresses with 404 and known ones in another method with 405', async () => {
+    expectProblem(await call('get', '/api/v1/nothing'), 404);
+    expectProblem(await request(shell.url).get('/nothing'), 404);
+    const response = await call('put', '/api/v1/skills/acme/pdf');
+    expectProblem(response, 405);
+    expect(response.headers['allow']).toBe('GET, HEAD, PATCH');
+    expectProblem(await request(shell.url).post('/healthz'), 405);
+  });
+
+  it('refuses addresses that cannot be decoded', async () => {
+    expectProblem(await call('get', '/api/v1/skills/acme/%ff'), 400);
+  });
+
+  it('says why it is not ready', async () => {
+    const response = await request(shell.url).get('/readyz');
+    expectProblem(response, 503);
+    expect(response.body.detail).toBe('The index is being loaded.');
+    expect(response.headers['retry-after']).toBe('5');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DynamicModule, Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { Authenticate, InstanceMetrics, Principal } from '@skillward/lifecycle';
+import { Problem } from '@skillward/domain';
+import { Logger, readConfiguration } from '@skillward/platform';
+import { silentLogger } from '@skillward/testing';
+import { ApiModule } from '../../src/api.module';
+import { configureHttp } from '../../src/bootstrap';
+
+export const TOKEN = 'shell-token';
+const CALLER: Principal = { keyId: 'k1', name: 'tester', role: 'admin', namespaces: null };
+
+export type Stand = readonly [useCase: Type, standIn: object];
+
+class UseCases {}
+
+export interface Shell {
+  readonly application: NestExpressApplication;
+  readonly url: string;
+}
+
+/**
+ * The real HTTP shell on a free port, with stand-ins in place of the use cases that a test calls. Only what the shell
+ * itself decides may be tested with it.
+ */
+export async function startShell(stands: readonly Stand[] = [], options: ShellOptions = {}): Promise<Shell> {
+  const authenticate = {
+    execute: async (token: string) => {
+      if (token !== TOKEN) throw new Problem('unauthenticated', 'The key is not known.');
+      return CALLER;
+    },
+  };
+  const given: readonly Stand[] = [
+    [Authenticate, authenticate],
+    [InstanceMetrics, { gauges: async () => ({}) }],
+    ...stands,
+  ];
+  const lifecycle: DynamicModule = {
+    module: UseCases,
+    providers: given.map(([provide, useValue]) => ({ provide, useValue })),
+    exports: given.map(([provide]) => provide),
+  };
+  const configuration = { ...readConfiguration({}), uploadMaxBytes: options.uploadMaxBytes ?? 1024 ** 3 };
+  const logger = options.logger ?? silentLogger;
+  const testing = await Test.createTestingModule({
+    imports: [ApiModule.forRoot({ configuration, logger, lifecycle })],
+  })
+    .useMocker(() => ({}))
+    .compile();
+  const application = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  configureHttp(application, logger);
+  await application.listen(0, '127.0.0.1');
+  const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
+  return { application, url: `http://127.0.0.1:${port}` };
+}
+
+export interface ShellOptions {
+  readonly uploadMaxBytes?: number;
+  readonly logger?: Logger;
+}
+
+export const bearer = `Bearer ${TOKEN}`;

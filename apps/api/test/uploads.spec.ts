@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import request from 'supertest';
+import { Problem } from '@skillward/domain';
+import { RequestContext, StartUploadImport, UploadSkill } from '@skillward/lifecycle';
+import { waitUntil } from '@skillward/testing';
+import { Shell, bearer, startShell } from './support/shell';
+
+const LIMIT = 3 * 1024 * 1024;
+const VERSION = {
+  number: 1,
+  digest: `sha256:${'0'.repeat(64)}`,
+  parent: null,
+  status: 'current',
+  origin: { kind: 'upload' },
+  createdAt: '2026-11-22T00:00:00.000Z',
+  createdBy: { id: 'k1', name: 'tester' },
+};
+
+type File = { fileName: string; bytes: Uint8Array };
+type Stream = { fileName: string; stream: AsyncIterable<Uint8Array> };
+
+describe('uploads', () => {
+  let shell: Shell;
+  let uploads: { context: RequestContext; namespace: string; file: File }[] = [];
+  let imports: { context: RequestContext; fileName: string; digest: string; chunks: number }[] = [];
+  let failures: unknown[] = [];
+  let refusal: Problem | undefined;
+
+  beforeAll(async () => {
+    shell = await startShell(
+      [
+        [
+          UploadSkill,
+          {
+            execute: async (context: RequestContext, namespace: string, file: File) => {
+              uploads.push({ context, namespace, file });
+              return { version: VERSION, created: uploads.length === 1 };
+            },
+          },
+        ],
+        [
+          StartUploadImport,
+          {
+            execute: async (context: RequestContext, _namespace: string, { fileName, stream }: Stream) => {
+              if (refusal) throw refusal;
+              const hash = createHash('sha256');
+              let chunks = 0;
+              try {
+                for await (const chunk of stream) {
+                  hash.update(chunk);
+                  chunks += 1;
+                }
+              } catch (failure) {
+                failures.push(failure);
+                throw failure;
+              }
+              imports.push({ context, fileName, digest: hash.digest('hex'), chunks });
+              return { id: 'sync-1' };
+            },
+          },
+        ],
+      ],
+      { uploadMaxBytes: LIMIT },
+    );
+  });
+  afterAll(() => shell.application.close());
+  beforeEach(() => {
+    uploads = [];
+    imports = [];
+    failures = [];
+    refusal = undefined;
+  });
+
+  const post = (what: 'skills' | 'imports', key = 'once') =>
+    request(shell.url).post(`/api/v1/namespaces/acme/${what}`).set('Authorization', bearer).set('Idempotency-Key', key);
+
+  it('hand the file over as it was sent, and answer 201 for a new version, 200 for a known one', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 0]);
+    const first = await post('skills').attach('file', bytes, 'größe.zip');
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual(VERSION);
+    expect(uploads[0]).toMatchObject({ namespace: 'acme', file: { fileName: 'größe.zip' } });
+    expect(Buffer.from(uploads[0]?.file.bytes ?? []).equals(bytes)).toBe(true);
+    expect((await post('skills').attach('file', bytes, 'größe.zip')).status).toBe(200);
+  });
+
+  it('have a fingerprint of name and bytes, whatever the boundary', async () => {
+    const fingerprint = async (bytes: string, name: string) => {
+      await post('skills').attach('file', Buffer.from(bytes), name);
+      return uploads.at(-1)?.context.idempotency?.fingerprint;
+    };
+    const first = await fingerprint('abc', 'SKILL.md');
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await fingerprint('abc', 'SKILL.md')).toBe(first);
+    expect(await fingerprint('abd', 'SKILL.md')).not.toBe(first);
+    expect(await fingerprint('abc', 'other.md')).not.toBe(first);
+  });
+
+  it.each([
+    ['another part name', () => post('skills').attach('archive', Buffer.from('a'), 'a.zip')],
+    ['two files', () => post('skills').attach('file', Buffer.from('a'), 'a').attach('file', Buffer.from('b'), 'b')],
+    ['a field beside the file', () => post('skills').field('x', '1').attach('file', Buffer.from('a'), 'a')],
+    ['no file', () => post('skills').field('file', 'text')],
+    ['no file for an import', () => post('imports').field('file', 'text')],
+    ['no body', () => post('skills')],
+    ['no boundary', () => post('skills').set('Content-Type', 'multipart/form-data').send('x')],
+    [
+      'a form that breaks off',
+      () =>
+        post('imports')
+          .set('Content-Type', 'multipart/form-data; boundary=b')
+          .send('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'),
+    ],
+    [
+      'a namespace that cannot be',
+      () =>
+        request(shell.url)
+          .post('/api/v1/namespaces/A_b/skills')
+          .set('Authorization', bearer)
+          .attach('file', Buffer.from('a'), 'a'),
+    ],
+  ])('are refused with %s', async (_name, send) => {
+    const response = await send();
+    expect(response.status).toBe(400);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(uploads).toEqual([]);
+    expect(imports).toEqual([]);
+  });
+
+  it('of many skills are streamed', async () => {
+    const bytes = Buffer.alloc(LIMIT, 'skill');
+    const response = await post('imports').attach('file', bytes, 'dump.jsonl');
+    expect(response.status).toBe(202);
+    expect(response.body).toEqual({ id: 'sync-1' });
+    expect(response.headers['location']).toBe('/api/v1/syncs/sync-1');
+    expect(imports[0]).toMatchObject({
+      fileName: 'dump.jsonl',
+      digest: createHash('sha256').update(bytes).digest('hex'),
+      context: { idempotency: { key: 'once' } },
+    });
+    expect(imports[0]?.chunks).toBeGreaterThan(10);
+  });
+
+  it('of many skills count as the same by length, name and Content-Digest', async () => {
+    const fingerprint = async (bytes: string, name: string, digest = 'sha-256=:a:') => {
+      await post('imports').set('Content-Digest', digest).attach('file', Buffer.from(bytes), name);
+      return imports.at(-1)?.context.idempotency?.fingerprint;
+    };
+    const first = await fingerprint('abc', 'a.zip');
+    expect(await fingerprint('abc', 'a.zip')).toBe(first);
+    expect(await fingerprint('abcd', 'a.zip')).not.toBe(first);
+    expect(await fingerprint('abc', 'b.zip')).not.toBe(first);
+    expect(await fingerprint('abc', 'a.zip', 'sha-256=:b:')).not.toBe(first);
+  });
+
+  it('that are too long never look complete', async () => {
+    const response = await post('imports').attach('file', Buffer.alloc(LIMIT + 1), 'dump.jsonl');
+    expect(response.status).toBe(413);
+    expect(imports).toEqual([]);
+    expect(failures).toEqual([expect.objectContaining({ kind: 'too_large' })]);
+  });
+
+  it('are refused for the reason of the use case, even if it never reads them', async () => {
+    refusal = new Problem('forbidden', 'Only curators may do this.');
+    const response = await post('imports').attach('file', Buffer.alloc(LIMIT), 'dump.jsonl');
+    expect(response.status).toBe(403);
+  });
+
+  it('that the client gives up fail in the use case', async () => {
+    const url = new URL(`${shell.url}/api/v1/namespaces/acme/imports`);
+    const headers = { authorization: bearer, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 9e6 };
+    const client = httpRequest(url, { method: 'POST', headers });
+    client.on('error', () => undefined);
+    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    client.write(Buffer.alloc(200_000));
+    setTimeout(() => client.destroy(), 100);
+    await waitUntil(() => failures.length === 1, { what: 'the broken upload to be noticed' });
+    expect(imports).toEqual([]);
+  });
+});
