@@ -81,17 +81,25 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     values?.length
       ? { rows: (await pglite.query<Record<string, unknown>>(text, [...values])).rows }
       : { rows: ((await pglite.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
-  await applyMigrations(
-    { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
-    options.migrations,
-    options.logger,
-  );
+  try {
+    await applyMigrations(
+      { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
+      options.migrations,
+      options.logger,
+    );
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
   const client = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return new Database('embedded', client, executeSql, () => pglite.close());
 }
 
+/** The driver adapter writes times without their zone and drops the zone of those it reads. */
+const UTC = { options: '-c TimeZone=UTC' };
+
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: options.pool ?? 10, application_name: 'skillward' });
+  const pool = new Pool({ connectionString: url, max: options.pool ?? 10, application_name: 'skillward', ...UTC });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
   const executeSql: ExecuteSql = async (text, values) => {
     const result = await pool.query(text, values ? [...values] : undefined);

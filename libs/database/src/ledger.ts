@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import type { Transaction } from './database';
+import { toJson } from './json';
 
 export interface AuditActor {
   readonly id: string;
@@ -24,6 +25,8 @@ export interface AuditRecord {
   readonly previousHash: string;
   readonly hash: string;
 }
+
+type Stored = Pick<AuditRecord, 'actor' | 'action' | 'target' | 'detail'>;
 
 /** What the first entry is chained to. */
 export const GENESIS_HASH = '0'.repeat(64);
@@ -70,14 +73,15 @@ export class Ledger {
 
   /** Adds an entry and returns its number; `flush` writes it. */
   append(draft: AuditDraft): bigint {
-    const detail = JSON.parse(JSON.stringify(draft.detail ?? {})) as Record<string, unknown>;
+    // As it will be read back: the hash must cover what is stored.
+    const stored = JSON.parse(String(toJson({ ...draft, detail: draft.detail ?? {}, actor: this.actor }))) as Stored;
     const entry = {
       seq: this.seq + 1n,
       at: this.at,
-      actor: this.actor,
-      action: draft.action,
-      target: draft.target,
-      detail,
+      actor: stored.actor,
+      action: stored.action,
+      target: stored.target,
+      detail: stored.detail,
       previousHash: this.hash,
     };
     const record = { ...entry, hash: hashAuditEntry(entry) };
@@ -103,7 +107,7 @@ export class Ledger {
     await this.tx.$executeRaw`
       INSERT INTO audit_events (seq, at, actor, action, target, detail, previous_hash, hash)
       SELECT seq, at, actor, action, target, detail, previous_hash, hash
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
         AS row (seq bigint, at timestamptz, actor jsonb, action text, target text, detail jsonb, previous_hash text, hash text)`;
     await this.tx.$executeRaw`UPDATE ledger_head SET seq = ${this.seq}, hash = ${this.hash} WHERE id = 1`;
     this.records.length = 0;

@@ -1,6 +1,6 @@
 import { buildPackage } from '@skillward/skill-package';
 import { newId } from '@skillward/platform';
-import { packageFiles } from '@skillward/testing';
+import { packageFiles, waitUntil } from '@skillward/testing';
 import { Database, Ledger, Transaction, VersionDraft, importStore } from '../src';
 
 export const curator = { id: 'key-curator', name: 'Curator' };
@@ -76,3 +76,12 @@ export async function addSkills(database: Database, ...skills: SkillDraft[]): Pr
     ),
   );
 }
+
+/** Waits until a transaction of this database on the server waits for a lock that another one holds. */
+export const untilSomebodyWaits = (database: Database): Promise<void> =>
+  waitUntil(async () => {
+    const { rows } = await database.executeSql(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  });

@@ -1,5 +1,6 @@
 import { HashedFile, SkillStatus } from '@skillward/domain';
 import type { Transaction } from '../database';
+import { toJson } from '../json';
 import type { StoredFrontmatter, StoredOrigin } from './version-store';
 
 /** What the library knows that decides what an incoming package becomes. */
@@ -119,7 +120,7 @@ export const importStore = {
     await tx.$executeRaw`
       INSERT INTO blobs (sha256, content)
       SELECT sha256, decode(content, 'base64')
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (sha256 text, content text)
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (sha256 text, content text)
       ORDER BY sha256 ON CONFLICT DO NOTHING`;
   },
 
@@ -131,7 +132,7 @@ export const importStore = {
   ): Promise<void> {
     if (drafts.length === 0) return;
     const rows = drafts.map(({ files: _files, ...draft }) => ({ ...draft, changeSeq: draft.changeSeq.toString() }));
-    const json = JSON.stringify(rows);
+    const json = toJson(rows);
     await tx.$executeRaw`
       INSERT INTO skills (id, namespace, name, description, status, status_reason, labels, current_number, change_seq,
         created_at, updated_at)
@@ -146,7 +147,7 @@ export const importStore = {
         warnings, origin, created_at, created_by)
       SELECT row."versionId", row."skillId", row.number, row.digest,
         CASE WHEN row."firstImport" THEN row.digest END, row.parent, row.description, row.title, row.frontmatter,
-        row.warnings, row.origin, ${at}, ${JSON.stringify(by)}::jsonb
+        row.warnings, row.origin, ${at}, ${toJson(by)}::jsonb
       FROM jsonb_to_recordset(${json}::jsonb) AS row ("versionId" uuid, "skillId" uuid, number int, digest text,
         "firstImport" boolean, parent int, description text, title text, frontmatter jsonb, warnings jsonb, origin jsonb)`;
     const files = drafts.flatMap((draft) =>
@@ -161,7 +162,7 @@ export const importStore = {
     await tx.$executeRaw`
       INSERT INTO version_files (version_id, path, mode, sha256, size)
       SELECT version_id, path, mode, sha256, size
-      FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+      FROM jsonb_to_recordset(${toJson(files)}::jsonb)
         AS row (version_id uuid, path text, mode text, sha256 text, size int)`;
   },
 
@@ -173,7 +174,7 @@ export const importStore = {
     await tx.$executeRaw`
       INSERT INTO source_packages (source_id, path, skill_id, last_digest, last_sync_id, gone)
       SELECT ${scope.sourceId}::uuid, path, "skillId", digest, ${scope.syncId}::uuid, false
-      FROM jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) AS row (path text, "skillId" uuid, digest text)
+      FROM jsonb_to_recordset(${toJson(mappings)}::jsonb) AS row (path text, "skillId" uuid, digest text)
       ON CONFLICT (source_id, path) DO UPDATE SET skill_id = excluded.skill_id, last_digest = excluded.last_digest,
         last_sync_id = excluded.last_sync_id, gone = false`;
   },

@@ -17,6 +17,11 @@ export interface CatalogueRow {
   readonly changeSeq: bigint;
 }
 
+/** The last row that was read. Rows of one change share its number, so the id is part of the place. */
+export type FeedPosition = Pick<CatalogueRow, 'changeSeq' | 'id'>;
+
+export const FEED_START: FeedPosition = { changeSeq: -1n, id: '00000000-0000-0000-0000-000000000000' };
+
 const Row = z.object({
   id: z.string(),
   namespace: z.string(),
@@ -31,12 +36,18 @@ const Row = z.object({
 });
 
 export const indexFeed = {
+  /** Number of the newest ledger entry: as long as it stays the same, nothing has changed. */
+  async head(db: Reader): Promise<bigint> {
+    const rows = await db.$queryRaw<{ seq: bigint }[]>`SELECT seq FROM ledger_head WHERE id = 1`;
+    return BigInt(rows[0]?.seq ?? 0);
+  },
+
   /** Skills that changed after `after`, in the order of their changes. */
-  async changes(db: Reader, after: bigint, limit: number): Promise<CatalogueRow[]> {
+  async changes(db: Reader, after: FeedPosition, limit: number): Promise<CatalogueRow[]> {
     const rows = await db.$queryRaw<unknown[]>`
       SELECT s.id, s.namespace, s.name, s.description, s.status, v.number, v.digest, v.title, v.frontmatter, s.change_seq
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
-      WHERE s.change_seq > ${after} ORDER BY s.change_seq, s.id LIMIT ${limit}`;
+      WHERE (s.change_seq, s.id) > (${after.changeSeq}, ${after.id}::uuid) ORDER BY s.change_seq, s.id LIMIT ${limit}`;
     return rows.map((raw) => {
       const row = Row.parse(raw);
       return {

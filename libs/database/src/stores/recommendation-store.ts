@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExposureDecision } from '@skillward/domain';
 import { Prisma } from '../generated/client';
+import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -104,17 +105,17 @@ export const recommendationStore = {
       WITH recommendation AS (
         INSERT INTO recommendations (id, task, k, namespaces, environment, client, skills, guidance, gaps, engine, key_id,
           created_at)
-        VALUES (${draft.id}::uuid, ${draft.task}, ${draft.k}, ${JSON.stringify(draft.namespaces)}::jsonb,
-          ${JSON.stringify(draft.environment)}::jsonb, ${JSON.stringify(draft.client)}::jsonb,
-          ${JSON.stringify(draft.skills)}::jsonb, ${draft.guidance}, ${JSON.stringify(draft.gaps)}::jsonb,
-          ${JSON.stringify(draft.engine)}::jsonb, ${draft.keyId}, ${draft.at})
+        VALUES (${draft.id}::uuid, ${draft.task}, ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
+          ${toJson(draft.environment)}::jsonb, ${toJson(draft.client)}::jsonb,
+          ${toJson(draft.skills)}::jsonb, ${draft.guidance}, ${toJson(draft.gaps)}::jsonb,
+          ${toJson(draft.engine)}::jsonb, ${draft.keyId}, ${draft.at})
         RETURNING id, created_at
       )
       INSERT INTO exposures (recommendation_id, position, skill_id, version_number, digest, family, rank, utility,
         features, decision, reason, created_at)
       SELECT r.id, e.position, e."skillId", e.version, e.digest, e.family, e.rank, e.utility, e.features, e.decision,
         e.reason, r.created_at
-      FROM recommendation r, jsonb_to_recordset(${JSON.stringify(exposures)}::jsonb) AS e (position int, "skillId" uuid,
+      FROM recommendation r, jsonb_to_recordset(${toJson(exposures)}::jsonb) AS e (position int, "skillId" uuid,
         version int, digest text, family jsonb, rank int, utility float8, features jsonb, decision text, reason text)`;
   },
 
@@ -179,11 +180,7 @@ export const recommendationStore = {
           : [
               Prisma.sql`EXISTS (SELECT 1 FROM exposures e WHERE e.recommendation_id = r.id AND ${Prisma.join(exposed, ' AND ')})`,
             ]),
-        ...(filter.visible === null
-          ? []
-          : [
-              Prisma.sql`r.namespaces IS NOT NULL AND r.namespaces <> 'null'::jsonb AND r.namespaces <@ ${JSON.stringify(filter.visible)}::jsonb`,
-            ]),
+        ...(filter.visible === null ? [] : [Prisma.sql`r.namespaces <@ ${toJson(filter.visible)}::jsonb`]),
         ...(filter.from === undefined ? [] : [Prisma.sql`r.created_at >= ${filter.from}`]),
         ...(filter.to === undefined ? [] : [Prisma.sql`r.created_at < ${filter.to}`]),
         ...(after ? [Prisma.sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),

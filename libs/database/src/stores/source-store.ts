@@ -1,6 +1,7 @@
 import { SourceKind, SyncStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
@@ -70,7 +71,7 @@ export const sourceStore = {
     const inserted = await tx.$executeRaw`
       INSERT INTO sources (id, kind, location, ref, subpath, namespace, created_at, created_by)
       VALUES (${draft.id}::uuid, ${draft.kind}, ${draft.location}, ${draft.ref ?? ''}, ${draft.subpath ?? ''},
-        ${draft.namespace}, ${draft.at}, ${JSON.stringify(draft.by)}::jsonb)
+        ${draft.namespace}, ${draft.at}, ${toJson(draft.by)}::jsonb)
       ON CONFLICT (kind, location, ref, subpath, namespace) DO NOTHING`;
     const rows = await tx.$queryRaw<Row[]>`
       ${select} WHERE s.kind = ${draft.kind} AND s.location = ${draft.location} AND s.ref = ${draft.ref ?? ''}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SyncStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
@@ -179,7 +180,7 @@ export const syncStore = {
     await tx.$executeRaw`
       INSERT INTO sync_rejections (sync_id, path, reasons)
       SELECT ${syncId}::uuid, path, reasons
-      FROM jsonb_to_recordset(${JSON.stringify(rejections)}::jsonb) AS row (path text, reasons jsonb)
+      FROM jsonb_to_recordset(${toJson(rejections)}::jsonb) AS row (path text, reasons jsonb)
       ON CONFLICT (sync_id, path) DO UPDATE SET reasons = excluded.reasons`;
   },
 

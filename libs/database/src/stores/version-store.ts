@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FileMode, OriginKind, PackageFile } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -162,7 +163,7 @@ export const versionStore = {
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
         warnings, origin, created_at, created_by)
       SELECT ${as.id}::uuid, skill_id, ${as.number}, digest, NULL, ${as.parent}, description, title, frontmatter, warnings,
-        ${JSON.stringify(as.origin)}::jsonb, ${as.at}, ${JSON.stringify(as.by)}::jsonb
+        ${toJson(as.origin)}::jsonb, ${as.at}, ${toJson(as.by)}::jsonb
       FROM skill_versions WHERE id = ${from.id}::uuid`;
     await tx.$executeRaw`
       INSERT INTO version_files (version_id, path, mode, sha256, size)

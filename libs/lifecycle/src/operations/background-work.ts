@@ -1,0 +1,42 @@
+import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { JobQueue } from '@skillward/database';
+import { Configuration } from '@skillward/platform';
+import { SYNC_JOB } from '../collect/jobs';
+import { RunSync } from '../collect/run-sync';
+import { IndexKeeper } from '../recommend/index-keeper';
+import { CONFIGURATION } from '../tokens';
+import { Housekeeping } from './housekeeping';
+import { ImportStarterLibrary } from './import-starter-library';
+
+/** A job in hand comes to the end of its transaction in this time; the process must be gone soon after. */
+const STOP_MS = 7000;
+
+/** Starts and stops everything that runs besides requests, in the order in which they need each other. */
+@Injectable()
+export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly keeper: IndexKeeper,
+    private readonly runSync: RunSync,
+    private readonly housekeeping: Housekeeping,
+    private readonly starterLibrary: ImportStarterLibrary,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { role, starterLibrary } = this.configuration;
+    await this.jobs.start([SYNC_JOB]);
+    if (starterLibrary) await this.starterLibrary.execute();
+    if (role !== 'worker') await this.keeper.start();
+    if (role !== 'api') {
+      await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
+      await this.housekeeping.start();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.housekeeping.stop();
+    await this.jobs.stop(STOP_MS);
+    await this.keeper.stop();
+  }
+}

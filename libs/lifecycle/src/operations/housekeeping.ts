@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, JobQueue, idempotencyStore, syncStore, uploadStore } from '@skillward/database';
+import { Clock, Logger } from '@skillward/platform';
+import { SYNC_JOB } from '../collect/jobs';
+import { CLOCK, LOGGER } from '../tokens';
+
+const SWEEP_MS = 10_000;
+const PURGE_EVERY = 360;
+const DAY_MS = 86_400_000;
+/** As long as callers may count on a repeated call to give the same answer. */
+const IDEMPOTENCY_DAYS = 7;
+
+/** Finds work that a dead process left behind, and removes what nobody needs any more. */
+@Injectable()
+export class Housekeeping {
+  private timer: NodeJS.Timeout | undefined;
+  private round = 0;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async start(): Promise<void> {
+    // Nobody else can work on an embedded database, so whatever was running died with the last process.
+    if (this.database.kind === 'embedded') await syncStore.dropLeases(this.database.client);
+    await this.sweep(0);
+    this.timer = setInterval(() => (this.running = this.running.then(() => this.tick())), SWEEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      await this.sweep(SWEEP_MS);
+      this.round += 1;
+      if (this.round % PURGE_EVERY === 1) await this.purge();
+    } catch (error) {
+      this.logger.error({ err: error }, 'housekeeping failed');
+    }
+  }
+
+  /** A job may run twice; the lease of a sync sees to it that its work does not. */
+  private async sweep(graceMs: number): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - graceMs);
+    for (const syncId of await syncStore.abandoned(this.database.client, before)) {
+      this.logger.info({ syncId }, 'a sync that nobody worked on is taken up again');
+      await this.database.transaction((tx) => this.jobs.enqueue(tx, SYNC_JOB, { syncId }));
+    }
+  }
+
+  private async purge(): Promise<void> {
+    const now = this.clock.now().getTime();
+    await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
+    await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
+  }
+}

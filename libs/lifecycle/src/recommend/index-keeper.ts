@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { ANALYSIS_VERSION, AnalysedDocument, IndexPart, InvertedIndex, MAX_SEGMENT_DOCUMENTS, mergeSegments } from '@skillward/ranking';
+import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
+import { Configuration, Logger } from '@skillward/platform';
+import { LibraryChanges } from '../library/library-changes';
+import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { Catalogue } from './catalogue';
+import { SegmentStore } from './segment-store';
+import tokenise, { IndexableSkill } from './tokenise.worker';
+
+const POLL_MS = 500;
+const FEED_PAGE = 2000;
+const DOCUMENT_PAGE = 100;
+/** A delta of this size, or one that nothing was added to for a while, is written to disk. */
+const SEAL_DOCUMENTS = 4000;
+const SEAL_IDLE_MS = 5000;
+/** More sealed segments than this are merged into one. */
+const MAX_SEALED = 6;
+
+/**
+ * Keeps the ranking index and the catalogue of this process in step with the database: reads what changed since the
+ * last look, in the order of the ledger, tokenises it in worker threads and adds it to the index, which is never
+ * rebuilt. Changes made by this process are taken at once, those of others within the polling interval.
+ */
+@Injectable()
+export class IndexKeeper {
+  readonly catalogue = new Catalogue();
+  private readonly store: SegmentStore;
+  private readonly pool: Piscina<IndexableSkill[], AnalysedDocument[]> | null;
+  private current = new InvertedIndex();
+  private position: FeedPosition = FEED_START;
+  private seenHead = -1n;
+  private unsealed = 0;
+  private lastAdded = 0;
+  private caughtUp = false;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: LibraryChanges,
+    @Inject(CONFIGURATION) configuration: Configuration,
+    @Inject(ASSETS) assets: ProductAssets,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.store = new SegmentStore(join(configuration.dataDir, 'index'), logger);
+    const threads = configuration.tokeniserThreads;
+    this.pool =
+      assets.tokeniserWorker !== null && threads > 0
+        ? new Piscina({ filename: assets.tokeniserWorker, minThreads: 0, maxThreads: threads, idleTimeout: 10_000 })
+        : null;
+  }
+
+  get index(): InvertedIndex {
+    return this.current;
+  }
+
+  /** Whether everything that was in the library at the start can be recommended. */
+  get ready(): boolean {
+    return this.caughtUp;
+  }
+
+  /** Loads what is on disk and starts to follow the library. */
+  async start(): Promise<void> {
+    this.current = new InvertedIndex(await this.store.open());
+    this.unsubscribe = this.changes.subscribe(() => this.wake());
+    this.loop = this.follow();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    this.wake();
+    await this.loop;
+    if (this.caughtUp) await this.seal();
+    await this.pool?.destroy();
+    this.store.close();
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopped) {
+      const woken = new Promise<void>((resolve) => (this.wake = resolve));
+      try {
+        const more = await this.catchUp();
+        if (this.stopped) return;
+        await this.sealIfDue();
+        if (more) continue;
+      } catch (error) {
+        this.logger.error({ err: error }, 'the ranking index could not follow the library');
+      }
+      const timer = setTimeout(() => this.wake(), POLL_MS);
+      await woken;
+      clearTimeout(timer);
+    }
+  }
+
+  /** @returns whether there may be more to read at once */
+  private async catchUp(): Promise<boolean> {
+    const db = this.database.client;
+    // Read before the rows: what commits in between is seen by the next look.
+    const head = await indexFeed.head(db);
+    if (this.caughtUp && head === this.seenHead) return false;
+    const rows = await indexFeed.changes(db, this.position, FEED_PAGE);
+    this.catalogue.setCuratedFamilies(await familyStore.all(db));
+    const stale = rows.filter((row) => this.current.revisionOf(row.id) !== revisionOf(row));
+    await this.addAll(stale);
+    if (this.stopped) return false;
+    this.catalogue.put(rows);
+    this.position = rows.at(-1) ?? this.position;
+    if (rows.length === FEED_PAGE) return true;
+    this.seenHead = head;
+    if (!this.caughtUp) {
+      this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === undefined));
+      this.caughtUp = true;
+      this.logger.info({ skills: this.catalogue.size }, 'the ranking index is ready');
+    }
+    return false;
+  }
+
+  private async addAll(rows: readonly CatalogueRow[]): Promise<void> {
+    const pages = Array.from({ length: Math.ceil(rows.length / DOCUMENT_PAGE) }, (_, page) =>
+      rows.slice(page * DOCUMENT_PAGE, (page + 1) * DOCUMENT_PAGE),
+    );
+    for (const page of pages) {
+      if (this.stopped) return;
+      const documents = await indexFeed.documents(this.database.client, page.map((row) => row.id));
+      const skills = page.flatMap((row): IndexableSkill[] => {
+        const markdown = documents.get(row.id);
+        const { id, name, description } = row;
+        return markdown === undefined ? [] : [{ id, revision: revisionOf(row), name, description, markdown }];
+      });
+      this.current.add(this.pool ? await this.pool.run(skills) : tokenise(skills));
+      this.catalogue.put(page);
+      this.unsealed += skills.length;
+      this.lastAdded = performance.now();
+      if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();
+    }
+  }
+
+  private async sealIfDue(): Promise<void> {
+    if (this.unsealed > 0 && performance.now() - this.lastAdded > SEAL_IDLE_MS) await this.seal();
+  }
+
+  private async seal(): Promise<void> {
+    this.unsealed = 0;
+    const before = this.current.parts.filter((part) => part.sealed);
+    for (const segment of this.current.seal()) await this.store.write(segment);
+    const sealed = this.current.parts.filter((part) => part.sealed);
+    const small = sealed.length > MAX_SEALED ? smallestThatFit(sealed) : [];
+    if (small.length > 1) {
+      const merged = mergeSegments(small);
+      if (this.current.replace(small, merged, true)) await this.store.write(merged);
+    }
+    const kept = new Set(this.current.parts.map((part) => part.segment));
+    await this.store.remove([...before, ...sealed].map((part) => part.segment).filter((segment) => !kept.has(segment)));
+  }
+}
+
+/** Text of another version, or text that was analysed by other rules, has another revision. */
+const revisionOf = (row: CatalogueRow): string => `${ANALYSIS_VERSION}:${row.digest}`;
+
+/** The smallest parts that one segment can hold together. */
+function smallestThatFit(parts: readonly IndexPart[]): IndexPart[] {
+  let documents = 0;
+  return [...parts]
+    .sort((a, b) => a.segment.size - b.segment.size)
+    .filter((part) => (documents += part.segment.size) <= MAX_SEGMENT_DOCUMENTS);
+}
