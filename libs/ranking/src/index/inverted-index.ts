@@ -32,14 +32,16 @@ export class InvertedIndex {
   private readonly partsBySerial = new Map<number, IndexPart>();
   private readonly locations = new Map<string, number>();
   private nextSerial = 0;
+  private currentParts: readonly IndexPart[] | null = null;
 
   /** @param segments stored ones, oldest first: where two hold the same id, the later wins */
   constructor(segments: Iterable<Segment> = []) {
     for (const segment of segments) this.addSegment(segment, true);
   }
 
+  /** In the order of their making; the array is replaced, never changed. */
   get parts(): readonly IndexPart[] {
-    return [...this.partsBySerial.values()];
+    return (this.currentParts ??= [...this.partsBySerial.values()]);
   }
 
   ids(): IterableIterator<string> {
@@ -129,6 +131,7 @@ export class InvertedIndex {
     }
     for (const serial of from) this.partsBySerial.delete(serial);
     if (part.deadCount === merged.size) this.partsBySerial.delete(part.serial);
+    this.currentParts = null;
     this.generation++;
     return part.deadCount < merged.size;
   }
@@ -136,6 +139,7 @@ export class InvertedIndex {
   private insert(segment: Segment, sealed: boolean): IndexPart {
     const part = { serial: this.nextSerial++, segment, sealed, dead: new Uint8Array(segment.size), deadCount: 0 };
     this.partsBySerial.set(part.serial, part);
+    this.currentParts = null;
     return part;
   }
 

@@ -56,7 +56,7 @@ export function parseQuery(index: InvertedIndex, task: string, recipe: SearchRec
     if (documentFrequency === 0) continue;
     const idf = inverseDocumentFrequency(index.statistics.documents, documentFrequency);
     const frequency = recipe.queryFrequency === 'log' ? 1 + Math.log(count) : 1;
-    const weight = frequency * Math.pow(idf, 1 + recipe.idfPower);
+    const weight = frequency * idf;
     terms.push({ term, surface, count, documentFrequency, idf, weight, ordinals });
   }
   return terms.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));

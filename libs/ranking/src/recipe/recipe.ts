@@ -7,8 +7,30 @@ export interface SearchRecipe {
   readonly b: number;
   /** Weight of a query term by its count in the task: always 1, or 1 + ln tf. */
   readonly queryFrequency: 'binary' | 'log';
-  /** The power of the inverse document frequency in the query weight, besides the one in the score. */
-  readonly idfPower: number;
   /** Only the query terms of highest weight are searched: long tasks tell much that is not about the capability. */
   readonly maxTerms: number;
+}
+
+/** The features of a candidate; each is min–max normalised within the pool before it is weighed. */
+export const FEATURES = [
+  'bm25f',
+  'queryLikelihood',
+  'nameCoverage',
+  'descriptionFocus',
+  'sentenceLead',
+  'subwordSimilarity',
+] as const;
+export type FeatureName = (typeof FEATURES)[number];
+export type FeatureWeights = Readonly<Record<FeatureName, number>>;
+
+/** Everything that decides a ranking, named and versioned so that a stored recommendation says what made it. */
+export interface RankingRecipe {
+  readonly name: string;
+  readonly version: string;
+  readonly search: SearchRecipe;
+  /** How many candidates the search hands to the features. */
+  readonly poolSize: number;
+  readonly weights: FeatureWeights;
+  /** Least share (0 to 1) of the weight of the task's terms that a candidate must hold to be recommended. */
+  readonly minCoverage: number;
 }

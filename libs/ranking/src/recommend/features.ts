@@ -1,0 +1,151 @@
+import { InvertedIndex } from '../index/inverted-index';
+import { inverseDocumentFrequency, lookUp, QueryTerm } from '../index/query';
+import { Hit, lengthNorms } from '../index/search';
+import { descriptionFrequency, frequencyTable, nameFrequency } from '../index/term-frequency';
+import { FeatureName, SearchRecipe } from '../recipe/recipe';
+import { CatalogueEntry } from './catalogue';
+import { Requirement } from './requirements';
+import { subwordSimilarities } from './subwords';
+
+/** A candidate with what the features are made from. */
+export interface PoolMember {
+  readonly hit: Hit;
+  readonly entry: CatalogueEntry;
+  /** Packed frequencies of each query term in the document, 0 where it does not occur. */
+  readonly codes: Uint8Array;
+}
+
+export type Features = Readonly<Record<FeatureName, number>>;
+
+/** Evidence in a name counts in full from this sum of inverse document frequencies on, about one rare word. */
+const FULL_NAME_EVIDENCE = 8;
+/** A description word costs about this much focus; the constant keeps very short descriptions from winning by it. */
+const DESCRIPTION_TOKEN_COST = 4;
+const DESCRIPTION_BASE_COST = 20;
+/** Dirichlet prior, in tokens. */
+const PRIOR_LENGTH = 800;
+
+/** Where each query term occurs in each hit. */
+export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], hit: Hit): Uint8Array {
+  const part = index.parts[hit.part];
+  return Uint8Array.from(query, ({ ordinals }) => {
+    const ordinal = ordinals[hit.part] ?? -1;
+    return part === undefined || ordinal < 0 ? 0 : part.segment.codeOf(ordinal, hit.document);
+  });
+}
+
+const sumOver = (codes: Uint8Array, value: (code: number, position: number) => number): number => {
+  let sum = 0;
+  for (let i = 0; i < codes.length; i++) if (codes[i] !== 0) sum += value(codes[i] as number, i);
+  return sum;
+};
+
+/**
+ * Share of the name (by inverse document frequency) that the task also says, times how much evidence that is.
+ * A word of the name counts only if description or body hold it too, so a stuffed name gains nothing: words that
+ * the text does not bear out only lower the share.
+ */
+function nameCoverage(member: PoolMember, query: readonly QueryTerm[], nameWeight: number): number {
+  const borneOut = sumOver(member.codes, (code, i) =>
+    nameFrequency(code) > 0 && (code & 0x7f) !== 0 ? (query[i] as QueryTerm).idf : 0,
+  );
+  return nameWeight === 0 ? 0 : (borneOut / nameWeight) * Math.min(1, borneOut / FULL_NAME_EVIDENCE);
+}
+
+function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[] {
+  const known = new Map<string, number>();
+  const { documents } = index.statistics;
+  return pool.map(({ hit }) => {
+    const { segment } = index.parts[hit.part] as InvertedIndex['parts'][number];
+    const { nameOffsets, nameTerms } = segment.columns;
+    const texts: string[] = [];
+    for (let n = nameOffsets[hit.document] as number; n < (nameOffsets[hit.document + 1] as number); n++)
+      texts.push(segment.termText(nameTerms[n] as number));
+    // Sorted, because floating-point sums depend on the order, and merged segments number terms anew.
+    return texts.sort().reduce((sum, text) => {
+      let idf = known.get(text);
+      if (idf === undefined)
+        known.set(text, (idf = inverseDocumentFrequency(documents, lookUp(index, text).documentFrequency)));
+      return sum + idf;
+    }, 0);
+  });
+}
+
+/** Mean over the sentences of 1 / rank among the pool by the evidence for that sentence (1 for the best). */
+function sentenceLeads(contributions: readonly Float64Array[], requirements: readonly Requirement[]): Float64Array {
+  const leads = new Float64Array(contributions.length);
+  for (const { terms } of requirements) {
+    const evidence = contributions.map((row) => terms.reduce((sum, i) => sum + (row[i] as number), 0));
+    const sorted = Float64Array.from(evidence).sort();
+    evidence.forEach((value, i) => {
+      if (value > 0) (leads[i] as number) += 1 / (1 + countAbove(sorted, value)) / requirements.length;
+    });
+  }
+  return leads;
+}
+
+function countAbove(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.length - low;
+}
+
+/**
+ * Raw features of every candidate of a pool, in its order: finite numbers, larger is better.
+ *
+ * bm25f: the score of the search. queryLikelihood: Dirichlet-smoothed language model, log ratio to the collection.
+ * nameCoverage, sentenceLead, subwordSimilarity: see above. descriptionFocus: how much of the description is about the task.
+ */
+export function extractFeatures(
+  index: InvertedIndex,
+  task: string,
+  query: readonly QueryTerm[],
+  requirements: readonly Requirement[],
+  pool: readonly PoolMember[],
+  recipe: SearchRecipe,
+): Features[] {
+  const table = frequencyTable(recipe.fields);
+  const norms = index.parts.map(({ segment }) => lengthNorms(segment, index.statistics, recipe));
+  const { documents, nameTokens, descriptionTokens, bodyTokens } = index.statistics;
+  const meanTokens = Math.max(1, (nameTokens + descriptionTokens + bodyTokens) / Math.max(1, documents));
+  const contributions = pool.map(({ hit, codes }) =>
+    Float64Array.from(codes, (code, i) => {
+      const frequency = table[code] as number;
+      const norm = (norms[hit.part] as Float64Array)[hit.document] as number;
+      return code === 0 ? 0 : ((query[i] as QueryTerm).weight * (recipe.k1 + 1) * frequency) / (frequency + norm);
+    }),
+  );
+  const leads = sentenceLeads(contributions, requirements);
+  const names = nameWeights(index, pool);
+  const subwords = subwordSimilarities(
+    task,
+    pool.map(({ entry }) => `${entry.name} ${entry.description}`),
+  );
+  const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
+  const totalEmphasis = query.reduce((sum, term) => sum + emphasis(term), 0);
+  return pool.map((member, at) => {
+    const { hit, codes } = member;
+    const { lengths } = (index.parts[hit.part] as InvertedIndex['parts'][number]).segment.columns;
+    const lengthOf = (field: number): number => lengths[3 * hit.document + field] as number;
+    const tokens = lengthOf(0) + lengthOf(1) + lengthOf(2);
+    const likelihood = sumOver(codes, (code, i) => {
+      const term = query[i] as QueryTerm;
+      const background = term.documentFrequency / documents / meanTokens;
+      return emphasis(term) * Math.log(1 + (table[code] as number) / (PRIOR_LENGTH * background));
+    });
+    const described = sumOver(codes, (code, i) => (descriptionFrequency(code) > 0 ? (query[i] as QueryTerm).idf : 0));
+    return {
+      bm25f: hit.score,
+      queryLikelihood: likelihood - totalEmphasis * Math.log((tokens + PRIOR_LENGTH) / PRIOR_LENGTH),
+      nameCoverage: nameCoverage(member, query, names[at] as number),
+      descriptionFocus: described / (DESCRIPTION_TOKEN_COST * lengthOf(1) + DESCRIPTION_BASE_COST),
+      sentenceLead: leads[at] as number,
+      subwordSimilarity: subwords[at] as number,
+    };
+  });
+}

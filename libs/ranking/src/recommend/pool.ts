@@ -1,0 +1,37 @@
+import { InvertedIndex } from '../index/inverted-index';
+import { parseQuery, QueryTerm } from '../index/query';
+import { search } from '../index/search';
+import { RankingRecipe } from '../recipe/recipe';
+import { Catalogue } from './catalogue';
+import { extractFeatures, Features, gatherCodes, PoolMember } from './features';
+import { Requirement, requirementsOf } from './requirements';
+
+export interface PoolRequest {
+  readonly task: string;
+  readonly index: InvertedIndex;
+  readonly catalogue: Catalogue;
+  /** Whether the caller may know of a skill at all; what is not admitted leaves no trace. */
+  readonly admit: (id: string) => boolean;
+  readonly recipe: RankingRecipe;
+}
+
+/** The candidates of a task with their features, in the order of the search. */
+export interface Pool {
+  readonly query: readonly QueryTerm[];
+  readonly requirements: readonly Requirement[];
+  readonly members: readonly PoolMember[];
+  readonly features: readonly Features[];
+}
+
+/** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
+export function gatherPool({ task, index, catalogue, admit, recipe }: PoolRequest): Pool {
+  const query = parseQuery(index, task, recipe.search).slice(0, recipe.search.maxTerms);
+  const requirements = requirementsOf(task, query);
+  const visible = (id: string): boolean => catalogue.get(id) !== null && admit(id);
+  const members = search(index, query, recipe.search, recipe.poolSize, visible).flatMap((hit): PoolMember[] => {
+    const entry = catalogue.get(hit.id);
+    return entry === null ? [] : [{ hit, entry, codes: gatherCodes(index, query, hit) }];
+  });
+  const features = extractFeatures(index, task, query, requirements, members, recipe.search);
+  return { query, requirements, members, features };
+}

@@ -1,0 +1,34 @@
+import { QueryTerm } from '../index/query';
+import { splitSentences } from '../text/sentences';
+import { normaliseText, scanTerms } from '../text/tokenise';
+
+/** One sentence of a task that says enough to be covered or missed. */
+export interface Requirement {
+  readonly text: string;
+  /** Positions of its distinct terms in the query. */
+  readonly terms: readonly number[];
+  /** Sum of their weights. */
+  readonly weight: number;
+}
+
+const MIN_TERMS = 3;
+const MAX_REQUIREMENTS = 48;
+
+/** The sentences of a task with at least three query terms, in order; of very long tasks the 48 heaviest. */
+export function requirementsOf(task: string, query: readonly QueryTerm[]): Requirement[] {
+  const positions = new Map(query.map((term, position) => [term.term, position]));
+  const all: Requirement[] = [];
+  for (const text of splitSentences(task)) {
+    const terms = new Set<number>();
+    scanTerms(normaliseText(text), (term) => {
+      const position = positions.get(term);
+      if (position !== undefined) terms.add(position);
+    });
+    if (terms.size < MIN_TERMS) continue;
+    const weight = [...terms].reduce((sum, position) => sum + (query[position] as QueryTerm).weight, 0);
+    all.push({ text, terms: [...terms], weight });
+  }
+  if (all.length <= MAX_REQUIREMENTS) return all;
+  const heaviest = new Set([...all].sort((a, b) => b.weight - a.weight).slice(0, MAX_REQUIREMENTS));
+  return all.filter((requirement) => heaviest.has(requirement));
+}
