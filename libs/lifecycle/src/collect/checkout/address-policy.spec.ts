@@ -40,6 +40,7 @@ describe('isPublicAddress', () => {
     ['6to4', '2002:7f00:1::'],
     ['Teredo', '2001::1'],
     ['documentation', '2001:db8::1'],
+    ['unallocated', '4000::1'],
     ['no address', 'example.test'],
     ['no address', ''],
   ])('refuses the %s address %j', (_range, address) => {

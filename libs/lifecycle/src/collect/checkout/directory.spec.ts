@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PackageRejected, type Checkout, type CheckoutLimits } from './checkout';
 import { openDirectoryCheckout } from './directory';
@@ -127,13 +118,22 @@ describe('openDirectoryCheckout', () => {
     await expect(open({ subpath: 'machine' })).rejects.toEqual(expect.objectContaining({ kind: 'forbidden' }));
   });
 
-  it('passes over a folder that vanished or may not be read', async () => {
-    write('a/SKILL.md', 'x');
-    write('b/SKILL.md', 'x');
-    chmodSync(join(root, 'b'), 0o000);
-    renameSync(join(root, 'a'), join(root, 'c'));
+  it('rejects what it cannot read, and reads the rest', async () => {
+    write('good/SKILL.md', 'x');
+    write('deep/SKILL.md', 'x');
+    write(`many/${'a/'.repeat(70)}SKILL.md`, 'x');
+    // A path of more than 4,096 bytes, which the system calls refuse, even to root.
+    const nest =
+      'cd "$1"; for n in $(seq 25); do d=$(printf "%0200d" $n); mkdir "$d"; cd -P "./$d"; done; echo x > SKILL.md';
+    execFileSync('sh', ['-c', nest, 'sh', join(root, 'deep')]);
+
     const checkout = await open();
-    expect(paths(checkout)).toContain('c');
-    chmodSync(join(root, 'b'), 0o755);
+
+    expect((await load(checkout, 'good')).files).toHaveLength(1);
+    expect(checkout.candidates).toHaveLength(3);
+    for (const { path } of checkout.candidates.filter((one) => one.path !== 'good')) {
+      expect(await rejectionCodes(checkout, path)).toContain('entry_unreadable');
+    }
+    execFileSync('rm', ['-rf', join(root, 'deep')]);
   });
 });

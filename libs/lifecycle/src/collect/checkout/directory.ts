@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { Problem } from '@skillward/domain';
+import { forbidden, Problem } from '@skillward/domain';
 import { DEFAULT_CHECKOUT_LIMITS, PackageRejected, type Checkout, type CheckoutLimits } from './checkout';
 import { isWithin, resolveBelowRoots } from './import-roots';
 import { judgeDirectoryLocation, type SourcePolicy } from './location-policy';
@@ -18,8 +18,12 @@ export interface DirectoryCheckoutOptions {
   readonly signal?: AbortSignal;
 }
 
+const BYTES = { encoding: 'buffer' } as const;
+const SLASH = Buffer.from('/');
+const UNREADABLE = 'unreadable';
+const VANISHED = 'vanished';
 const PRUNED = new Set(['.git', 'node_modules']);
-/** Deeper folders are not walked: no package needs them, and the path of each costs memory. */
+/** Deeper folders count as unreadable: no package needs them, and the path of each costs memory. */
 const MAX_DEPTH = 64;
 
 /**
@@ -33,7 +37,7 @@ export async function openDirectoryCheckout(options: DirectoryCheckoutOptions): 
   const subpath = judgeSubpath(options.subpath ?? '');
   const root = await judgeDirectoryLocation(options.location, options.policy);
   const top = await resolveBelowRoots(join(root, subpath), options.policy.importRoots);
-  if (!isWithin(root, top)) throw new Problem('forbidden', 'The subpath leads out of the source.');
+  if (!isWithin(root, top)) throw forbidden('The subpath leads out of the source.');
   const entries = await walk(top, limits.maxEntries, options.signal);
   const read = async (files: readonly ListedEntry[]) => {
     const contents: Uint8Array[] = [];
@@ -48,24 +52,41 @@ export async function openDirectoryCheckout(options: DirectoryCheckoutOptions): 
 
 async function walk(top: string, maxEntries: number, signal: AbortSignal | undefined): Promise<ListedEntry[]> {
   const entries: ListedEntry[] = [];
-  const folders: { bytes: Buffer; depth: number }[] = [{ bytes: Buffer.alloc(0), depth: 0 }];
+  const folders: { path: Buffer; depth: number }[] = [{ path: Buffer.alloc(0), depth: 0 }];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal?.throwIfAborted();
-    const { bytes, depth } = folder;
-    for (const name of await readdir(below(top, bytes), { encoding: 'buffer' })) {
+    const names =
+      folder.depth > MAX_DEPTH ? UNREADABLE : await unlessUnreadable(readdir(below(top, folder.path), BYTES));
+    // An empty answer would say that every package disappeared.
+    if (folder.depth === 0 && !Array.isArray(names)) throw forbidden('The server cannot read the folder.');
+    if (names === UNREADABLE) entries.push(...unreadableFolder(folder.path));
+    for (const name of Array.isArray(names) ? names : []) {
       if (entries.length + folders.length >= maxEntries) {
         throw new Problem('too_large', `The source has more than ${maxEntries} files, the limit of a source.`);
       }
-      const path = bytes.length === 0 ? name : Buffer.concat([bytes, SLASH, name]);
-      const status = await lstat(below(top, path));
-      if (!status.isDirectory()) entries.push(listed(path, status));
-      else if (depth < MAX_DEPTH && !PRUNED.has(name.toString())) folders.push({ bytes: path, depth: depth + 1 });
+      const path = folder.path.length === 0 ? name : Buffer.concat([folder.path, SLASH, name]);
+      const status = await unlessUnreadable(lstat(below(top, path)));
+      if (status === UNREADABLE) entries.push(...unreadableFolder(path));
+      else if (status === VANISHED) continue;
+      else if (!status.isDirectory()) entries.push(listed(path, status));
+      else if (!PRUNED.has(name.toString())) folders.push({ path, depth: folder.depth + 1 });
     }
   }
   return entries;
 }
 
-const SLASH = Buffer.from('/');
+/** Folders change while they are walked, and some belong to others: neither may stop the rest of a source. */
+async function unlessUnreadable<T>(work: Promise<T>): Promise<T | typeof UNREADABLE | typeof VANISHED> {
+  return work.catch((error: unknown) =>
+    isNativeError(error) && 'code' in error && error.code === 'ENOENT' ? VANISHED : UNREADABLE,
+  );
+}
+
+/** Rejects the package around the folder, which would be incomplete, and what may be a package in it. */
+function unreadableFolder(path: Buffer): ListedEntry[] {
+  const entry = { kind: 'unreadable', mode: '100644', size: 0 } as const;
+  return [path, Buffer.concat([path, Buffer.from('/SKILL.md')])].map((one) => ({ ...decodePath(one), ...entry }));
+}
 
 function below(top: string, path: Buffer): Buffer {
   return Buffer.concat([Buffer.from(top), SLASH, path]);

@@ -2,7 +2,7 @@ import type { FileMode, PackageFile, PackageIssue } from '@skillward/domain';
 import { groupPackagePaths } from '@skillward/skill-package';
 import { PackageRejected, type CandidatePackage, type CheckoutLimits, type LoadedPackage } from './checkout';
 
-export type EntryKind = 'file' | 'symlink' | 'submodule' | 'special';
+export type EntryKind = 'file' | 'symlink' | 'submodule' | 'special' | 'unreadable';
 
 /** One entry of a source before any content is read. */
 export interface ListedEntry {
@@ -91,6 +91,9 @@ function refusals(entry: ListedEntry, path: string): PackageIssue[] {
   if (!entry.pathIsUtf8) issues.push({ code: 'path_not_unicode', message: 'The path is not valid UTF-8.', path });
   if (entry.kind === 'symlink') issues.push({ code: 'entry_link', message: 'The entry is a symbolic link.', path });
   if (entry.kind === 'special') issues.push({ code: 'entry_kind', message: 'The entry is not a regular file.', path });
+  if (entry.kind === 'unreadable') {
+    issues.push({ code: 'entry_unreadable', message: 'The server cannot read the entry.', path });
+  }
   return issues;
 }
 
