@@ -1,6 +1,5 @@
-import { buildPackage } from '@skillward/skill-package';
 import { newId } from '@skillward/platform';
-import { packageFiles, waitUntil } from '@skillward/testing';
+import { builtPackage, waitUntil } from '@skillward/testing';
 import { Database, Ledger, Transaction, VersionDraft, importStore } from '../src';
 
 export const curator = { id: 'key-curator', name: 'Curator' };
@@ -19,9 +18,7 @@ export interface SkillDraft {
 /** A first version with everything a version can carry, unless overridden. */
 export function versionDraft(skill: SkillDraft, overrides: Partial<VersionDraft> = {}): VersionDraft {
   const { namespace = 'team', ...draft } = skill;
-  const built = buildPackage(packageFiles(draft));
-  if (!built.ok) throw new Error(JSON.stringify(built.errors));
-  const { package: content } = built;
+  const content = builtPackage(draft);
   return {
     versionId: newId(),
     skillId: newId(),

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   writeFileSync,
   ftruncateSync,
   writeSync,
@@ -49,12 +50,16 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 /** Reads a secret that this instance keeps for itself, making it on the first call. Mode 0600. */
 export function keepSecret(dataDir: string, name: string, make: () => string): { secret: string; isNew: boolean } {
   const path = join(dataDir, name);
-  if (existsSync(path)) {
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  if (kept !== '') {
     chmodSync(path, 0o600);
-    return { secret: readFileSync(path, 'utf8').trim(), isNew: false };
+    return { secret: kept, isNew: false };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = make();
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  // Appears whole or not at all: an empty secret would be worse than none.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, path);
   return { secret, isNew: true };
 }

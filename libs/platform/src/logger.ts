@@ -2,6 +2,8 @@ import { pino } from 'pino';
 
 export type Logger = pino.Logger;
 
+const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie'];
+
 /**
  * Structured log on standard output. Headers that carry secrets are removed here, whoever logs them; texts of tasks
  * and skills are never passed to it.
@@ -13,10 +15,7 @@ export function createLogger(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
-        'authorization',
-        '*.authorization',
-        'req.headers.authorization',
-        'req.headers.cookie',
+        ...SECRET_HEADERS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]),
         '*.key',
         '*.apiKey',
       ],

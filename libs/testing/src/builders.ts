@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PackageFile, Role } from '@skillward/domain';
+import { PackageFile, Role, SkillPackage } from '@skillward/domain';
+import { buildPackage } from '@skillward/skill-package';
 
 /** Who asks; the shape of the use cases' principal. */
 export interface TestPrincipal {
@@ -35,6 +36,13 @@ export function packageFiles({ name, description, body, files = {} }: PackageDra
     mode: path.startsWith('scripts/') ? '100755' : '100644',
     content: typeof content === 'string' ? Buffer.from(content) : content,
   }));
+}
+
+/** The same package, parsed and hashed as the library stores it. */
+export function builtPackage(draft: PackageDraft): SkillPackage {
+  const built = buildPackage(packageFiles(draft));
+  if (!built.ok) throw new Error(`The package is not valid: ${JSON.stringify(built.errors)}`);
+  return built.package;
 }
 
 /** Writes a package into `folder`, which is made if it is missing. */

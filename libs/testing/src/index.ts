@@ -1,4 +1,4 @@
-export { principal, packageFiles, writePackage } from './builders';
+export { builtPackage, principal, packageFiles, writePackage } from './builders';
 export type { PackageDraft, TestPrincipal } from './builders';
 export { bundleScript, repositoryRoot } from './bundle-script.cjs';
 export { describeOn, describeOnBothDatabases } from './database/describe-databases';

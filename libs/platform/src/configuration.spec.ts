@@ -1,0 +1,120 @@
+import { ConfigurationError, readConfiguration } from './configuration';
+
+const read = (environment: NodeJS.ProcessEnv = {}) => readConfiguration(environment, '/srv/app');
+
+const failure = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('readConfiguration', () => {
+  it('has the defaults of the contract', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      role: 'all',
+      dataDir: '/srv/app/.skillward',
+      adminKey: undefined,
+      starterLibrary: true,
+      importRoots: [],
+      git: { allowHttp: false, allowPrivateNetworks: false, allowedHosts: [] },
+      limits: { maxFiles: 200, maxPackageBytes: 20 * 1024 * 1024, maxCompressionRatio: 100 },
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['DATABASE_URL', 'postgres://a@b/c', { databaseUrl: 'postgres://a@b/c' }],
+    ['DATABASE_URL', 'postgresql://a@b/c', { databaseUrl: 'postgresql://a@b/c' }],
+    ['SKILLWARD_DATABASE_POOL', '25', { databasePool: 25 }],
+    ['SKILLWARD_ROLE', 'worker', { role: 'worker' }],
+    ['SKILLWARD_DATA_DIR', 'data', { dataDir: '/srv/app/data' }],
+    ['SKILLWARD_DATA_DIR', '/var/lib/skillward', { dataDir: '/var/lib/skillward' }],
+    ['SKILLWARD_ADMIN_KEY', 'a-long-enough-key', { adminKey: 'a-long-enough-key' }],
+    ['SKILLWARD_STARTER_LIBRARY', 'off', { starterLibrary: false }],
+    ['SKILLWARD_STARTER_LIBRARY', 'on', { starterLibrary: true }],
+    ['SKILLWARD_IMPORT_ROOTS', '/a:/b/c:', { importRoots: ['/a', '/b/c'] }],
+    ['SKILLWARD_GIT_ALLOW_HTTP', 'true', { git: { allowHttp: true } }],
+    ['SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS', '1', { git: { allowPrivateNetworks: true } }],
+    ['SKILLWARD_GIT_ALLOWED_HOSTS', 'a.test, b.test,', { git: { allowedHosts: ['a.test', 'b.test'] } }],
+    ['SKILLWARD_GIT_TIMEOUT_SECONDS', '5', { git: { timeoutSeconds: 5 } }],
+    ['SKILLWARD_GIT_MAX_BYTES', '1000', { git: { maxBytes: 1000 } }],
+    ['SKILLWARD_PACKAGE_MAX_FILES', '7', { limits: { maxFiles: 7 } }],
+    ['SKILLWARD_PACKAGE_MAX_BYTES', '7', { limits: { maxPackageBytes: 7 } }],
+    ['SKILLWARD_ARCHIVE_MAX_RATIO', '7', { limits: { maxCompressionRatio: 7 } }],
+    ['SKILLWARD_ARCHIVE_MAX_ENTRIES', '7', { limits: { maxArchiveEntries: 7 } }],
+    ['SKILLWARD_ARCHIVE_MAX_BYTES', '7', { limits: { maxArchiveBytes: 7 } }],
+    ['SKILLWARD_UPLOAD_MAX_BYTES', '7', { uploadMaxBytes: 7 }],
+    ['SKILLWARD_TOKENISER_THREADS', '0', { tokeniserThreads: 0 }],
+    ['SKILLWARD_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ])('%s=%s is read', (name, value, expected) => {
+    expect(read({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://a@b/c'],
+    ['SKILLWARD_DATABASE_POOL', '0'],
+    ['SKILLWARD_ROLE', 'boss'],
+    ['SKILLWARD_ADMIN_KEY', 'short'],
+    ['SKILLWARD_STARTER_LIBRARY', 'maybe'],
+    ['SKILLWARD_IMPORT_ROOTS', '/a:relative'],
+    ['SKILLWARD_GIT_ALLOW_HTTP', 'yes please'],
+    ['SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS', '2'],
+    ['SKILLWARD_GIT_TIMEOUT_SECONDS', '0'],
+    ['SKILLWARD_GIT_MAX_BYTES', '-1'],
+    ['SKILLWARD_PACKAGE_MAX_FILES', '0'],
+    ['SKILLWARD_PACKAGE_MAX_BYTES', 'many'],
+    ['SKILLWARD_ARCHIVE_MAX_RATIO', '0'],
+    ['SKILLWARD_ARCHIVE_MAX_ENTRIES', '0'],
+    ['SKILLWARD_ARCHIVE_MAX_BYTES', '0'],
+    ['SKILLWARD_UPLOAD_MAX_BYTES', '0'],
+    ['SKILLWARD_TOKENISER_THREADS', '-1'],
+    ['SKILLWARD_LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const lines = failure({ [name]: value }).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]?.trim().split(' ')[0]).toBe(name);
+  });
+
+  it('names every bad variable at once, and never a secret', () => {
+    const message = failure({ PORT: 'x', SKILLWARD_ROLE: 'y', SKILLWARD_ADMIN_KEY: 'hush', DATABASE_URL: 'my:hush@b' });
+    for (const name of ['PORT', 'SKILLWARD_ROLE', 'SKILLWARD_ADMIN_KEY', 'DATABASE_URL']) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toContain('hush');
+  });
+
+  it('takes empty variables for unset ones', () => {
+    const names = [
+      'PORT',
+      'DATABASE_URL',
+      'SKILLWARD_ADMIN_KEY',
+      'SKILLWARD_IMPORT_ROOTS',
+      'SKILLWARD_STARTER_LIBRARY',
+    ];
+    expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
+  });
+
+  it('hands git what it needs of the environment and nothing else', () => {
+    const environment = {
+      PATH: '/bin',
+      SSH_AUTH_SOCK: '/run/agent',
+      HTTPS_PROXY: '',
+      GIT_SSH_COMMAND: 'sh',
+      TOKEN: 't',
+    };
+    expect(read(environment).git.environment).toEqual({ PATH: '/bin', SSH_AUTH_SOCK: '/run/agent' });
+  });
+});
