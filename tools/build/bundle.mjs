@@ -38,10 +38,10 @@ const decorators = {
           parser: { syntax: 'typescript', decorators: true },
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         },
-        module: { type: 'es6' },
+        // Metadata turns imports of mere types into imports of values, which only CommonJS lets be undefined.
+        module: { type: 'commonjs' },
       });
-      // Metadata keeps imports of mere types; as TypeScript, esbuild lets those resolve to nothing.
-      return { contents: code, loader: 'ts' };
+      return { contents: code, loader: 'js' };
     });
   },
 };

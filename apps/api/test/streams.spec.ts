@@ -5,6 +5,7 @@ import { notFound } from '@skillward/domain';
 import { DownloadVersion, ExportSkills, ReadVersionFile, RequestContext, WatchSync } from '@skillward/lifecycle';
 import { waitUntil } from '@skillward/testing';
 import { Shutdown } from '../src/http/shutdown';
+import { asBuffer } from './support/archives';
 import { Shell, bearer, startShell } from './support/shell';
 
 const sync = (discovered: number) => ({ id: 's', counts: { discovered } });
@@ -115,6 +116,8 @@ describe('answers that are no JSON', () => {
       'x-content-type-options': 'nosniff',
       etag: '"hash-of-docs/a b/page.html"',
     });
+    const escaped = await get(`${VERSION}/files/docs%2Fa%20b%2Fpage.html`).expect(200);
+    expect(escaped.headers['etag']).toBe(text.headers['etag']);
     content = Buffer.from([0, 159, 1]);
     const binary = await get(`${VERSION}/files/logo.png`).expect(200).buffer().parse(asBuffer);
     expect(binary.headers['content-type']).toBe('application/octet-stream');
@@ -147,10 +150,3 @@ describe('answers that are no JSON', () => {
     await request(shell.url).get('/readyz').expect(503);
   });
 });
-
-function asBuffer(response: request.Response, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
-  response.on('error', (error: Error) => done(error, Buffer.alloc(0)));
-}

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 /** An API answers no documents: nothing in its answers may load, run, or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-export function securityHeaders(request: Request, response: Response, next: NextFunction): void {
+export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.setHeader('X-Frame-Options', 'DENY');

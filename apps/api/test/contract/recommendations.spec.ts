@@ -1,0 +1,101 @@
+import { temporaryFolder, waitUntil } from '@skillward/testing';
+import { TestServer, startServer, upload } from '../support/server';
+
+const SKILLS = {
+  'pdf-tables': 'Extract tables from PDF files into CSV spreadsheets.',
+  'git-bisect': 'Find the commit that introduced a regression with git bisect.',
+  'resize-images': 'Resize and crop images in bulk.',
+};
+
+describe('recommendations', () => {
+  const folder = temporaryFolder();
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startServer('embedded', folder);
+    for (const [name, description] of Object.entries(SKILLS)) {
+      await upload(server.admin, 'acme', { name, description }).expect(201);
+    }
+    await waitUntil(async () => (await recommend('resize images')).body.skills.length > 0, { timeoutMs: 5000 });
+  });
+  afterAll(() => server.stop());
+
+  const recommend = (task: string, more: object = {}) =>
+    server
+      .admin('post', '/recommendations')
+      .send({ task, ...more })
+      .expect(201);
+
+  it('can be read back with every decision about every candidate', async () => {
+    const task = 'Extract the tables of a PDF into a spreadsheet';
+    const { body: answer, headers } = await recommend(task, { k: 1, client: { name: 'test', version: '1' } });
+    expect(answer.skills).toEqual([
+      expect.objectContaining({ rank: 1, namespace: 'acme', name: 'pdf-tables', version: 1 }),
+    ]);
+    expect(answer.skills[0].reasons.length).toBeGreaterThan(0);
+    expect(headers['location']).toBe(`/api/v1/recommendations/${answer.id}`);
+    const { body: stored } = await server.admin('get', `/recommendations/${answer.id}`).expect(200);
+    expect(stored).toMatchObject({ ...answer, task, k: 1, client: { name: 'test', version: '1' } });
+    const decisions = stored.exposures.map(({ name, decision }: { name: string; decision: string }) => [
+      name,
+      decision,
+    ]);
+    expect(decisions).toContainEqual(['pdf-tables', 'exposed']);
+    expect(decisions.filter(([, decision]: string[]) => decision === 'exposed')).toHaveLength(1);
+    const archive = await server.admin('get', answer.skills[0].archiveUrl.replace(/^.*\/api\/v1/, ''));
+    expect([archive.status, archive.headers['skillward-digest']]).toEqual([200, answer.skills[0].digest]);
+  });
+
+  it('are found in the history by skill, decision and time', async () => {
+    const { body } = await recommend('find the commit with the regression using git bisect', { k: 1 });
+    const exposures = await server
+      .admin('get', '/exposures?skill=acme/git-bisect&decision=exposed&limit=200')
+      .expect(200);
+    const records = exposures.body.items.filter(
+      (item: { recommendationId: string }) => item.recommendationId === body.id,
+    );
+    expect(records).toHaveLength(1);
+    const history = await server.admin('get', '/recommendations?skill=acme/git-bisect&limit=1').expect(200);
+    expect(history.body.items[0].id).toBe(body.id);
+    const future = await server.admin('get', '/recommendations?from=2100-01-01T00:00:00Z').expect(200);
+    expect(future.body).toEqual({ items: [], nextCursor: null });
+    await server.admin('get', '/exposures?decision=unknown').expect(400);
+    await server.admin('get', '/exposures?from=yesterday').expect(400);
+  });
+
+  it('take up a new skill within two seconds', async () => {
+    await upload(server.admin, 'acme', { name: 'zebrafish', description: 'Count zebrafish larvae.' }).expect(201);
+    await waitUntil(async () => (await recommend('count zebrafish larvae')).body.skills[0]?.name === 'zebrafish', {
+      timeoutMs: 2000,
+      what: 'the new skill',
+    });
+  });
+
+  it('leave out skills that are not active', async () => {
+    await server
+      .admin('patch', '/skills/acme/resize-images')
+      .send({ status: 'quarantined', reason: 'check' })
+      .expect(200);
+    await waitUntil(
+      async () => {
+        const { body } = await recommend('resize and crop images in bulk');
+        return !body.skills.some(({ name }: { name: string }) => name === 'resize-images');
+      },
+      { timeoutMs: 2000, what: 'the skill to be withheld' },
+    );
+  });
+
+  it('name the gap when nothing fits', async () => {
+    const { body } = await recommend('xyzzy plugh qwertz');
+    expect(body.skills).toEqual([]);
+    expect(body.gaps.length).toBeGreaterThan(0);
+  });
+
+  it.each([{ task: '' }, { task: '  ' }, { task: 'x', k: 0 }, { task: 'x', k: 21 }, { task: 'x', mode: 'magic' }, {}])(
+    'refuse the request %j',
+    async (body) => {
+      const response = await server.admin('post', '/recommendations').send(body).expect(400);
+      expect(response.body.errors.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import request from 'supertest';
+import { repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly url: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/** The bundle that ships, in a process of its own. */
+describe('the built server', () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const running = new Set<ChildProcess>();
+  let bundle: string;
+  let adminKey: string;
+
+  beforeAll(() => {
+    // Inside the repository, so that the packages that stay outside the bundle are found.
+    mkdirSync(join(repositoryRoot, 'tmp'), { recursive: true });
+    bundle = mkdtempSync(join(repositoryRoot, 'tmp', 'api-process-'));
+    execFileSync(process.execPath, ['tools/build/bundle.mjs', 'api', '--out', bundle], { cwd: repositoryRoot });
+  });
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(bundle, { recursive: true, force: true });
+  });
+
+  const start = (environment: Record<string, string> = {}): Server => {
+    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', SKILLWARD_DATA_DIR: dataDir, ...environment };
+    const child = spawn(process.execPath, [join(bundle, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)));
+    const exit = new Promise<number | null>((resolve) =>
+      child.once('close', (code) => {
+        running.delete(child);
+        resolve(code);
+      }),
+    );
+    return { child, exit, output: () => text, url: () => /Skillward runs at (\S+)/.exec(text)?.[1] ?? '' };
+  };
+  const ready = async (server: Server) => {
+    await waitUntil(
+      async () => {
+        if (server.child.exitCode !== null) throw new Error(`It ended: ${server.output()}`);
+        return server.url() !== '' && (await request(server.url()).get('/readyz')).status === 200;
+      },
+      { timeoutMs: 60_000, intervalMs: 100, what: 'the server to be ready' },
+    );
+  };
+  const stop = async (server: Server) => {
+    const begun = performance.now();
+    server.child.kill('SIGTERM');
+    return { code: await server.exit, seconds: (performance.now() - begun) / 1000 };
+  };
+
+  it('greets with its address, a key that works, and a first question', async () => {
+    const server = start();
+    await ready(server);
+    adminKey = /Administrator key: (\S+)/.exec(server.output())?.[1] ?? '';
+    expect(server.output()).toContain(`${server.url()}/docs`);
+    expect(server.output()).toContain('npm run -s skillward -- recommend');
+    const curl = /curl -s (\S+) .*\n.*-d '(.*)'/.exec(server.output());
+    expect(curl?.[1]).toBe(`${server.url()}/api/v1/recommendations`);
+    const ask = () =>
+      request(server.url())
+        .post('/api/v1/recommendations')
+        .set('Authorization', `Bearer ${adminKey}`)
+        .send(JSON.parse(curl?.[2] ?? '{}') as object);
+    await waitUntil(async () => (await ask().expect(201)).body.skills.length > 0, {
+      timeoutMs: 60_000,
+      intervalMs: 200,
+      what: 'the starter library to be recommended',
+    });
+    expect(statSync(join(dataDir, 'admin-key')).mode & 0o777).toBe(0o600);
+    const { code, seconds } = await stop(server);
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(10);
+  }, 120_000);
+
+  it('shows the key once, refuses a second process on its folder, and ends streams when it is told to stop', async () => {
+    const server = start();
+    await ready(server);
+    expect(server.output()).not.toContain(adminKey);
+    const second = start();
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^The data folder .* is in use by another Skillward process .*\n$/);
+    const me = await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`);
+    expect(me.body.role).toBe('admin');
+    expect((await stop(server)).code).toBe(0);
+    expect(server.output()).not.toContain(adminKey);
+  }, 120_000);
+
+  it('answers the request in hand before it ends', async () => {
+    const server = start();
+    await ready(server);
+    const upload = request(server.url())
+      .post('/api/v1/recommendations')
+      .set('Authorization', `Bearer ${adminKey}`)
+      .set('Content-Type', 'application/json');
+    upload.write('{"task": "half of the');
+    // The head of the request has to reach the server; nothing outside it shows when it has.
+    await sleep(500);
+    const stopped = stop(server);
+    await waitUntil(async () => (await refused(server.url())) === true, { what: 'new connections to be refused' });
+    upload.write(' task"}');
+    const response = await upload;
+    expect(response.status).toBe(201);
+    expect((await stopped).code).toBe(0);
+  }, 120_000);
+
+  it('names bad settings and leaves with 2', async () => {
+    const server = start({ PORT: 'http', SKILLWARD_ROLE: 'king' });
+    expect(await server.exit).toBe(2);
+    expect(server.output()).toMatch(/PORT .*\n.*SKILLWARD_ROLE/);
+    expect(server.output()).not.toContain('    at ');
+  });
+
+  it('says that its port is taken and leaves with 1', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      }),
+    );
+    const server = start({ PORT: String(port) });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain(`${port}: set PORT to a free port.`);
+    other.close();
+  }, 60_000);
+});
+
+/** Whether the server takes no more connections. */
+const refused = (url: string) =>
+  request(url)
+    .get('/healthz')
+    .then(
+      () => false,
+      (error: { code?: string }) => error.code === 'ECONNREFUSED',
+    );

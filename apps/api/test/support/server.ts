@@ -1,0 +1,65 @@
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import type { Role } from '@skillward/domain';
+import { BootstrapAdministrator } from '@skillward/lifecycle';
+import { readConfiguration } from '@skillward/platform';
+import { DatabaseKind, PackageDraft, createTestDatabase, packageFiles, silentLogger } from '@skillward/testing';
+import { createApplication } from '../../src/bootstrap';
+
+export const ADMIN = 'test-administrator-key';
+
+export interface TestServer {
+  readonly url: string;
+  /** A request as the bearer of `key`. */
+  as(key: string): Caller;
+  readonly admin: Caller;
+  /** Makes a key and answers as whom it acts. */
+  newKey(role: Role, namespaces?: string[]): Promise<{ id: string; key: string; caller: Caller }>;
+  stop(): Promise<void>;
+}
+
+export type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) => request.Test;
+
+/** The whole product, as `main.ts` composes it, on a database of its own. Nothing is replaced. */
+export async function startServer(kind: DatabaseKind, dataDir: string): Promise<TestServer> {
+  const { database, stop } = await createTestDatabase(kind);
+  const configuration = readConfiguration({ SKILLWARD_DATA_DIR: dataDir, SKILLWARD_STARTER_LIBRARY: 'off' });
+  const assets = { starterLibrary: dataDir, tokeniserWorker: null };
+  const application = await createApplication({ configuration, logger: silentLogger, database, assets });
+  await application.get(BootstrapAdministrator).execute(ADMIN);
+  await application.listen(0, '127.0.0.1');
+  const { port } = (application.getHttpServer() as HttpServer).address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const as =
+    (key: string): Caller =>
+    (method, path) =>
+      request(url)[method](`/api/v1${path}`).set('Authorization', `Bearer ${key}`);
+  const admin = as(ADMIN);
+  return {
+    url,
+    as,
+    admin,
+    newKey: async (role, namespaces) => {
+      const { body } = await admin('post', '/keys')
+        .send({ name: `${role} key`, role, namespaces })
+        .expect(201);
+      return { id: body.id, key: body.key, caller: as(body.key) };
+    },
+    stop: async () => {
+      await application.close();
+      await stop();
+    },
+  };
+}
+
+/** Uploads a one-file skill. */
+export function upload(caller: Caller, namespace: string, draft: PackageDraft): request.Test {
+  const [skillMarkdown] = packageFiles(draft);
+  if (!skillMarkdown) throw new Error('A package has a SKILL.md.');
+  return caller('post', `/namespaces/${namespace}/skills`).attach(
+    'file',
+    Buffer.from(skillMarkdown.content),
+    'SKILL.md',
+  );
+}
