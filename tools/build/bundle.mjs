@@ -1,7 +1,7 @@
 // Bundles an app for Node: node tools/build/bundle.mjs api|cli [--out FOLDER]. Packages of node_modules stay outside.
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { transform } from '@swc/core';
@@ -53,7 +53,7 @@ if (!app || positionals.length !== 1) {
   console.error(`usage: node tools/build/bundle.mjs ${Object.keys(apps).join('|')} [--out FOLDER]`);
   process.exit(2);
 }
-const outdir = join(root, values.out ?? join('dist', 'apps', name));
+const outdir = resolve(root, values.out ?? join('dist', 'apps', name));
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: root,

@@ -61,6 +61,8 @@ export const Engine = z.object({
   mode: z.string(),
 });
 
+export type Engine = z.infer<typeof Engine>;
+
 export const Recommendation = z
   .object({
     id: z.string(),

@@ -32,6 +32,10 @@ const Environment = z.object({
   SKILLWARD_GIT_ALLOW_HTTP: flag.default(false),
   SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_GIT_ALLOWED_HOSTS: list.default([]),
+  SKILLWARD_GIT_SSH_KEY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
+  SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
+  SSH_AUTH_SOCK: z.string().optional(),
   SKILLWARD_GIT_TIMEOUT_SECONDS: integer(600, 1, 86_400),
   SKILLWARD_GIT_MAX_BYTES: integer(2 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   SKILLWARD_PACKAGE_MAX_FILES: integer(DEFAULT_PACKAGE_LIMITS.maxFiles, 1, 100_000),
@@ -62,8 +66,13 @@ export interface Configuration {
     readonly allowedHosts: readonly string[];
     readonly timeoutSeconds: number;
     readonly maxBytes: number;
-    /** Programs and agents git needs from the environment: where it is, and which ssh keys it may offer. */
-    readonly environment: Readonly<Record<string, string>>;
+    /** Where git and ssh are found, and which ssh keys git may use; it sees nothing else of the environment. */
+    readonly environment: {
+      readonly path: string;
+      readonly sshAuthSock?: string;
+      readonly sshIdentityFile?: string;
+      readonly sshKnownHostsFile?: string;
+    };
   };
   readonly limits: PackageLimits;
   readonly uploadMaxBytes: number;
@@ -103,7 +112,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
       allowedHosts: env.SKILLWARD_GIT_ALLOWED_HOSTS,
       timeoutSeconds: env.SKILLWARD_GIT_TIMEOUT_SECONDS,
       maxBytes: env.SKILLWARD_GIT_MAX_BYTES,
-      environment: pick(present, ['PATH', 'SSH_AUTH_SOCK', 'HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy']),
+      environment: {
+        path: env.PATH,
+        ...(env.SSH_AUTH_SOCK === undefined ? {} : { sshAuthSock: env.SSH_AUTH_SOCK }),
+        ...(env.SKILLWARD_GIT_SSH_KEY_FILE === undefined ? {} : { sshIdentityFile: env.SKILLWARD_GIT_SSH_KEY_FILE }),
+        ...(env.SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE === undefined
+          ? {}
+          : { sshKnownHostsFile: env.SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE }),
+      },
     },
     limits: {
       ...DEFAULT_PACKAGE_LIMITS,
@@ -117,8 +133,4 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
     logLevel: env.SKILLWARD_LOG_LEVEL,
   };
-}
-
-function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }

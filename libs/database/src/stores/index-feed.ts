@@ -13,7 +13,9 @@ export interface CatalogueRow {
   readonly version: number;
   readonly digest: string;
   readonly title: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
+  /** `metadata.family` of the front matter. */
+  readonly declaredFamily: string | null;
+  readonly compatibility: string | null;
   readonly changeSeq: bigint;
 }
 
@@ -59,7 +61,8 @@ export const indexFeed = {
         version: row.number,
         digest: row.digest,
         title: row.title,
-        metadata: row.frontmatter.metadata ?? {},
+        declaredFamily: row.frontmatter.metadata?.['family'] ?? null,
+        compatibility: row.frontmatter.compatibility ?? null,
         changeSeq: row.change_seq,
       };
     });

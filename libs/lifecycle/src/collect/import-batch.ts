@@ -1,5 +1,6 @@
 import { Ledger, StoredFrontmatter, Transaction, VersionDraft, importStore, skillStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
+import { firstHeading } from '@skillward/ranking';
 import { ImportCandidate, ImportStep, candidateNames, planImport } from './plan-import';
 
 export interface ImportScope {
@@ -85,7 +86,7 @@ function toDraft(step: WritingStep, scope: ImportScope, ledger: Ledger): Version
     digest,
     firstImport: step.kind === 'create' || step.firstImport,
     description,
-    title: firstHeading(body),
+    title: firstHeading(body)?.toWellFormed() ?? null,
     frontmatter: stored,
     warnings: step.kind === 'update' && step.replacesLocalEdit ? [...warnings, localEdit] : warnings,
     origin: { schema: 1, kind: scope.kind, sourceId: scope.sourceId, syncId: scope.syncId, ...candidate.provenance },
@@ -95,21 +96,4 @@ function toDraft(step: WritingStep, scope: ImportScope, ledger: Ledger): Version
     changeSeq,
     files,
   };
-}
-
-const MAX_TITLE = 200;
-
-/** The first heading of a Markdown text, outside of code fences. */
-export function firstHeading(body: string): string | null {
-  let fenced = false;
-  for (const line of body.split('\n')) {
-    if (/^\s{0,3}(```|~~~)/.test(line)) fenced = !fenced;
-    const heading = fenced ? null : /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line.slice(0, 1000));
-    if (heading?.[1])
-      return heading[1]
-        .replace(/[ \t]+#*[ \t]*$/, '')
-        .slice(0, MAX_TITLE)
-        .toWellFormed();
-  }
-  return null;
 }

@@ -70,6 +70,6 @@ export class DiffVersions {
       await versionStore.readPackage(db, before.id),
       await versionStore.readPackage(db, after.id),
     );
-    return { from, to, files: files.map((file) => ({ ...file })) };
+    return { from, to, files: files.map(({ path, status, binary, diff }) => ({ path, status, binary, diff })) };
   }
 }

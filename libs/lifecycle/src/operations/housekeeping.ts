@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, JobQueue, idempotencyStore, syncStore, uploadStore } from '@skillward/database';
-import { Clock, Logger } from '@skillward/platform';
+import { Clock, Configuration, Logger } from '@skillward/platform';
+import { disposeOldGitCaches } from '../collect/checkout';
 import { SYNC_JOB } from '../collect/jobs';
-import { CLOCK, LOGGER } from '../tokens';
+import { gitCacheFolder } from '../collect/open-feed';
+import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
 const SWEEP_MS = 10_000;
 const PURGE_EVERY = 360;
 const DAY_MS = 86_400_000;
 /** As long as callers may count on a repeated call to give the same answer. */
 const IDEMPOTENCY_DAYS = 7;
+/** Well above the longest sync. */
+const GIT_CACHE_DAYS = 30;
 
 /** Finds work that a dead process left behind, and removes what nobody needs any more. */
 @Injectable()
@@ -20,6 +24,7 @@ export class Housekeeping {
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -59,5 +64,10 @@ export class Housekeeping {
     const now = this.clock.now().getTime();
     await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
     await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
+    await disposeOldGitCaches({
+      cacheDir: gitCacheFolder(this.configuration),
+      unusedForMs: GIT_CACHE_DAYS * DAY_MS,
+      now,
+    });
   }
 }

@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, Ledger, factStore, importStore, skillStore, sourceStore, syncStore } from '@skillward/database';
+import {
+  Database,
+  JobQueue,
+  Ledger,
+  factStore,
+  importStore,
+  skillStore,
+  sourceStore,
+  syncStore,
+} from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
 import { SYNC_JOB } from '../collect/jobs';

@@ -20,7 +20,8 @@ export class Readiness {
     } catch {
       reasons.push('The database does not answer.');
     }
-    if (this.configuration.role !== 'worker' && !this.keeper.ready) reasons.push('The ranking index is still being loaded.');
+    if (this.configuration.role !== 'worker' && !this.keeper.ready)
+      reasons.push('The ranking index is still being loaded.');
     return { ready: reasons.length === 0, reasons };
   }
 }

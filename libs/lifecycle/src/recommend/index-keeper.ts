@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { ANALYSIS_VERSION, AnalysedDocument, IndexPart, InvertedIndex, MAX_SEGMENT_DOCUMENTS, mergeSegments } from '@skillward/ranking';
+import {
+  ANALYSIS_VERSION,
+  AnalysedDocument,
+  IndexPart,
+  InvertedIndex,
+  MAX_SEGMENT_DOCUMENTS,
+  mergeSegments,
+} from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
 import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
-import { Catalogue } from './catalogue';
+import { LibraryCatalogue } from './catalogue';
+import { FamilyDirectory } from './family-directory';
 import { SegmentStore } from './segment-store';
 import tokenise, { IndexableSkill } from './tokenise.worker';
 
@@ -26,7 +34,7 @@ const MAX_SEALED = 6;
  */
 @Injectable()
 export class IndexKeeper {
-  readonly catalogue = new Catalogue();
+  readonly catalogue = new LibraryCatalogue();
   private readonly store: SegmentStore;
   private readonly pool: Piscina<IndexableSkill[], AnalysedDocument[]> | null;
   private current = new InvertedIndex();
@@ -43,6 +51,7 @@ export class IndexKeeper {
   constructor(
     private readonly database: Database,
     private readonly changes: LibraryChanges,
+    private readonly families: FamilyDirectory,
     @Inject(CONFIGURATION) configuration: Configuration,
     @Inject(ASSETS) assets: ProductAssets,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -111,10 +120,11 @@ export class IndexKeeper {
     if (this.stopped) return false;
     this.catalogue.put(rows);
     this.position = rows.at(-1) ?? this.position;
+    this.families.refresh(this.catalogue, rows.length < FEED_PAGE);
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
     if (!this.caughtUp) {
-      this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === undefined));
+      this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === null));
       this.caughtUp = true;
       this.logger.info({ skills: this.catalogue.size }, 'the ranking index is ready');
     }
@@ -127,7 +137,10 @@ export class IndexKeeper {
     );
     for (const page of pages) {
       if (this.stopped) return;
-      const documents = await indexFeed.documents(this.database.client, page.map((row) => row.id));
+      const documents = await indexFeed.documents(
+        this.database.client,
+        page.map((row) => row.id),
+      );
       const skills = page.flatMap((row): IndexableSkill[] => {
         const markdown = documents.get(row.id);
         const { id, name, description } = row;

@@ -1,6 +1,9 @@
 import { normaliseText, scanTerms } from '../text/tokenise';
 import { packFrequencies } from './term-frequency';
 
+/** Changes whenever the same text would be analysed differently: part of the revision of stored documents. */
+export const ANALYSIS_VERSION = 1;
+
 /** What the index is made from. `id` is the key: a document replaces the one of the same id. */
 export interface SkillDocument {
   readonly id: string;

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CallerEnvironment,
+  Engine,
+  ExposureRecord,
+  HistoryQuery,
+  Page,
+  RecommendationDetail,
+  RecommendationSummary,
+  RecommendedSkill,
+} from '@skillward/contracts';
+import { notFound } from '@skillward/domain';
+import { Database, ExposureRow, recommendationStore, skillStore } from '@skillward/database';
+import { z } from 'zod';
+import { Principal, RequestContext, hasRole, requireVisible } from '../access/principal';
+
+const StoredSkills = z.array(RecommendedSkill);
+const StoredClient = z.object({ name: z.string(), version: z.string().optional() }).nullable();
+const StoredStrings = z.array(z.string());
+
+/** Agents see what they asked themselves; those who look after the library see all of their namespaces. */
+const keyFilter = (principal: Principal) => (hasRole(principal, 'curator') ? undefined : principal.keyId);
+
+const toExposureRecord = ({ createdAt, ...row }: ExposureRow): ExposureRecord => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+@Injectable()
+export class GetRecommendation {
+  constructor(private readonly database: Database) {}
+
+  async execute({ principal }: RequestContext, id: string): Promise<RecommendationDetail> {
+    const row = await recommendationStore.find(this.database.client, id);
+    const what = `The recommendation ${id}`;
+    if (!row) throw notFound(what);
+    const namespaces = StoredStrings.nullable().parse(row.namespaces);
+    const isOwn = row.keyId === principal.keyId;
+    const seesAll =
+      principal.namespaces === null ||
+      (namespaces !== null && namespaces.every((name) => principal.namespaces?.includes(name)));
+    if (!isOwn && !(hasRole(principal, 'curator') && seesAll)) throw notFound(what);
+    const exposures = await recommendationStore.exposures(this.database.client, id);
+    return {
+      id: row.id,
+      skills: StoredSkills.parse(row.skills),
+      guidance: row.guidance,
+      gaps: StoredStrings.parse(row.gaps),
+      engine: Engine.parse(row.engine),
+      task: row.task,
+      k: row.k,
+      namespaces,
+      environment: CallerEnvironment.nullable().parse(row.environment),
+      client: StoredClient.parse(row.client),
+      createdAt: row.createdAt.toISOString(),
+      exposures: exposures.map(({ recommendationId: _id, createdAt: _at, ...exposure }) => exposure),
+    };
+  }
+}
+
+async function toFilter(db: Database, context: RequestContext, query: HistoryQuery) {
+  const [namespace, name] = query.skill?.split('/') ?? [];
+  let skillId: string | undefined;
+  if (namespace !== undefined && name !== undefined) {
+    const what = `The skill ${namespace}/${name}`;
+    requireVisible(context, namespace, what);
+    const skill = await skillStore.find(db.client, namespace, name);
+    if (!skill) throw notFound(what);
+    skillId = skill.id;
+  }
+  return {
+    visible: context.principal.namespaces,
+    keyId: keyFilter(context.principal),
+    skillId,
+    decision: query.decision,
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
+  };
+}
+
+/** Stored recommendations, newest first. */
+@Injectable()
+export class ListRecommendations {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, query: HistoryQuery): Promise<Page<RecommendationSummary>> {
+    const filter = await toFilter(this.database, context, query);
+    // Whoever sees only their own need not be confined to namespaces on top of it.
+    const scope = filter.keyId === undefined ? filter : { ...filter, visible: null };
+    const { items, nextCursor } = await recommendationStore.list(this.database.client, scope, query);
+    return {
+      items: items.map((row) => ({
+        id: row.id,
+        task: row.task,
+        k: row.k,
+        createdAt: row.createdAt.toISOString(),
+        skills: StoredSkills.parse(row.skills).map(({ rank, namespace, name, version }) => ({
+          rank,
+          namespace,
+          name,
+          version,
+        })),
+        engine: Engine.parse(row.engine),
+      })),
+      nextCursor,
+    };
+  }
+}
+
+/** Exposure decisions, newest first. */
+@Injectable()
+export class ListExposures {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, query: HistoryQuery): Promise<Page<ExposureRecord>> {
+    const filter = await toFilter(this.database, context, query);
+    const { items, nextCursor } = await recommendationStore.listExposures(this.database.client, filter, query);
+    return { items: items.map(toExposureRecord), nextCursor };
+  }
+}

@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from '@skillward/contracts';
+import { SkillStatus, invalidInput } from '@skillward/domain';
+import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
+import { Clock, newId } from '@skillward/platform';
+import { RankedCandidate, Ranking, DEFAULT_RECIPE, Screening, rankSkills } from '@skillward/ranking';
+import { RequestContext, requireNamespace } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { CLOCK } from '../tokens';
+import { SkillEntry } from './catalogue';
+import { FamilyDirectory } from './family-directory';
+import { IndexKeeper } from './index-keeper';
+
+/** The best candidates that are kept; the contract asks for 50 at least. */
+const KEPT_CANDIDATES = 60;
+
+const STATUS_REASONS: Readonly<Record<Exclude<SkillStatus, 'active'>, string>> = {
+  deprecated: 'The skill is deprecated.',
+  quarantined: 'The skill is in quarantine.',
+  archived: 'The skill is archived.',
+};
+
+/** Answers which skills an agent should load for a task, and keeps the answer with every decision behind it. */
+@Injectable()
+export class RecommendSkills {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly keeper: IndexKeeper,
+    private readonly families: FamilyDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
+    const namespaces = this.searched(context, request);
+    if (request.mode === 'agentic') {
+      throw invalidInput('This server has no model configured for the agentic mode: use the mode "resolve".', [
+        { path: 'mode', message: 'agentic needs a configured model' },
+      ]);
+    }
+    if (context.idempotency) {
+      return this.work.run(context, async (tx) => {
+        const { answer, draft } = this.answer(context, request, namespaces);
+        await recommendationStore.write(tx, draft);
+        return answer;
+      });
+    }
+    const { answer, draft } = this.answer(context, request, namespaces);
+    await recommendationStore.write(this.database.client, draft);
+    return answer;
+  }
+
+  /** @returns the namespaces to search; null: all */
+  private searched({ principal }: RequestContext, { namespaces }: RecommendationRequest): readonly string[] | null {
+    if (namespaces === undefined) return principal.namespaces;
+    return [...new Set(namespaces)].sort();
+  }
+
+  private answer(context: RequestContext, request: RecommendationRequest, namespaces: readonly string[] | null) {
+    for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
+    const { catalogue, index } = this.keeper;
+    const searched = namespaces === null ? null : new Set(namespaces);
+    const entryOf = (id: string): SkillEntry => {
+      const entry = catalogue.get(id);
+      if (!entry) throw new Error(`The ranked skill ${id} is not in the catalogue.`);
+      return entry;
+    };
+    const ranking = rankSkills({
+      task: request.task,
+      k: request.k,
+      index,
+      catalogue,
+      recipe: DEFAULT_RECIPE,
+      resolver: this.families.resolver,
+      admit: (id) => searched === null || searched.has(entryOf(id).namespace),
+      screen: (id) => screenStatus(entryOf(id)),
+    });
+    const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
+    const exposures = kept.map((candidate) => this.toExposure(context, candidate, entryOf(candidate.id), ranking));
+    const skills = kept
+      .flatMap((candidate, at) =>
+        candidate.rank === null ? [] : [{ candidate, exposure: exposures[at] as ExposureDraft }],
+      )
+      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, entryOf(candidate.id)))
+      .sort((a, b) => a.rank - b.rank);
+    const engine: Engine = {
+      scorer: ranking.scorer,
+      resolver: this.families.resolver.name,
+      index: `lexical/${catalogue.size} skills`,
+      mode: request.mode,
+    };
+    const id = newId();
+    const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps: [...ranking.gaps], engine };
+    const draft: RecommendationDraft = {
+      id,
+      task: request.task,
+      k: request.k,
+      namespaces,
+      environment: request.environment ?? null,
+      client: request.client ?? null,
+      skills,
+      guidance: ranking.guidance,
+      gaps: ranking.gaps,
+      engine,
+      keyId: context.principal.keyId,
+      at: this.clock.now(),
+      exposures,
+    };
+    return { answer, draft };
+  }
+
+  private toExposure(
+    context: RequestContext,
+    candidate: RankedCandidate,
+    entry: SkillEntry,
+    ranking: Ranking,
+  ): ExposureDraft {
+    const family = this.families.familyOf(candidate.id) ?? ranking.families.get(candidate.familyId);
+    const visible = context.principal.namespaces;
+    const members = family?.members ?? [candidate.id];
+    const size = members.filter((id) => {
+      const namespace = this.keeper.catalogue.get(id)?.namespace;
+      return namespace !== undefined && (visible === null || visible.includes(namespace));
+    }).length;
+    return {
+      skillId: candidate.id,
+      version: entry.version,
+      digest: entry.digest,
+      family: { id: candidate.familyId, name: family?.name ?? entry.name, size },
+      rank: candidate.rank,
+      utility: candidate.utility,
+      features: candidate.features,
+      decision: candidate.decision,
+      reason: candidate.reason,
+    };
+  }
+}
+
+const screenStatus = (entry: SkillEntry): Screening | null =>
+  entry.status === 'active' ? null : { decision: 'filtered_status', reason: STATUS_REASONS[entry.status] };
+
+const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entry: SkillEntry): RecommendedSkill => ({
+  rank: candidate.rank ?? 0,
+  namespace: entry.namespace,
+  name: entry.name,
+  version: entry.version,
+  digest: entry.digest,
+  description: entry.description,
+  utility: candidate.utility,
+  family: { ...exposure.family },
+  reasons: [...candidate.reasons],
+  conditions: entry.compatibility === null ? [] : [entry.compatibility],
+  contrast: null,
+  archiveUrl: `/api/v1/skills/${entry.namespace}/${entry.name}/versions/${entry.version}/archive`,
+});
