@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { invalidInput } from '@skillward/domain';
+import { RoutingReport, routingBenchmark } from '@skillward/ranking';
+import { z } from 'zod';
+
+const Skill = z.object({ id: z.string(), name: z.string(), description: z.string(), body: z.string() });
+const Query = z.object({ query_id: z.string(), text: z.string() });
+const Relevance = z.object({ query_id: z.string(), skill_id: z.string(), core: z.boolean() });
+
+export interface RoutingBenchOptions {
+  /** Folder with queries.jsonl, skills.jsonl and qrels.jsonl. */
+  readonly data: string;
+  /** The library as a dump, gzipped or not; default: pool.jsonl.gz beside the folder. */
+  readonly pool?: string;
+  readonly onProgress?: (stage: string) => void;
+}
+
+async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw invalidInput(`${file} cannot be read (${error.code ?? error.message}).`);
+  });
+  const text = (file.endsWith('.gz') ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
+  return text.split('\n').flatMap((line, i): T[] => {
+    if (line.trim() === '') return [];
+    try {
+      return [schema.parse(JSON.parse(line))];
+    } catch {
+      throw invalidInput(`Line ${i + 1} of ${file} is not a record of the benchmark's format.`);
+    }
+  });
+}
+
+/**
+ * Runs the routing benchmark on a folder of its layout and adds the seconds it took.
+ * @throws Problem `invalid_input` when a file is missing or malformed
+ */
+export async function runRoutingBench(options: RoutingBenchOptions): Promise<RoutingReport & { seconds: number }> {
+  const started = performance.now();
+  const onProgress = options.onProgress ?? (() => undefined);
+  onProgress('reading');
+  const [pool, gold, queries, relevance] = await Promise.all([
+    readLines(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), Skill),
+    readLines(join(options.data, 'skills.jsonl'), Skill),
+    readLines(join(options.data, 'queries.jsonl'), Query),
+    readLines(join(options.data, 'qrels.jsonl'), Relevance),
+  ]);
+  const relevant = new Map<string, Set<string>>(queries.map(({ query_id }) => [query_id, new Set()]));
+  for (const { query_id, skill_id, core } of relevance) if (core) relevant.get(query_id)?.add(skill_id);
+  const report = routingBenchmark(
+    { skills: [...pool, ...gold], queries: queries.map(({ query_id, text }) => ({ id: query_id, text })), relevant },
+    onProgress,
+  );
+  return { ...report, seconds: (performance.now() - started) / 1000 };
+}

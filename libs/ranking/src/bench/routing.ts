@@ -1,0 +1,215 @@
+import { bootstrapMean, Interval, pairedBootstrap } from '../evaluation/bootstrap';
+import { fullCoverageAt, hitAt1, mean, recallAt, reciprocalRank } from '../evaluation/metrics';
+import { analyse, SkillDocument } from '../index/analyse';
+import { InvertedIndex } from '../index/inverted-index';
+import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { RankingRecipe } from '../recipe/recipe';
+import { trainingPool } from '../recipe/train';
+import { Catalogue, CatalogueEntry, firstHeading } from '../recommend/catalogue';
+import { gatherPool } from '../recommend/pool';
+import { rankSkills } from '../recommend/rank-skills';
+import { CapabilityResolver, metadataResolver, singletonResolver } from '../recommend/resolver';
+import { BaselineLists, baselineLists } from './baselines';
+import { assignFolds, Choice, chooseRecipe, LabelledPool, recipeOf, SEARCH_CHOICES } from './choose';
+
+export type RoutingSkill = Omit<SkillDocument, 'revision'>;
+
+/** The data of a routing benchmark; relevance is binary, core skills only. */
+export interface RoutingData {
+  readonly skills: readonly RoutingSkill[];
+  readonly queries: readonly { readonly id: string; readonly text: string }[];
+  readonly relevant: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface RoutingMetrics {
+  readonly hitAt1: number;
+  readonly mrrAt10: number;
+  readonly recallAt10: number;
+  readonly recallAt20: number;
+  readonly fcAt10: number;
+}
+
+export interface RoutingReport {
+  readonly protocol: string;
+  readonly queries: number;
+  readonly pool: number;
+  readonly folds: number;
+  readonly metrics: RoutingMetrics;
+  /** 95 % percentile bootstrap over queries. */
+  readonly intervals: Readonly<Record<keyof RoutingMetrics, Interval>>;
+  /** Paired bootstrap of the difference to the BM25 baseline. */
+  readonly overBm25: Readonly<Record<keyof RoutingMetrics, Interval>>;
+  readonly baselines: Readonly<Record<string, RoutingMetrics>>;
+  /** The same ranking without families. */
+  readonly withoutFamilies: RoutingMetrics;
+  /** The same method and protocol, but bodies left out. */
+  readonly nameAndDescription: RoutingMetrics;
+  readonly choices: readonly (Choice & { readonly fold: number })[];
+  /** What the choice is on all queries: the source of the served recipe. */
+  readonly finalChoice: Choice;
+  readonly perQuery: readonly { readonly id: string; readonly fold: number; readonly top: readonly string[] }[];
+}
+
+export const ROUTING_FOLDS = 5;
+const DEPTH = 20;
+const SEED = 20_260_610;
+
+export function routingMetrics(
+  lists: readonly (readonly string[])[],
+  relevant: readonly ReadonlySet<string>[],
+): RoutingMetrics {
+  return averages(lists.map((list, i) => measure(list, relevant[i] as ReadonlySet<string>)));
+}
+
+const measure = (list: readonly string[], relevant: ReadonlySet<string>): RoutingMetrics => ({
+  hitAt1: hitAt1(list, relevant),
+  mrrAt10: reciprocalRank(list, relevant, 10),
+  recallAt10: recallAt(list, relevant, 10),
+  recallAt20: recallAt(list, relevant, 20),
+  fcAt10: fullCoverageAt(list, relevant, 10),
+});
+
+const METRICS = ['hitAt1', 'mrrAt10', 'recallAt10', 'recallAt20', 'fcAt10'] as const;
+
+const forEachMetric = <T>(value: (metric: keyof RoutingMetrics) => T): Record<keyof RoutingMetrics, T> =>
+  Object.fromEntries(METRICS.map((metric) => [metric, value(metric)])) as Record<keyof RoutingMetrics, T>;
+
+const averages = (rows: readonly RoutingMetrics[]): RoutingMetrics =>
+  forEachMetric((metric) => mean(rows.map((row) => row[metric])));
+
+/** Queries that share a relevant skill share a group, so that no fold is tested on a skill that it was trained on. */
+export function queryGroups(data: Pick<RoutingData, 'queries' | 'relevant'>): string[] {
+  const groupOf = new Map<string, string>();
+  const groups = data.queries.map(({ id }) => id);
+  data.queries.forEach(({ id }, q) => {
+    for (const skill of data.relevant.get(id) ?? []) {
+      const known = groupOf.get(skill);
+      if (known === undefined) groupOf.set(skill, groups[q] as string);
+      else if (known !== groups[q]) {
+        const left = groups[q] as string;
+        groups.forEach((group, i) => (groups[i] = group === left ? known : group));
+        for (const [each, group] of groupOf) if (group === left) groupOf.set(each, known);
+      }
+    }
+  });
+  return groups;
+}
+
+/** An index and catalogue of skills, as the server would have them. */
+export function makeLibrary(skills: readonly RoutingSkill[]): { index: InvertedIndex; catalogue: Catalogue } {
+  const index = new InvertedIndex();
+  index.add(skills.map((skill) => analyse({ ...skill, revision: '' })));
+  const entries = new Map<string, CatalogueEntry>(
+    skills.map(({ id, name, description, body }) => [
+      id,
+      { id, name, description, title: firstHeading(body), declaredFamily: null, curatedFamily: null },
+    ]),
+  );
+  return { index, catalogue: { get: (id) => entries.get(id) ?? null } };
+}
+
+interface Evaluation {
+  readonly lists: string[][];
+  readonly withoutFamilies: string[][];
+  readonly choices: (Choice & { fold: number })[];
+  readonly finalChoice: Choice;
+}
+
+function crossValidate(data: RoutingData, folds: readonly number[], groups: readonly string[]): Evaluation {
+  const { index, catalogue } = makeLibrary(data.skills);
+  const admit = (): boolean => true;
+  const pools = SEARCH_CHOICES.map((search) => {
+    const recipe: RankingRecipe = { ...DEFAULT_RECIPE, search };
+    return data.queries.map(({ id, text: task }): LabelledPool => {
+      const { members, features } = gatherPool({ task, index, catalogue, admit, recipe });
+      const relevant = data.relevant.get(id) ?? new Set<string>();
+      const ids = members.map(({ hit }) => hit.id);
+      return {
+        ids,
+        relevant,
+        pool: trainingPool(
+          features,
+          ids.map((each) => relevant.has(each)),
+        ),
+      };
+    });
+  });
+  const choose = (keep: (query: number) => boolean): Choice =>
+    chooseRecipe(
+      pools.map((bySearch) => bySearch.filter((_, q) => keep(q))),
+      groups.filter((_, q) => keep(q)),
+    );
+  const choices = Array.from({ length: ROUTING_FOLDS }, (_, fold) => ({ fold, ...choose((q) => folds[q] !== fold) }));
+  const listsWith = (resolver: CapabilityResolver): string[][] =>
+    data.queries.map(({ text: task }, q) => {
+      const recipe = recipeOf(choices[folds[q] as number] as Choice, DEFAULT_RECIPE);
+      const ranking = rankSkills({ task, k: DEPTH, index, catalogue, admit, screen: () => null, resolver, recipe });
+      return ranking.candidates.filter(({ decision }) => decision === 'exposed').map(({ id }) => id);
+    });
+  return {
+    lists: listsWith(metadataResolver),
+    withoutFamilies: listsWith(singletonResolver),
+    choices,
+    finalChoice: choose(() => true),
+  };
+}
+
+const fullText = ({ id, name, description, body }: RoutingSkill) => ({ id, text: `${name}\n${description}\n${body}` });
+
+/**
+ * The routing benchmark (SkillRouter protocol): five folds of queries, every choice made inside the training folds,
+ * ranked by the same code that serves. Pure; whoever calls it takes the time.
+ */
+export function routingBenchmark(
+  data: RoutingData,
+  onProgress: (stage: string) => void = () => undefined,
+): RoutingReport {
+  const groups = queryGroups(data);
+  const folds = assignFolds(groups, ROUTING_FOLDS, SEED);
+  const relevant = data.queries.map(({ id }) => data.relevant.get(id) ?? new Set<string>());
+  onProgress('full text: indexing, choosing and ranking');
+  const full = crossValidate(data, folds, groups);
+  onProgress('name and description: indexing, choosing and ranking');
+  const headOnly = crossValidate(
+    { ...data, skills: data.skills.map((skill) => ({ ...skill, body: '' })) },
+    folds,
+    groups,
+  );
+  onProgress('baselines');
+  const baseline = baselineLists(
+    data.skills.map(fullText),
+    data.queries.map(({ text }) => text),
+  );
+  const listsOf = (name: keyof BaselineLists): string[][] => baseline.map((lists) => lists[name]);
+  const rows = full.lists.map((list, i) => measure(list, relevant[i] as ReadonlySet<string>));
+  const bm25 = listsOf('bm25').map((list, i) => measure(list, relevant[i] as ReadonlySet<string>));
+  return {
+    protocol:
+      'routing-1.1: 5 folds grouped by relevant skill, choices by 4-fold cross-validation inside the training folds',
+    queries: data.queries.length,
+    pool: data.skills.length,
+    folds: ROUTING_FOLDS,
+    metrics: averages(rows),
+    intervals: forEachMetric((metric) =>
+      bootstrapMean(
+        rows.map((row) => row[metric]),
+        SEED,
+      ),
+    ),
+    overBm25: forEachMetric((metric) =>
+      pairedBootstrap(
+        rows.map((row) => row[metric]),
+        bm25.map((row) => row[metric]),
+        SEED,
+      ),
+    ),
+    baselines: Object.fromEntries(
+      (['bm25', 'tfidf', 'char35', 'rrf'] as const).map((name) => [name, routingMetrics(listsOf(name), relevant)]),
+    ),
+    withoutFamilies: routingMetrics(full.withoutFamilies, relevant),
+    nameAndDescription: routingMetrics(headOnly.lists, relevant),
+    choices: full.choices,
+    finalChoice: full.finalChoice,
+    perQuery: data.queries.map(({ id }, q) => ({ id, fold: folds[q] as number, top: full.lists[q] as string[] })),
+  };
+}
