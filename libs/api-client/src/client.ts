@@ -1,0 +1,53 @@
+import createOpenApiClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from './generated/schema';
+import { readProblem } from './problem';
+import { createTransport, type Fetch } from './transport';
+
+export type SkillwardClient = Client<paths>;
+
+/** The named schemas of the wire: `Schema<'Sync'>`. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+export interface ClientOptions {
+  /** Where the server is, such as `http://127.0.0.1:3000`. */
+  readonly baseUrl: string;
+  /** Sent as bearer token; without it the caller's cookies must do. */
+  readonly apiKey?: string;
+  readonly fetch?: Fetch;
+  /** Milliseconds until the head of an answer must be there; default 30 s. */
+  readonly timeoutMs?: number;
+  /** How often a request that may be repeated is repeated; default 2. */
+  readonly retries?: number;
+  /** Milliseconds before the first repetition; default 200. */
+  readonly retryDelayMs?: number;
+}
+
+/**
+ * The API as typed calls: `unwrap(client.GET('/api/v1/skills/{ns}/{name}', { params: { path: { ns, name } } }))`.
+ * Every call throws ApiProblem when the server refuses and ServerUnreachable when it does not answer.
+ */
+export function createClient(options: ClientOptions): SkillwardClient {
+  const { apiKey, fetch = (request, init) => globalThis.fetch(request, init) } = options;
+  const client = createOpenApiClient<paths>({
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    headers: apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` },
+    fetch: createTransport({
+      fetch,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      retries: options.retries ?? 2,
+      retryDelayMs: options.retryDelayMs ?? 200,
+    }),
+  });
+  client.use({
+    onResponse: async ({ response }) => {
+      if (!response.ok) throw await readProblem(response);
+    },
+  });
+  return client;
+}
+
+/** The data of a call made with `createClient`, whose failures are thrown already. */
+export async function unwrap<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data } = await call;
+  return data as T;
+}
