@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { SkillStatus } from '@skillward/domain';
 import type { Reader } from './reader';
-import { StoredFrontmatter } from './version-store';
 
 /** What the ranking index knows of a skill besides its text. */
 export interface CatalogueRow {
@@ -24,18 +22,19 @@ export type FeedPosition = Pick<CatalogueRow, 'changeSeq' | 'id'>;
 
 export const FEED_START: FeedPosition = { changeSeq: -1n, id: '00000000-0000-0000-0000-000000000000' };
 
-const Row = z.object({
-  id: z.string(),
-  namespace: z.string(),
-  name: z.string(),
-  description: z.string(),
-  status: SkillStatus,
-  number: z.number().int(),
-  digest: z.string(),
-  title: z.string().nullable(),
-  frontmatter: StoredFrontmatter,
-  change_seq: z.coerce.bigint(),
-});
+interface Row {
+  id: string;
+  namespace: string;
+  name: string;
+  description: string;
+  status: string;
+  version: number;
+  digest: string;
+  title: string | null;
+  declared_family: string | null;
+  compatibility: string | null;
+  change_seq: bigint;
+}
 
 export const indexFeed = {
   /** Number of the newest ledger entry: as long as it stays the same, nothing has changed. */
@@ -46,26 +45,18 @@ export const indexFeed = {
 
   /** Skills that changed after `after`, in the order of their changes. */
   async changes(db: Reader, after: FeedPosition, limit: number): Promise<CatalogueRow[]> {
-    const rows = await db.$queryRaw<unknown[]>`
-      SELECT s.id, s.namespace, s.name, s.description, s.status, v.number, v.digest, v.title, v.frontmatter, s.change_seq
+    const rows = await db.$queryRaw<Row[]>`
+      SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
+        v.frontmatter->'metadata'->>'family' AS declared_family, v.frontmatter->>'compatibility' AS compatibility,
+        s.change_seq
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       WHERE (s.change_seq, s.id) > (${after.changeSeq}, ${after.id}::uuid) ORDER BY s.change_seq, s.id LIMIT ${limit}`;
-    return rows.map((raw) => {
-      const row = Row.parse(raw);
-      return {
-        id: row.id,
-        namespace: row.namespace,
-        name: row.name,
-        description: row.description,
-        status: row.status,
-        version: row.number,
-        digest: row.digest,
-        title: row.title,
-        declaredFamily: row.frontmatter.metadata?.['family'] ?? null,
-        compatibility: row.frontmatter.compatibility ?? null,
-        changeSeq: row.change_seq,
-      };
-    });
+    return rows.map(({ status, declared_family: declaredFamily, change_seq: changeSeq, ...row }) => ({
+      ...row,
+      status: SkillStatus.parse(status),
+      declaredFamily,
+      changeSeq: BigInt(changeSeq),
+    }));
   },
 
   /** SKILL.md of the current versions of these skills. */
