@@ -9,3 +9,6 @@ export function toJson(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return JSON.stringify(value).replace(ESCAPE, (escape, refused?: string) => (refused ? '\\ufffd' : escape));
 }
+
+/** The text as a text parameter can hold it, with the same replacements. */
+export const toText = (text: string): string => JSON.parse(String(toJson(text))) as string;

@@ -38,7 +38,7 @@ export const auditStore = {
     filter: { actor?: string | undefined; action?: string | undefined; target?: string | undefined },
     page: PageRequest,
   ) {
-    const after = decodeCursor(page.cursor, 'integer');
+    const after = decodeCursor(page.cursor, 'bigint');
     const where = Prisma.join(
       [
         Prisma.sql`true`,

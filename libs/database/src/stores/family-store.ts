@@ -54,7 +54,7 @@ export const familyStore = {
   /** A skill is in one curated family at most: joining one leaves the other. */
   async setMembers(tx: Transaction, familyId: string, skillIds: readonly string[], changeSeq: bigint): Promise<void> {
     await tx.familyMember.deleteMany({ where: { OR: [{ familyId }, { skillId: { in: [...skillIds] } }] } });
-    await tx.familyMember.createMany({ data: skillIds.map((skillId) => ({ skillId, familyId })) });
+    await tx.familyMember.createMany({ data: [...new Set(skillIds)].map((skillId) => ({ skillId, familyId })) });
     await tx.family.update({ where: { id: familyId }, data: { changeSeq } });
   },
 

@@ -16,7 +16,9 @@ const parts = {
   text: z.string().refine((text) => !text.includes('\0')),
   uuid: z.guid(),
   time: z.iso.datetime(),
-  integer: z.union([z.int(), z.string().regex(/^-?\d{1,18}$/)]).transform(String),
+  integer: z.int32().transform(String),
+  /** Written as text: JSON has no number of this size. */
+  bigint: z.string().regex(/^\d{1,18}$/),
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExposureDecision } from '@skillward/domain';
 import { Prisma } from '../generated/client';
-import { toJson } from '../json';
+import { toJson, toText } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -105,9 +105,9 @@ export const recommendationStore = {
       WITH recommendation AS (
         INSERT INTO recommendations (id, task, k, namespaces, environment, client, skills, guidance, gaps, engine, key_id,
           created_at)
-        VALUES (${draft.id}::uuid, ${draft.task}, ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
+        VALUES (${draft.id}::uuid, ${toText(draft.task)}, ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
           ${toJson(draft.environment)}::jsonb, ${toJson(draft.client)}::jsonb,
-          ${toJson(draft.skills)}::jsonb, ${draft.guidance}, ${toJson(draft.gaps)}::jsonb,
+          ${toJson(draft.skills)}::jsonb, ${toText(draft.guidance)}, ${toJson(draft.gaps)}::jsonb,
           ${toJson(draft.engine)}::jsonb, ${draft.keyId}, ${draft.at})
         RETURNING id, created_at
       )

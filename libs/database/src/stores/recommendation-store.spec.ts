@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { newId } from '@skillward/platform';
+import { TestDatabase, createTestDatabase, describeOnBothDatabases } from '@skillward/testing';
+import { ExposureDraft, RecommendationDraft, VersionDraft, recommendationStore } from '..';
+import { addSkills, moment } from '../../test/library';
+import { readAll } from '../../test/read-all';
+
+describeOnBothDatabases('recommendationStore', (kind) => {
+  let test: TestDatabase;
+  let skills: VersionDraft[];
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    skills = await addSkills(test.database, { namespace: 'one', name: 'a' }, { namespace: 'two', name: 'b' });
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    await test.database.client.exposure.deleteMany();
+    await test.database.client.recommendation.deleteMany();
+  });
+
+  const exposure = (index: number, overrides: Partial<ExposureDraft> = {}): ExposureDraft => ({
+    skillId: skills[index]?.skillId ?? '',
+    version: 1,
+    digest: skills[index]?.digest ?? '',
+    family: { id: 'f', name: 'Family "one"', size: 2 },
+    rank: index + 1,
+    utility: 1 / 3,
+    features: { bm25: 12.25, vote: -0.1 },
+    decision: 'exposed',
+    reason: 'Covers „sentence 1“.',
+    ...overrides,
+  });
+  const write = async (overrides: Partial<RecommendationDraft> = {}) => {
+    const draft: RecommendationDraft = {
+      id: newId(),
+      task: 'Merge the PDF files',
+      k: 3,
+      namespaces: null,
+      environment: { os: 'linux', bins: ['git'] },
+      client: null,
+      skills: [{ rank: 1, name: 'a' }],
+      guidance: 'Use a.',
+      gaps: ['Nothing sends mail.'],
+      engine: { scorer: 'lexical' },
+      keyId: 'key',
+      at: moment(),
+      exposures: [exposure(0), exposure(1, { rank: null, decision: 'below_cutoff' })],
+      ...overrides,
+    };
+    await recommendationStore.write(test.database.client, draft);
+    return draft;
+  };
+  const all = { visible: null };
+  const list = async (filter: Partial<Parameters<typeof recommendationStore.list>[1]> = {}, limit = 50) =>
+    (
+      await readAll((cursor) =>
+        recommendationStore.list(test.database.client, { ...all, ...filter }, { limit, cursor }),
+      )
+    ).items.map(({ id }) => id);
+  const exposures = async (filter: Partial<Parameters<typeof recommendationStore.list>[1]> = {}, limit = 50) =>
+    (
+      await readAll((cursor) =>
+        recommendationStore.listExposures(test.database.client, { ...all, ...filter }, { limit, cursor }),
+      )
+    ).items.map(({ recommendationId, name }) => [recommendationId, name]);
+
+  it('gives back an answer and its exposures as they were written', async () => {
+    const draft = await write();
+    const { client } = test.database;
+    expect(await recommendationStore.find(client, draft.id)).toEqual({
+      id: draft.id,
+      task: draft.task,
+      k: 3,
+      namespaces: null,
+      environment: draft.environment,
+      client: null,
+      skills: draft.skills,
+      guidance: 'Use a.',
+      gaps: draft.gaps,
+      engine: draft.engine,
+      keyId: 'key',
+      createdAt: moment(),
+    });
+    expect(await recommendationStore.exposures(client, draft.id)).toEqual([
+      {
+        recommendationId: draft.id,
+        namespace: 'one',
+        name: 'a',
+        version: 1,
+        digest: skills[0]?.digest,
+        family: { id: 'f', name: 'Family "one"', size: 2 },
+        rank: 1,
+        utility: 1 / 3,
+        features: { bm25: 12.25, vote: -0.1 },
+        decision: 'exposed',
+        reason: 'Covers „sentence 1“.',
+        createdAt: moment(),
+      },
+      expect.objectContaining({ namespace: 'two', name: 'b', rank: null, decision: 'below_cutoff' }),
+    ]);
+    expect(await recommendationStore.find(client, newId())).toBeNull();
+  });
+
+  it('stores an answer without candidates, and what was left out as nothing', async () => {
+    const { id } = await write({ exposures: [], skills: [], environment: undefined, client: undefined });
+    expect(await recommendationStore.find(test.database.client, id)).toMatchObject({ environment: null, client: null });
+    expect(await recommendationStore.exposures(test.database.client, id)).toEqual([]);
+    const [row] = await test.database.client.$queryRaw<{ empty: boolean }[]>`
+      SELECT namespaces IS NULL AND environment IS NULL AND client IS NULL AS empty FROM recommendations`;
+    expect(row).toEqual({ empty: true });
+  });
+
+  it('stores any text', async () => {
+    const hostile = "NUL \0, \ud800, \\u0000, '; DROP TABLE skills; --, 😀";
+    const { id } = await write({ task: hostile, guidance: hostile, gaps: [hostile] });
+    const stored = "NUL \ufffd, \ufffd, \\u0000, '; DROP TABLE skills; --, 😀";
+    const found = await recommendationStore.find(test.database.client, id);
+    expect(found).toMatchObject({ task: stored, guidance: stored, gaps: [stored] });
+  });
+
+  it('stores nothing when an exposure cannot be stored', async () => {
+    await expect(write({ exposures: [exposure(0), exposure(0, { skillId: newId() })] })).rejects.toThrow();
+    expect(await list()).toEqual([]);
+  });
+
+  it('lists both by key, skill, decision and time', async () => {
+    const first = (await write({ at: moment(1), keyId: 'other', exposures: [exposure(0)] })).id;
+    const second = (await write({ at: moment(2), exposures: [exposure(1, { decision: 'below_threshold' })] })).id;
+    expect(await list()).toEqual([second, first]);
+    const cases: [Partial<Parameters<typeof recommendationStore.list>[1]>, string[]][] = [
+      [{ keyId: 'other' }, [first]],
+      [{ skillId: skills[1]?.skillId }, [second]],
+      [{ decision: 'below_threshold' }, [second]],
+      [{ skillId: skills[0]?.skillId, decision: 'below_threshold' }, []],
+      [{ from: moment(2) }, [second]],
+      [{ to: moment(2) }, [first]],
+      [{ from: moment(1), to: moment(3) }, [second, first]],
+    ];
+    for (const [filter, expected] of cases) {
+      expect(await list(filter)).toEqual(expected);
+      expect((await exposures(filter)).map(([id]) => id)).toEqual(expected);
+    }
+  });
+
+  it('shows a key of some namespaces the exposures in them, and the recommendations that searched no other', async () => {
+    const everywhere = (await write({ at: moment(3) })).id;
+    const both = (await write({ at: moment(2), namespaces: ['one', 'two'] })).id;
+    const one = (await write({ at: moment(1), namespaces: ['one'], exposures: [exposure(0)] })).id;
+    expect(await list({ visible: ['one'] })).toEqual([one]);
+    expect(await list({ visible: ['two', 'one'] })).toEqual([both, one]);
+    expect(await list({ visible: [] })).toEqual([]);
+    expect(await exposures({ visible: ['two'] })).toEqual([
+      [everywhere, 'b'],
+      [both, 'b'],
+    ]);
+  });
+
+  it('lists everything once, newest first, whatever the size of the pages and however many are equally old', async () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(ages, fc.integer({ min: 1, max: 4 }), async (minutes, limit) => {
+        await test.database.client.exposure.deleteMany();
+        await test.database.client.recommendation.deleteMany();
+        const drafts: RecommendationDraft[] = [];
+        for (const at of minutes) drafts.push(await write({ at: moment(at) }));
+        const newest = drafts.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+        expect(await list({}, limit)).toEqual(newest.map(({ id }) => id));
+        expect(await exposures({}, limit)).toEqual(
+          newest.flatMap(({ id }) => [
+            [id, 'b'],
+            [id, 'a'],
+          ]),
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
