@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@skillward/database';
@@ -29,8 +30,12 @@ export async function createApplication(parts: ApplicationParts): Promise<NestEx
   return application;
 }
 
+/** Node's own five minutes would cut large imports over slow lines; its limit for the headers stays. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
+
 /** What surrounds every route: request ids and logs, security headers, timing. */
 export function configureHttp(application: NestExpressApplication, logger: Logger): void {
+  (application.getHttpServer() as Server).requestTimeout = REQUEST_TIMEOUT_MS;
   application.disable('x-powered-by');
   application.disable('etag');
   application.use(requestLog(logger), securityHeaders, application.get(Metrics).observe);

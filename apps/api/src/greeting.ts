@@ -28,3 +28,6 @@ export function greeting(url: string, key: AdministratorKey): string {
     '',
   ].join('\n');
 }
+
+/** The same for a worker, which serves nothing but its own state. */
+export const workerGreeting = (url: string): string => `Skillward runs at ${url} as a worker: /readyz, /metrics\n`;

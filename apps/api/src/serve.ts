@@ -13,7 +13,7 @@ import {
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
 import { createApplication } from './bootstrap';
-import { greeting, urlOf } from './greeting';
+import { greeting, urlOf, workerGreeting } from './greeting';
 import { drain } from './http/drain';
 import { Shutdown } from './http/shutdown';
 
@@ -48,17 +48,18 @@ export async function serve(files: ServedFiles): Promise<void> {
 
 async function start({ migrations, starterLibrary, tokeniserWorker }: ServedFiles): Promise<() => Promise<void>> {
   const configuration = readConfiguration();
-  const { databaseUrl: url, databasePool: pool, dataDir, port, host } = configuration;
+  const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
   const database = await openDatabase({ url, pool, folder: join(dataDir, 'database'), migrations, logger });
   const assets = { starterLibrary, tokeniserWorker: existsSync(tokeniserWorker) ? tokeniserWorker : null };
   const application = await createApplication({ configuration, logger, database, assets });
-  const key = administratorKey(configuration);
-  await application.get(BootstrapAdministrator).execute(key.token);
+  const key = role === 'worker' ? undefined : administratorKey(configuration);
+  if (key) await application.get(BootstrapAdministrator).execute(key.token);
   await application.listen(port, host);
   const server = application.getHttpServer() as Server;
-  process.stdout.write(greeting(urlOf(server.address() as AddressInfo), key));
+  const address = urlOf(server.address() as AddressInfo);
+  process.stdout.write(key ? greeting(address, key) : workerGreeting(address));
   return async () => {
     logger.info('shutting down');
     application.get(Shutdown).begin();

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { InstanceMetrics, RecommendSkills } from '@skillward/lifecycle';
+import { repositoryRoot } from '@skillward/testing';
 import { Shell, bearer, startShell } from './support/shell';
 
 interface Described {
@@ -90,6 +93,11 @@ describe('the documents', () => {
         expect([path, known.body.detail]).not.toEqual([path, expect.stringContaining('no such address')]);
       }
     }
+  });
+
+  it('are the ones that the generated client is made from', () => {
+    // Refresh it with: npx nx openapi api
+    expect(JSON.parse(readFileSync(join(repositoryRoot, 'libs/api-client/openapi.json'), 'utf8'))).toEqual(document);
   });
 
   it('name each operation once, in a form that clients can use', () => {

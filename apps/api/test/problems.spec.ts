@@ -122,6 +122,20 @@ describe('failures', () => {
     expect(response.body.errors).toEqual([{ path, message: expect.any(String) }]);
   });
 
+  it('refuses text that no database can store, wherever it stands', async () => {
+    const body = await call('post', '/api/v1/recommendations').send({ task: 'a\0b', client: { name: '\ud800' } });
+    expectProblem(body, 400);
+    expect(body.body.errors.map(({ path }: { path: string }) => path)).toEqual(['task', 'client.name']);
+    expectProblem(await call('get', '/api/v1/skills?q=%00'), 400);
+    expectProblem(await call('get', '/api/v1/skills/acme/pdf/versions/1/files/a%00b'), 400);
+  });
+
+  it('refuses ids that cannot be', async () => {
+    for (const address of ['sources/x', 'syncs/x', 'syncs/x/events', 'recommendations/x', 'sources/x/syncs']) {
+      expectProblem(await call('get', `/api/v1/${address}`), 400);
+    }
+  });
+
   it('refuses malformed JSON, JSON that is no object, and a missing body', async () => {
     const post = () => call('post', '/api/v1/recommendations').set('Content-Type', 'application/json');
     const malformed = await post().send('{"task": sw_secret');

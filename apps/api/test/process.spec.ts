@@ -32,7 +32,7 @@ describe('the built server', () => {
   });
 
   const start = (environment: Record<string, string> = {}): Server => {
-    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', SKILLWARD_DATA_DIR: dataDir, ...environment };
+    const env = { PORT: '0', SKILLWARD_DATA_DIR: dataDir, ...environment };
     const child = spawn(process.execPath, [join(bundle, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let text = '';
@@ -84,7 +84,7 @@ describe('the built server', () => {
     expect(seconds).toBeLessThan(10);
   }, 120_000);
 
-  it('shows the key once, refuses a second process on its folder, and ends streams when it is told to stop', async () => {
+  it('shows the key once, and refuses a second process on its folder', async () => {
     const server = start();
     await ready(server);
     expect(server.output()).not.toContain(adminKey);
@@ -113,6 +113,15 @@ describe('the built server', () => {
     const response = await upload;
     expect(response.status).toBe(201);
     expect((await stopped).code).toBe(0);
+  }, 120_000);
+
+  it('answers only monitors where it is a worker', async () => {
+    const server = start({ SKILLWARD_ROLE: 'worker' });
+    await ready(server);
+    expect(server.output()).not.toContain('curl');
+    await request(server.url()).get('/metrics').expect(200);
+    await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`).expect(404);
+    expect((await stop(server)).code).toBe(0);
   }, 120_000);
 
   it('names bad settings and leaves with 2', async () => {

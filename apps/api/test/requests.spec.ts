@@ -96,7 +96,10 @@ describe('every request', () => {
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       secret: TOKEN,
     });
-    await request(shell.url).post('/api/v1/sources/x/sync').set('Authorization', bearer).set('Idempotency-Key', 'b');
+    await request(shell.url)
+      .post('/api/v1/sources/00000000-0000-7000-8000-000000000000/sync')
+      .set('Authorization', bearer)
+      .set('Idempotency-Key', 'b');
     expect(seen[3]?.idempotency?.key).toBe('b');
   });
 

@@ -8,6 +8,7 @@ import { Shutdown } from '../src/http/shutdown';
 import { asBuffer } from './support/archives';
 import { Shell, bearer, startShell } from './support/shell';
 
+const SYNC = '00000000-0000-7000-8000-000000000000';
 const sync = (discovered: number) => ({ id: 's', counts: { discovered } });
 
 describe('answers that are no JSON', () => {
@@ -58,7 +59,7 @@ describe('answers that are no JSON', () => {
   const VERSION = '/skills/acme/pdf/versions/3';
 
   it('stream the progress of a sync and end with it', async () => {
-    const response = await get('/syncs/s/events')
+    const response = await get(`/syncs/${SYNC}/events`)
       .expect(200)
       .expect('Content-Type', 'text/event-stream; charset=utf-8');
     expect(response.text).toBe(
@@ -68,7 +69,7 @@ describe('answers that are no JSON', () => {
 
   it('refuse a stream with a problem document', async () => {
     mode = 'refuses';
-    await get('/syncs/s/events')
+    await get(`/syncs/${SYNC}/events`)
       .expect(404)
       .expect('Content-Type', /problem\+json/);
     await get('/export')
@@ -78,9 +79,13 @@ describe('answers that are no JSON', () => {
 
   it('stop the work for a stream when its reader goes away', async () => {
     mode = 'hangs';
-    const reader = httpGet(`${shell.url}/api/v1/syncs/s/events`, { headers: { authorization: bearer } }, (response) => {
-      response.once('data', () => response.destroy());
-    });
+    const reader = httpGet(
+      `${shell.url}/api/v1/syncs/${SYNC}/events`,
+      { headers: { authorization: bearer } },
+      (response) => {
+        response.once('data', () => response.destroy());
+      },
+    );
     reader.on('error', () => undefined);
     await waitUntil(() => watching?.aborted === true, { what: 'the use case to be told' });
   });
@@ -142,7 +147,7 @@ describe('answers that are no JSON', () => {
 
   it('end when the process wants to', async () => {
     mode = 'hangs';
-    const reading = get('/syncs/s/events').expect(200);
+    const reading = get(`/syncs/${SYNC}/events`).expect(200);
     const read = reading.then(({ text }) => text);
     await waitUntil(() => watching !== undefined, { what: 'the stream to begin' });
     shell.application.get(Shutdown).begin();

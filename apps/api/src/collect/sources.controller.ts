@@ -13,7 +13,7 @@ import {
 import { GetSource, ListSources, ListSyncs, RegisterSource, RequestContext, StartSync } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
-import { IdParams } from '../http/parameters';
+import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 
 const tag = 'Sources';
@@ -56,7 +56,7 @@ export class SourcesController {
 
   @Get(':id')
   @Operation({ id: 'getSource', tag, summary: 'Get a source', answer: Source })
-  get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+  get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getSource.execute(caller, id);
   }
 
@@ -71,7 +71,7 @@ export class SourcesController {
   })
   async sync(
     @Caller() caller: RequestContext,
-    @Param(parsed(IdParams)) { id }: IdParams,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
     @Res({ passthrough: true }) response: Response,
   ) {
     const accepted = await this.startSync.execute(caller, id);
@@ -83,7 +83,7 @@ export class SourcesController {
   @Operation({ id: 'listSyncs', tag, summary: 'List the syncs of a source', answer: SyncPage })
   syncs(
     @Caller() caller: RequestContext,
-    @Param(parsed(IdParams)) { id }: IdParams,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
     return this.listSyncs.execute(caller, id, query);

@@ -5,7 +5,7 @@ import { GetSync, RequestContext, WatchSync } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { streamEvents, untilGone } from '../http/event-stream';
 import { Operation, RawOperation } from '../http/operation';
-import { IdParams } from '../http/parameters';
+import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 import { Shutdown } from '../http/shutdown';
 
@@ -21,7 +21,7 @@ export class SyncsController {
 
   @Get(':id')
   @Operation({ id: 'getSync', tag, summary: 'Get a sync with its counts and rejections', answer: Sync })
-  get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+  get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getSync.execute(caller, id);
   }
 
@@ -35,7 +35,7 @@ export class SyncsController {
   })
   async watch(
     @Caller() caller: RequestContext,
-    @Param(parsed(IdParams)) { id }: IdParams,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
     @Res() response: Response,
   ): Promise<void> {
     const signal = untilGone(response, this.shutdown.signal);

@@ -5,6 +5,10 @@ import { NamespaceName } from '@skillward/domain';
 export const IdParams = z.object({ id: z.string().min(1).max(100) });
 export type IdParams = z.infer<typeof IdParams>;
 
+/** Sources, syncs and recommendations; keys and families have ids of other forms. */
+export const UuidParams = z.object({ id: z.uuid() });
+export type UuidParams = z.infer<typeof UuidParams>;
+
 export const NamespaceParams = z.object({ ns: NamespaceName });
 export type NamespaceParams = z.infer<typeof NamespaceParams>;
 

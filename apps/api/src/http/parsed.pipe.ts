@@ -1,5 +1,6 @@
 import { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
+import { InputIssue, invalidInput } from '@skillward/domain';
 import { inputProblem } from './problems';
 
 /** Parses a parameter, a query or a body; OpenAPI reads the schema from here, so it is written once. */
@@ -10,8 +11,23 @@ export class ParsedPipe<T extends z.ZodType> implements PipeTransform<unknown, z
   transform(value: unknown): z.output<T> {
     const parsed = this.schema.safeParse(value ?? {});
     if (!parsed.success) throw inputProblem(parsed.error);
+    const issues = findUnstorable(parsed.data, '');
+    if (issues.length > 0) throw invalidInput('Some text is not valid Unicode; see `errors`.', issues);
     return parsed.data;
   }
+}
+
+/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL stores neither. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+function findUnstorable(value: unknown, path: string): InputIssue[] {
+  if (typeof value === 'string') {
+    return UNSTORABLE.test(value) ? [{ path, message: 'Must not contain NUL or unpaired surrogates.' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    findUnstorable(item, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
+  );
 }
 
 export const parsed = <T extends z.ZodType>(schema: T) => new ParsedPipe(schema);

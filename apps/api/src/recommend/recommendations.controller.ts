@@ -18,7 +18,7 @@ import {
 } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
-import { IdParams } from '../http/parameters';
+import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 import { Metrics } from '../operations/metrics';
 
@@ -69,7 +69,7 @@ export class RecommendationsController {
     summary: 'Get a recommendation with every exposure decision',
     answer: RecommendationDetail,
   })
-  get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+  get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getRecommendation.execute(caller, id);
   }
 

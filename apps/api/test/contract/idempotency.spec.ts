@@ -1,12 +1,11 @@
-import { describeOnBothDatabases, packageFiles, temporaryFolder } from '@skillward/testing';
+import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { TestServer, startServer, upload } from '../support/server';
 
 describeOnBothDatabases('idempotency keys', (kind) => {
-  const folder = temporaryFolder();
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer(kind, folder);
+    server = await startServer(kind);
   });
   afterAll(() => server.stop());
 

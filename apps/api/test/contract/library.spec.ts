@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { packageFiles, temporaryFolder, waitUntil } from '@skillward/testing';
+import { packageFiles, waitUntil } from '@skillward/testing';
 import { asBuffer, tarGz, untarGz } from '../support/archives';
 import { TestServer, startServer, upload } from '../support/server';
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describe('the library', () => {
-  const folder = temporaryFolder();
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer('embedded', folder);
+    server = await startServer('embedded');
   });
   afterAll(() => server.stop());
 

@@ -1,4 +1,4 @@
-import { temporaryFolder, waitUntil } from '@skillward/testing';
+import { waitUntil } from '@skillward/testing';
 import { TestServer, startServer, upload } from '../support/server';
 
 const SKILLS = {
@@ -8,11 +8,10 @@ const SKILLS = {
 };
 
 describe('recommendations', () => {
-  const folder = temporaryFolder();
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startServer('embedded', folder);
+    server = await startServer('embedded');
     for (const [name, description] of Object.entries(SKILLS)) {
       await upload(server.admin, 'acme', { name, description }).expect(201);
     }

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import request from 'supertest';
 import type { Role } from '@skillward/domain';
 import { BootstrapAdministrator } from '@skillward/lifecycle';
@@ -11,6 +14,8 @@ export const ADMIN = 'test-administrator-key';
 
 export interface TestServer {
   readonly url: string;
+  /** Folder from which sources may be read. */
+  readonly importRoot: string;
   /** A request as the bearer of `key`. */
   as(key: string): Caller;
   readonly admin: Caller;
@@ -22,9 +27,16 @@ export interface TestServer {
 export type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) => request.Test;
 
 /** The whole product, as `main.ts` composes it, on a database of its own. Nothing is replaced. */
-export async function startServer(kind: DatabaseKind, dataDir: string): Promise<TestServer> {
+export async function startServer(kind: DatabaseKind): Promise<TestServer> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-api-')));
+  const importRoot = join(dataDir, 'sources');
+  mkdirSync(importRoot);
   const { database, stop } = await createTestDatabase(kind);
-  const configuration = readConfiguration({ SKILLWARD_DATA_DIR: dataDir, SKILLWARD_STARTER_LIBRARY: 'off' });
+  const configuration = readConfiguration({
+    SKILLWARD_DATA_DIR: join(dataDir, 'data'),
+    SKILLWARD_STARTER_LIBRARY: 'off',
+    SKILLWARD_IMPORT_ROOTS: importRoot,
+  });
   const assets = { starterLibrary: dataDir, tokeniserWorker: null };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets });
   await application.get(BootstrapAdministrator).execute(ADMIN);
@@ -38,6 +50,7 @@ export async function startServer(kind: DatabaseKind, dataDir: string): Promise<
   const admin = as(ADMIN);
   return {
     url,
+    importRoot,
     as,
     admin,
     newKey: async (role, namespaces) => {
@@ -49,6 +62,7 @@ export async function startServer(kind: DatabaseKind, dataDir: string): Promise<
     stop: async () => {
       await application.close();
       await stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
