@@ -14,7 +14,7 @@ export interface ClientOptions {
   /** Sent as bearer token; without it the caller's cookies must do. */
   readonly apiKey?: string;
   readonly fetch?: Fetch;
-  /** Milliseconds until the head of an answer must be there; default 30 s. */
+  /** Milliseconds until the head of an answer must be there; default 30 s, Infinity for large uploads. */
   readonly timeoutMs?: number;
   /** How often a request that may be repeated is repeated; default 2. */
   readonly retries?: number;

@@ -14,6 +14,7 @@ export interface TransportOptions {
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 const MAX_DELAY_MS = 5_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Sends requests with a time limit. Where repeating changes nothing (idempotent methods, and calls that carry an
@@ -46,7 +47,7 @@ class TimedOut extends Error {}
 
 async function send(request: Request, { fetch, timeoutMs }: TransportOptions): Promise<Response> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const timer = setTimeout(() => limit.abort(), Math.min(timeoutMs, LONGEST_TIMER_MS));
   try {
     return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
   } catch (failure) {

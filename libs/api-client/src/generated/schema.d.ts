@@ -877,7 +877,7 @@ export interface components {
         RecommendationRequest: {
             task: string;
             /** @default 3 */
-            k: number;
+            k?: number;
             namespaces?: string[];
             environment?: components["schemas"]["CallerEnvironment"];
             client?: {
@@ -888,7 +888,7 @@ export interface components {
              * @default resolve
              * @enum {string}
              */
-            mode: "resolve" | "agentic";
+            mode?: "resolve" | "agentic";
         };
         RecommendationSummary: {
             id: string;

@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander';
+import { Digest, NamespaceName, SkillName } from '@skillward/domain';
+
+/** NS/NAME[@V] */
+export interface SkillReference {
+  readonly namespace: string;
+  readonly name: string;
+  /** `current`, a number or a digest. */
+  readonly version: string;
+}
+
+export function parseSkillReference(text: string): SkillReference {
+  const [, namespace, name, version = 'current'] = /^([^/@]+)\/([^/@]+)(?:@(.+))?$/.exec(text) ?? [];
+  const isVersion = version === 'current' || /^[1-9]\d{0,8}$/.test(version) || Digest.safeParse(version).success;
+  if (!NamespaceName.safeParse(namespace).success || !SkillName.safeParse(name).success || !isVersion) {
+    throw new InvalidArgumentError('Give NAMESPACE/NAME, NAMESPACE/NAME@NUMBER or NAMESPACE/NAME@sha256:DIGEST.');
+  }
+  return { namespace: namespace ?? '', name: name ?? '', version };
+}
+
+export function parseNamespace(text: string): string {
+  if (NamespaceName.safeParse(text).success) return text;
+  throw new InvalidArgumentError('A namespace has up to 64 lower-case letters, digits and single hyphens.');
+}
+
+/** For options that may be given several times. */
+export const collectNamespaces = (text: string, before: readonly string[] = []): string[] => [
+  ...before,
+  parseNamespace(text),
+];
+
+export const parseInteger =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };

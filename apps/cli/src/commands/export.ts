@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import type { Command } from 'commander';
+import { collectNamespaces } from '../arguments';
+import type { Environment } from '../environment';
+import { CommandFailed, UsageError } from '../failures';
+import { interruptible } from '../interrupt';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { formatBytes, type Progress } from '../progress';
+import type { Session } from '../session';
+
+type Options = OnlineOptions & { out: string; namespace?: string[] };
+
+const LINE_FEED = 0x0a;
+
+export function addExport(program: Command, environment: Environment): void {
+  withServer(
+    program
+      .command('export')
+      .summary('write the library to a dump')
+      .description(
+        'Writes the current version of every skill, with all files, to a dump that `import` turns into the same digests.',
+      )
+      .requiredOption('--out <file.jsonl.gz>', 'file to write; it is replaced only when the dump is complete')
+      .option('--namespace <ns>', 'only this namespace; may be repeated', collectNamespaces),
+  ).action(async (options: Options) => {
+    const { terminal, session } = invoke(environment, options);
+    if (!/\.jsonl\.gz$/i.test(options.out)) {
+      throw new UsageError('The name of the file must end in .jsonl.gz, by which `import` knows a dump.');
+    }
+    const opened = await session();
+    const progress = terminal.progress();
+    const written = await interruptible(
+      (signal) => writeDump(opened, options, signal, progress).finally(() => progress.stop()),
+      () => `${options.out} was not written.`,
+    );
+    terminal.print(written, `Exported ${written.skills} skills to ${written.file} (${formatBytes(written.bytes)}).`);
+  });
+}
+
+interface WrittenDump {
+  readonly file: string;
+  readonly skills: number;
+  readonly bytes: number;
+}
+
+async function writeDump(
+  { client }: Session,
+  { out, namespace }: Options,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<WrittenDump> {
+  const unfinished = `${out}.${process.pid}.part`;
+  const file = await open(unfinished, 'wx').catch((failure: NodeJS.ErrnoException) => {
+    throw new UsageError(`${out} cannot be written (${failure.code ?? failure.message}).`);
+  });
+  try {
+    const query = namespace === undefined ? {} : { namespace };
+    const { response } = await client.GET('/api/v1/export', { params: { query }, parseAs: 'stream', signal });
+    if (!response.body) throw new CommandFailed('The server answered without a dump.');
+    let bytes = 0;
+    const count = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        progress.update({ label: 'exporting', done: bytes, total: null, detail: formatBytes(bytes) });
+        yield chunk;
+      }
+    };
+    const body = Readable.fromWeb(response.body as ReadableStream);
+    await pipeline(body, count, file.createWriteStream(), { signal }).catch((failure: Error) => {
+      signal.throwIfAborted();
+      throw new CommandFailed(`The dump broke off; ${out} was not written (${failure.message}).`);
+    });
+    const skills = await countSkills(unfinished, signal);
+    await rename(unfinished, out);
+    return { file: out, skills, bytes };
+  } finally {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Reads the dump as it lies on disk: only gzip's own end mark tells a whole one from one that was cut short. */
+async function countSkills(file: string, signal: AbortSignal): Promise<number> {
+  let lines = 0;
+  const count = async (chunks: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of chunks) {
+      for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+    }
+  };
+  await pipeline(createReadStream(file), createGunzip(), count, { signal }).catch((failure: Error) => {
+    signal.throwIfAborted();
+    throw new CommandFailed(`The dump that the server sent is not whole (${failure.message}).`);
+  });
+  return lines;
+}

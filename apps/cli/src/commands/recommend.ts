@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { collectNamespaces, parseInteger } from '../arguments';
+import type { Environment } from '../environment';
+import { UsageError } from '../failures';
+import { interruptible } from '../interrupt';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { describeInstalled, installSkill, type Installed } from '../packages/install';
+import type { Session } from '../session';
+
+type Recommendation = Schema<'Recommendation'>;
+type Recommended = Schema<'RecommendedSkill'>;
+type Options = OnlineOptions & { k?: number; namespace?: string[]; file?: string; install?: string; force: boolean };
+
+export function addRecommend(program: Command, environment: Environment): void {
+  withServer(
+    program
+      .command('recommend')
+      .summary('ask which skills fit a task')
+      .description(
+        'Recommends skills for a task, with reasons, conditions and gaps. Every decision is kept by the server.',
+      )
+      .argument('[task]', 'the task in words, or - to read it from standard input')
+      .option('--file <file>', 'read the task from a file')
+      .option('--k <n>', 'how many skills, 1 to 20 (default: 3)', parseInteger(1, 20))
+      .option('--namespace <ns>', 'only from this namespace; may be repeated', collectNamespaces)
+      .option('--install <dir>', 'put the recommended skills into DIR')
+      .option('--force', 'with --install: overwrite local changes', false),
+  ).action(async (given: string | undefined, options: Options) => {
+    const { terminal, session } = invoke(environment, options);
+    const task = await readTask(given, options.file);
+    const opened = await session();
+    const answer = await unwrap(
+      opened.client.POST('/api/v1/recommendations', {
+        body: {
+          task,
+          client: { name: 'skillward-cli' },
+          ...(options.k === undefined ? {} : { k: options.k }),
+          ...(options.namespace === undefined ? {} : { namespaces: options.namespace }),
+        },
+      }),
+    );
+    const { install: dir, force } = options;
+    if (dir === undefined) return terminal.print(answer, describe(answer));
+    const installed = await interruptible(
+      (signal) => installAll(opened, answer.skills, { dir, force, signal }),
+      () => `The recommendation is kept as ${answer.id}; not every skill was installed.`,
+    );
+    terminal.print({ ...answer, installed }, [describe(answer), ...installed.map(describeInstalled)].join('\n'));
+  });
+}
+
+async function readTask(given: string | undefined, file: string | undefined): Promise<string> {
+  if ((given === undefined) === (file === undefined)) {
+    throw new UsageError('Give the task as an argument, as - for standard input, or with --file.');
+  }
+  const task = await (file === undefined ? (given === '-' ? text(process.stdin) : given) : readTaskFile(file));
+  if (!task?.trim()) throw new UsageError('The task is empty.');
+  return task;
+}
+
+const readTaskFile = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} cannot be read (${failure.code ?? failure.message}).`);
+  });
+
+async function installAll(
+  session: Session,
+  skills: readonly Recommended[],
+  options: { readonly dir: string; readonly force: boolean; readonly signal: AbortSignal },
+): Promise<Installed[]> {
+  const names = skills.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new UsageError(`Two recommended skills are named ${twice}: install them one by one, or give --namespace.`);
+  }
+  const installed: Installed[] = [];
+  for (const { namespace, name, version, digest } of skills) {
+    const reference = { namespace, name, version: String(version) };
+    installed.push(await installSkill(session, reference, { ...options, expectedDigest: digest }));
+  }
+  return installed;
+}
+
+function describe({ id, skills, guidance, gaps }: Recommendation): string {
+  return [
+    ...(skills.length === 0 ? ['No skill fits the task.', ''] : skills.flatMap(describeSkill)),
+    ...(guidance === '' ? [] : ['Guidance:', indent(guidance, '  '), '']),
+    ...(gaps.length === 0 ? [] : ['Not covered:', ...gaps.map((gap) => indent(gap, '  - ')), '']),
+    `Why these and no others: GET /api/v1/recommendations/${id}`,
+  ].join('\n');
+}
+
+function describeSkill(skill: Recommended): string[] {
+  const { rank, namespace, name, version, description, family, reasons, conditions, contrast } = skill;
+  const alternatives = family.size > 1 ? `   (best of ${family.size} in the family ${family.name})` : '';
+  const listed = (label: string, items: readonly string[]) => items.map((item) => indent(item, `   ${label} `));
+  return [
+    `${rank}. ${namespace}/${name}@${version}${alternatives}`,
+    indent(description, '   '),
+    ...listed('why:    ', reasons),
+    ...listed('check:  ', conditions),
+    ...listed('differs:', contrast === null ? [] : [contrast]),
+    '',
+  ];
+}
+
+const indent = (content: string, first: string): string =>
+  first + content.trim().replaceAll('\n', `\n${' '.repeat(first.length)}`);

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { unwrap, type Schema } from '@skillward/api-client';
+import type { Environment } from '../environment';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+
+export const describeCaller = ({ name, role, namespaces }: Schema<'Me'>, url: string): string =>
+  `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}) at ${url}`;
+
+export function addWhoami(program: Command, environment: Environment): void {
+  withServer(program.command('whoami').description('Shows which key is used, its role and its namespaces.')).action(
+    async (options: OnlineOptions) => {
+      const { terminal, session } = invoke(environment, options);
+      const { client, url } = await session();
+      const me = await unwrap(client.GET('/api/v1/me'));
+      terminal.print({ ...me, url }, describeCaller(me, url));
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { ApiProblem, ServerUnreachable } from '@skillward/api-client';
+import { Problem } from '@skillward/domain';
+
+export const FAILED = 1;
+export const USAGE = 2;
+
+/** The command line or a file that it names cannot be used: exit code 2. */
+export class UsageError extends Error {}
+
+/** What was asked for did not work out: exit code 1. */
+export class CommandFailed extends Error {}
+
+/** The command was interrupted; `message` says what state that leaves. */
+export class Interrupted extends Error {}
+
+export interface Explanation {
+  readonly exitCode: number;
+  readonly message: string;
+  /** The failure for programs. */
+  readonly json: object;
+}
+
+/** What a person and a program are told of a failure. */
+export function explain(failure: unknown): Explanation {
+  if (failure instanceof ApiProblem) return explainProblem(failure);
+  if (failure instanceof ServerUnreachable) {
+    const message =
+      `No Skillward server answers at ${failure.server} (${failure.reason}). ` +
+      'Start one with `npm start`, or name another with --url or SKILLWARD_URL.';
+    return { exitCode: FAILED, message, json: { title: 'The server is not reachable', detail: message } };
+  }
+  if (failure instanceof Problem) {
+    const lines = failure.issues.map(({ path, message }) => `  ${path}: ${message}`);
+    const json = { title: 'The input is not valid', detail: failure.detail, errors: failure.issues };
+    return { exitCode: USAGE, message: [failure.detail, ...lines].join('\n'), json };
+  }
+  const exitCode = failure instanceof UsageError ? USAGE : FAILED;
+  const isKnown = [UsageError, CommandFailed, Interrupted].some((kind) => failure instanceof kind);
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  // Failures of the file system say in one line what is wrong; a defect is worth its stack.
+  const isSystem = 'code' in error && 'syscall' in error;
+  const message = isKnown || isSystem ? error.message : (error.stack ?? error.message);
+  return { exitCode, message, json: { title: 'The command failed', detail: error.message } };
+}
+
+function explainProblem(problem: ApiProblem): Explanation {
+  const lines = [problem.message, ...problem.errors.map(({ path, message }) => `  ${path}: ${message}`)];
+  if (problem.status === 401) {
+    lines.push('Log in with `skillward login`, or give a valid key with --api-key or SKILLWARD_API_KEY.');
+  }
+  if (problem.status >= 500 && problem.requestId) lines.push(`Request id: ${problem.requestId}`);
+  const { status, title, detail, errors } = problem;
+  return { exitCode: FAILED, message: lines.join('\n'), json: { status, title, detail, errors } };
+}
+
+/** The `code` of a failure of the system, such as ENOENT. */
+export const systemCode = (failure: unknown): string | undefined =>
+  failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import type { Environment } from './environment';
+import { openSession, type ServerOptions, type Session } from './session';
+import { Terminal } from './terminal';
+
+/** What every command is given besides its own arguments. */
+export interface Invocation {
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+  /** Server and key as the options and the environment say. */
+  session(): Promise<Session>;
+}
+
+export interface OfflineOptions {
+  readonly json?: boolean | string;
+}
+
+export type OnlineOptions = OfflineOptions & ServerOptions;
+
+export const withJson = (command: Command): Command =>
+  command.option('--json', 'print the result as JSON on standard output');
+
+export const withServer = (command: Command): Command =>
+  withJson(
+    command
+      .option('--url <url>', 'server (else SKILLWARD_URL, else the one of the last login, else http://127.0.0.1:3000)')
+      .option('--api-key <key>', 'key (else SKILLWARD_API_KEY, else the one that login stored)'),
+  );
+
+/** Makes the invocation of one command from its options. */
+export function invoke(environment: Environment, options: OnlineOptions): Invocation {
+  const terminal = new Terminal(process.stdout, process.stderr, options.json === true);
+  return { environment, terminal, session: () => openSession(options, { environment, terminal }) };
+}

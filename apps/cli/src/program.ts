@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { addBench } from './commands/bench';
+import { addExport } from './commands/export';
+import { addImport } from './commands/import';
+import { addInstall } from './commands/install';
+import { addLogin } from './commands/login';
+import { addRecommend } from './commands/recommend';
+import { addSkills } from './commands/skills';
+import { addValidate } from './commands/validate';
+import { addWhoami } from './commands/whoami';
+import type { Environment } from './environment';
+
+/** The whole command line. Parsing throws CommanderError instead of ending the process. */
+export function createProgram(environment: Environment): Command {
+  const program = new Command('skillward')
+    .description('Collects agent skills, recommends them for tasks and keeps every decision.')
+    .exitOverride()
+    .showHelpAfterError('Add --help to see how the command is used.')
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 the command line or a file that it names cannot be used.');
+  for (const add of COMMANDS) add(program, environment);
+  return program;
+}
+
+const COMMANDS = [
+  addLogin,
+  addWhoami,
+  addImport,
+  addExport,
+  addValidate,
+  addRecommend,
+  addInstall,
+  addSkills,
+  addBench,
+];

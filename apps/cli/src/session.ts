@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, type SkillwardClient } from '@skillward/api-client';
+import { readCredentials } from './credentials';
+import type { Environment } from './environment';
+import { UsageError } from './failures';
+import type { Terminal } from './terminal';
+
+const DEFAULT_URL = 'http://127.0.0.1:3000';
+const ADMIN_KEY_FILE = join('.skillward', 'admin-key');
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+export interface ServerOptions {
+  readonly url?: string;
+  readonly apiKey?: string;
+}
+
+/** A server and the key for it. */
+export interface Session {
+  readonly url: string;
+  readonly client: SkillwardClient;
+  /** For uploads, whose answer comes when everything has been sent. */
+  readonly patientClient: SkillwardClient;
+}
+
+/** @throws UsageError */
+export function parseServerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`The server must be given as http://HOST:PORT or https://HOST, not as ${text}.`);
+  }
+  if (url.username || url.password) throw new UsageError('Give the key with --api-key, not in the URL.');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/**
+ * Finds server and key: options, then the environment, then what `login` stored for this server, then the key that a
+ * server of this folder made for itself.
+ * @throws UsageError when there is no key
+ */
+export async function openSession(
+  options: ServerOptions,
+  { environment, terminal }: { environment: Environment; terminal: Terminal },
+): Promise<Session> {
+  const stored = await readCredentials(environment.configFolder);
+  const url = parseServerUrl(options.url ?? environment.url ?? stored?.current ?? DEFAULT_URL);
+  const apiKey = options.apiKey ?? environment.apiKey ?? stored?.keys[url] ?? (await keyOfThisFolder(url, terminal));
+  if (apiKey === undefined) {
+    throw new UsageError(
+      `There is no key for ${url}: log in with \`skillward login\`, or set SKILLWARD_API_KEY, or give --api-key.`,
+    );
+  }
+  return connect(url, apiKey);
+}
+
+/** @throws UsageError for a key that no header can carry */
+export function connect(url: string, apiKey: string): Session {
+  if (!/^[\x21-\x7e]{1,500}$/.test(apiKey)) throw new UsageError('A key has visible ASCII characters only.');
+  const options = { baseUrl: url, apiKey };
+  return {
+    url,
+    client: createClient(options),
+    patientClient: createClient({ ...options, timeoutMs: Number.POSITIVE_INFINITY }),
+  };
+}
+
+/** It opens everything, so it leaves this machine only when a person names it. */
+async function keyOfThisFolder(url: string, terminal: Terminal): Promise<string | undefined> {
+  if (!LOOPBACK.has(new URL(url).hostname)) return undefined;
+  const key = await readFile(ADMIN_KEY_FILE, 'utf8').catch(() => undefined);
+  if (key === undefined) return undefined;
+  terminal.note(`Using the administrator key in ${ADMIN_KEY_FILE}.`);
+  return key.trim();
+}
