@@ -1,6 +1,7 @@
 import { HashedFile, SkillStatus } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
+import { toBase64 } from './bytes';
 import type { StoredFrontmatter, StoredOrigin } from './version-store';
 
 /** What the library knows that decides what an incoming package becomes. */
@@ -115,7 +116,7 @@ export const importStore = {
     for (const file of files) contents.set(file.sha256, file.content);
     const rows = [...contents].map(([sha256, content]) => ({
       sha256,
-      content: Buffer.from(content).toString('base64'),
+      content: toBase64(content),
     }));
     await tx.$executeRaw`
       INSERT INTO blobs (sha256, content)

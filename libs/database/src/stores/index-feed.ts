@@ -1,4 +1,5 @@
 import { SkillStatus } from '@skillward/domain';
+import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
 
 /** What the ranking index knows of a skill besides its text. */
@@ -61,13 +62,13 @@ export const indexFeed = {
 
   /** SKILL.md of the current versions of these skills. */
   async documents(db: Reader, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const rows = await db.$queryRaw<{ id: string; content: Uint8Array }[]>`
-      SELECT s.id, b.content
+    const rows = await db.$queryRaw<{ id: string; content: string }[]>`
+      SELECT s.id, encode(b.content, 'base64') AS content
       FROM skills s
       JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       JOIN version_files f ON f.version_id = v.id AND lower(f.path) = 'skill.md'
       JOIN blobs b ON b.sha256 = f.sha256
       WHERE s.id = ANY(${[...ids]}::uuid[])`;
-    return new Map(rows.map((row) => [row.id, new Uint8Array(row.content)]));
+    return new Map(rows.map((row) => [row.id, fromBase64(row.content)]));
   },
 };

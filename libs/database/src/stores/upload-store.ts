@@ -1,4 +1,5 @@
 import type { Transaction } from '../database';
+import { fromBase64, toBase64 } from './bytes';
 import type { Reader } from './reader';
 
 /**
@@ -12,7 +13,8 @@ export const uploadStore = {
 
   async append(db: Reader, uploadId: string, position: number, content: Uint8Array): Promise<void> {
     await db.$executeRaw`
-      INSERT INTO upload_chunks (upload_id, position, content) VALUES (${uploadId}::uuid, ${position}, ${content})`;
+      INSERT INTO upload_chunks (upload_id, position, content)
+      VALUES (${uploadId}::uuid, ${position}, decode(${toBase64(content)}, 'base64'))`;
   },
 
   async complete(tx: Transaction, uploadId: string): Promise<void> {
@@ -25,9 +27,11 @@ export const uploadStore = {
 
   async *read(db: Reader, uploadId: string): AsyncIterable<Uint8Array> {
     for (let position = 0; ; position += 1) {
-      const chunk = await db.uploadChunk.findUnique({ where: { uploadId_position: { uploadId, position } } });
-      if (!chunk) return;
-      yield new Uint8Array(chunk.content);
+      const rows = await db.$queryRaw<{ content: string }[]>`
+        SELECT encode(content, 'base64') AS content FROM upload_chunks
+        WHERE upload_id = ${uploadId}::uuid AND position = ${position}`;
+      if (!rows[0]) return;
+      yield fromBase64(rows[0].content);
     }
   },
 

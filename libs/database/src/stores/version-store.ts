@@ -4,6 +4,7 @@ import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
+import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
 
 /** Shape 1 of the stored front matter; readers parse it, so a later shape can be told apart. */
@@ -91,6 +92,17 @@ export interface FileRow {
   readonly sha256: string;
 }
 
+interface ContentRow {
+  path: string;
+  mode: string;
+  sha256: string;
+  content: string;
+}
+
+const selectContents = Prisma.sql`
+  SELECT f.path, f.mode, f.sha256, encode(b.content, 'base64') AS content
+  FROM version_files f JOIN blobs b ON b.sha256 = f.sha256`;
+
 const toMode = (mode: string): FileMode => (mode === '100755' ? '100755' : '100644');
 
 export const versionStore = {
@@ -132,17 +144,16 @@ export const versionStore = {
   },
 
   async readFile(db: Reader, versionId: string, path: string) {
-    const row = await db.versionFile.findUnique({
-      where: { versionId_path: { versionId, path } },
-      include: { blob: true },
-    });
-    return row ? { content: new Uint8Array(row.blob.content), mode: toMode(row.mode), sha256: row.sha256 } : null;
+    const rows = await db.$queryRaw<ContentRow[]>`
+      ${selectContents} WHERE f.version_id = ${versionId}::uuid AND f.path = ${path}`;
+    const [row] = rows;
+    return row ? { content: fromBase64(row.content), mode: toMode(row.mode), sha256: row.sha256 } : null;
   },
 
   async readPackage(db: Reader, versionId: string): Promise<PackageFile[]> {
-    const rows = await db.versionFile.findMany({ where: { versionId }, include: { blob: true } });
+    const rows = await db.$queryRaw<ContentRow[]>`${selectContents} WHERE f.version_id = ${versionId}::uuid`;
     return rows
-      .map((row) => ({ path: row.path, mode: toMode(row.mode), content: new Uint8Array(row.blob.content) }))
+      .map((row) => ({ path: row.path, mode: toMode(row.mode), content: fromBase64(row.content) }))
       .sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   },
 
