@@ -26,7 +26,9 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
     await this.jobs.start([SYNC_JOB]);
-    if (starterLibrary) await this.starterLibrary.execute();
+    const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
+    // The first question should find something; the queue would take it up a moment later.
+    if (syncId !== null && role !== 'api') await this.runSync.execute(syncId, new AbortController().signal);
     if (role !== 'worker') await this.keeper.start();
     if (role !== 'api') {
       await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));

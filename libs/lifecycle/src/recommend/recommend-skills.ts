@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from '@skillward/contracts';
-import { SkillStatus, invalidInput } from '@skillward/domain';
+import { Problem, SkillStatus } from '@skillward/domain';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { RankedCandidate, Ranking, DEFAULT_RECIPE, Screening, rankSkills } from '@skillward/ranking';
@@ -33,11 +33,8 @@ export class RecommendSkills {
 
   async execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
     const namespaces = this.searched(context, request);
-    if (request.mode === 'agentic') {
-      throw invalidInput('This server has no model configured for the agentic mode: use the mode "resolve".', [
-        { path: 'mode', message: 'agentic needs a configured model' },
-      ]);
-    }
+    if (!this.keeper.ready)
+      throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
     if (context.idempotency) {
       return this.work.run(context, async (tx) => {
         const { answer, draft } = this.answer(context, request, namespaces);
@@ -87,7 +84,8 @@ export class RecommendSkills {
       scorer: ranking.scorer,
       resolver: this.families.resolver.name,
       index: `lexical/${catalogue.size} skills`,
-      mode: request.mode,
+      // Without a model the agentic mode runs on the deterministic engine, and says so.
+      mode: 'resolve',
     };
     const id = newId();
     const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps: [...ranking.gaps], engine };
