@@ -4,12 +4,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundleScript, databasePlace, describeOnBothDatabases, temporaryFolder } from '@skillward/testing';
+import { bundleScript, databasePlace, describeOnBothDatabases, temporaryFolder, waitUntil } from '@skillward/testing';
 import { DatabaseOptions, openDatabase } from '.';
 import { Found, look } from '../test/write-until-killed';
 
 const ROUNDS = 10;
-const LONGEST_LIFE_MS = 300;
+const MOST_COMMITS = 8;
+const LONGEST_DELAY_MS = 40;
+
+const random = (below: number) => Math.floor(Math.random() * below);
 
 describeOnBothDatabases('a process that is killed', (kind) => {
   const root = temporaryFolder();
@@ -19,15 +22,16 @@ describeOnBothDatabases('a process that is killed', (kind) => {
   });
   afterAll(() => rmSync(script));
 
-  /** Lets a process write and kills it after `life` ms; answers what it found and what it acknowledged. */
-  async function round(options: DatabaseOptions, life: number): Promise<{ found: Found; acknowledged: string[] }> {
+  /** Kills a process that writes at a random moment; answers what it found and what it acknowledged. */
+  async function round(options: DatabaseOptions): Promise<{ found: Found; acknowledged: string[] }> {
     const argument = JSON.stringify({ ...options, logger: undefined });
     const writer = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
     const lines: string[] = [];
     const reader = createInterface({ input: writer.stdout }).on('line', (line) => lines.push(line));
     const ended = Promise.all([once(writer, 'exit'), once(reader, 'close')]);
-    await once(reader, 'line');
-    await sleep(life);
+    const commits = random(MOST_COMMITS);
+    await waitUntil(() => lines.length > commits, { timeoutMs: 60_000, intervalMs: 1, what: `${commits} commits` });
+    await sleep(random(LONGEST_DELAY_MS));
     writer.kill('SIGKILL');
     const [[, signal]] = (await ended) as [[number | null, string], unknown];
     expect(signal).toBe('SIGKILL');
@@ -46,7 +50,7 @@ describeOnBothDatabases('a process that is killed', (kind) => {
       expect([...acknowledged].filter((name) => !names.has(name))).toEqual([]);
     };
     for (let index = 0; index < ROUNDS; index += 1) {
-      const end = await round(place.options, Math.random() * LONGEST_LIFE_MS);
+      const end = await round(place.options);
       check(end.found);
       // A line that was cut off is no acknowledgement.
       for (const name of end.acknowledged) if (name.length === 36) acknowledged.add(name);
@@ -56,5 +60,5 @@ describeOnBothDatabases('a process that is killed', (kind) => {
     await database.close();
     await place.remove();
     expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-  }, 120_000);
+  }, 300_000);
 });

@@ -74,7 +74,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
     });
     await enqueue(flaky, 1);
     await enqueue(flaky, 2);
-    await waitUntil(async () => !('flaky' in (await queue.pending())), { timeoutMs: 20_000 });
+    await waitUntil(async () => !('flaky' in (await queue.pending())));
     expect(tries.sort()).toEqual([1, 1, 2, 2]);
     const { rows } = await test.database.executeSql(
       "SELECT data->>'id' AS id, state FROM pgboss.job WHERE name = 'flaky' ORDER BY 1",
@@ -83,7 +83,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
       { id: '1', state: 'failed' },
       { id: '2', state: 'completed' },
     ]);
-  }, 30_000);
+  });
 
   it('has one handler a definition', async () => {
     const handler: JobHandler<{ id: number }> = async () => undefined;
@@ -106,7 +106,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
     expect(ended).toBe(true);
     const { rows } = await test.database.executeSql("SELECT state FROM pgboss.job WHERE name = 'slow'");
     expect(rows).toEqual([{ state: 'completed' }]);
-  }, 30_000);
+  });
 
   it('gives a job back for another try when it does not stop in time', async () => {
     await queue.stop(5000);
@@ -127,5 +127,5 @@ describeOnBothDatabases('JobQueue', (kind) => {
     );
     finish();
     expect(rows).toEqual([{ state: 'retry' }]);
-  }, 30_000);
+  });
 });

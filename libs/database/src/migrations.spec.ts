@@ -34,7 +34,7 @@ describeOnBothDatabases('migrations', (kind) => {
     beforeAll(async () => {
       place = await databasePlace(kind, { folder: join(root, 'database'), empty: true });
       write(folder, '20260101000000_first', 'CREATE TABLE one (id int); CREATE TABLE two (id int);');
-    }, 30_000);
+    });
     afterAll(() => place.remove());
 
     it('are applied in order, each once, with the checksums that Prisma expects', async () => {
@@ -56,7 +56,7 @@ describeOnBothDatabases('migrations', (kind) => {
         },
         { migration_name: '20260102000000_second', checksum: expect.stringMatching(/^[0-9a-f]{64}$/), finished: true },
       ]);
-    }, 30_000);
+    });
 
     it('leave no trace when one of them fails, and are tried again', async () => {
       write(folder, '20260103000000_third', 'CREATE TABLE three (id int); SELECT 1/0;');
@@ -66,7 +66,7 @@ describeOnBothDatabases('migrations', (kind) => {
       const records = await database.executeSql(RECORDS);
       await database.close();
       expect(records.rows).toHaveLength(3);
-    }, 30_000);
+    });
 
     it('must have the names that Prisma gives', async () => {
       const odd = join(root, 'odd');

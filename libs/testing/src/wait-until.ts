@@ -9,11 +9,11 @@ export interface WaitOptions {
 
 /**
  * Asks again until the condition holds.
- * @throws when it does not hold within `timeoutMs` (10 s)
+ * @throws when it does not hold within `timeoutMs` (30 s)
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  { timeoutMs = 10_000, intervalMs = 20, what = 'the condition' }: WaitOptions = {},
+  { timeoutMs = 30_000, intervalMs = 20, what = 'the condition' }: WaitOptions = {},
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await condition())) {
