@@ -11,7 +11,7 @@ export function urlOf({ address, family, port }: AddressInfo): string {
 
 /** What a person needs to know once the server runs: where it is, its key if that is new, and a first question. */
 export function greeting(url: string, key: AdministratorKey): string {
-  const question = 'extract the tables of a PDF into a spreadsheet';
+  const question = 'clean a CSV export whose amounts use a decimal comma';
   return [
     '',
     `Skillward runs at ${url}`,

@@ -51,7 +51,7 @@ describe('the built server', () => {
         if (server.child.exitCode !== null) throw new Error(`It ended: ${server.output()}`);
         return server.url() !== '' && (await request(server.url()).get('/readyz')).status === 200;
       },
-      { timeoutMs: 60_000, intervalMs: 100, what: 'the server to be ready' },
+      { timeoutMs: 100_000, intervalMs: 100, what: 'the server to be ready' },
     );
   };
   const stop = async (server: Server) => {
@@ -82,7 +82,7 @@ describe('the built server', () => {
     const { code, seconds } = await stop(server);
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(10);
-  }, 120_000);
+  }, 240_000);
 
   it('shows the key once, and refuses a second process on its folder', async () => {
     const server = start();
@@ -95,7 +95,7 @@ describe('the built server', () => {
     expect(me.body.role).toBe('admin');
     expect((await stop(server)).code).toBe(0);
     expect(server.output()).not.toContain(adminKey);
-  }, 120_000);
+  }, 240_000);
 
   it('answers the request in hand before it ends', async () => {
     const server = start();
@@ -113,7 +113,7 @@ describe('the built server', () => {
     const response = await upload;
     expect(response.status).toBe(201);
     expect((await stopped).code).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it('answers only monitors where it is a worker', async () => {
     const server = start({ SKILLWARD_ROLE: 'worker' });
@@ -122,7 +122,7 @@ describe('the built server', () => {
     await request(server.url()).get('/metrics').expect(200);
     await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`).expect(404);
     expect((await stop(server)).code).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it('names bad settings and leaves with 2', async () => {
     const server = start({ PORT: 'http', SKILLWARD_ROLE: 'king' });
