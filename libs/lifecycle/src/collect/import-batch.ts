@@ -12,6 +12,9 @@ export interface ImportScope {
   readonly at: Date;
 }
 
+/** How the reason begins for which a sync deprecates a skill; a skill that was deprecated so comes back by itself. */
+export const GONE_UPSTREAM = 'The package is no longer in its source';
+
 /**
  * Writes validated packages as skills and versions, with their audit, in the caller's transaction. The ledger's lock
  * makes importers take turns, so what is decided here still holds at the commit.
@@ -39,7 +42,8 @@ export async function importBatch(
     scope,
     placed.map(({ candidate, skillId }) => ({ path: candidate.path, skillId, digest: candidate.package.digest })),
   );
-  const revived = placed.flatMap((step) => (step.kind !== 'create' && step.revive ? [step.skillId] : []));
+  const returned = placed.flatMap((step) => (step.kind !== 'create' && step.revive ? [step.skillId] : []));
+  const revived = await deprecatedBySync(tx, returned);
   if (revived.length > 0) {
     const reason = 'The package is there again upstream.';
     const changeSeq = ledger.append({
@@ -51,6 +55,14 @@ export async function importBatch(
   }
   await ledger.flush();
   return steps;
+}
+
+/** Those of the skills that a sync deprecated: what a curator deprecated stays so. */
+async function deprecatedBySync(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const filter = { visible: null, status: 'deprecated' as const, ids };
+  const { items } = await skillStore.list(tx, filter, { limit: ids.length });
+  return items.filter(({ statusReason }) => statusReason?.startsWith(GONE_UPSTREAM)).map(({ id }) => id);
 }
 
 type WritingStep = Extract<ImportStep, { kind: 'create' | 'update' }>;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { SKILL_NAME_MAX, SkillName, SkillPackage, SkillStatus } from '@skillward/domain';
+import { SkillName, SkillPackage, SkillStatus } from '@skillward/domain';
 import type { ImportState, KnownSkill } from '@skillward/database';
 import { assignSkillNames } from '@skillward/skill-package';
 import { PackageProvenance } from './incoming-package';
@@ -18,6 +17,7 @@ export type ImportStep =
       readonly kind: 'unchanged';
       readonly candidate: ImportCandidate;
       readonly skillId: string;
+      /** The package is there again; if that is why the skill was deprecated, it is active again. */
       readonly revive: boolean;
     }
   | {
@@ -47,12 +47,22 @@ export const wishedName = (candidate: ImportCandidate): string => {
   return exported.success ? exported.data : candidate.package.frontmatter.name;
 };
 
-/** Every name that planning may look up for a package: the one it asks for, and the one it gets when that is taken. */
-export const candidateNames = (candidate: ImportCandidate): string[] => {
-  const name = wishedName(candidate);
-  const suffix = createHash('sha256').update(candidate.path).digest('hex').slice(0, 6);
-  return [name, `${name.slice(0, SKILL_NAME_MAX - suffix.length - 1).replace(/-+$/, '')}-${suffix}`];
-};
+/** Every name that a package may get, in the order in which they are tried: the one it asks for, then longer ones. */
+export function candidateNames(candidate: ImportCandidate): string[] {
+  const names = new Set<string>();
+  for (let size = -1; size < names.size;) {
+    size = names.size;
+    names.add(assignName(candidate, names));
+  }
+  return [...names];
+}
+
+function assignName(candidate: ImportCandidate, reserved: ReadonlySet<string>): string {
+  const wished = { path: candidate.path, name: wishedName(candidate) };
+  const name = assignSkillNames([wished], { reserved }).get(candidate.path);
+  if (name === undefined) throw new Error('A package was left without a name.');
+  return name;
+}
 
 /**
  * Decides what each package of a batch becomes. A path that was imported before keeps its skill. A new path joins a
@@ -67,6 +77,7 @@ export function planImport(
   state: ImportState,
   options: { adoptByName: boolean; newId: () => string },
 ): ImportStep[] {
+  const { adoptByName, newId } = options;
   const byName = new Map(state.skillsByName);
   const byId = new Map(state.skillsById);
   const remember = (skill: KnownSkill) => {
@@ -76,23 +87,27 @@ export function planImport(
   const paths = new Set<string>();
   return batch.map((candidate) => {
     const { digest } = candidate.package;
-    const mapping = state.mappings.get(candidate.path);
-    if (paths.has(candidate.path) || mapping?.seenInThisSync === true) return { kind: 'duplicate', candidate };
+    const earlier = state.mappings.get(candidate.path);
+    if (paths.has(candidate.path) || earlier?.seenInThisSync === true) return { kind: 'duplicate', candidate };
     paths.add(candidate.path);
-    const mapped = mapping === undefined ? undefined : byId.get(mapping.skillId);
+    const became = earlier === undefined ? undefined : byId.get(earlier.skillId);
+    const mapping = earlier && became && keepsSkill(candidate, became, earlier, adoptByName) ? earlier : undefined;
+    const mapped = mapping && became;
     // Two paths that shared one content, and with it one skill, part as soon as their contents do.
     const parted = mapped !== undefined && mapped.seenInThisSync && mapped.currentDigest !== digest;
-    const known = mapped !== undefined && !parted ? mapped : findJoinable(candidate, byName, options.adoptByName);
+    const known = mapped !== undefined && !parted ? mapped : findJoinable(candidate, byName, adoptByName);
     if (!known) {
-      const skillId = options.newId();
-      const name = freeName(candidate, byName);
+      const skillId = newId();
+      const name = assignName(candidate, new Set(byName.keys()));
       remember(createdSkill(skillId, name, digest));
       return { kind: 'create', candidate, skillId, name, status: candidate.exported?.status ?? 'active' };
     }
-    const revive = mapping?.gone === true && known.status === 'deprecated';
+    // A new path here means that the package came back in another place; uploads bring nothing back from upstream.
+    const cameBack = mapping === undefined ? !adoptByName : mapping.gone;
+    const revive = cameBack && known.status === 'deprecated';
     const isKnown = known.digests.has(digest);
     const unchangedUpstream = mapping !== undefined && mapping.lastDigest === digest;
-    if (unchangedUpstream || known.currentDigest === digest || (isKnown && options.adoptByName)) {
+    if (unchangedUpstream || known.currentDigest === digest || (isKnown && adoptByName)) {
       remember({ ...known, seenInThisSync: true });
       return { kind: 'unchanged', candidate, skillId: known.id, revive };
     }
@@ -114,7 +129,7 @@ export function planImport(
       parent: known.currentNumber,
       firstImport: !isKnown,
       revive,
-      replacesLocalEdit: mapping !== undefined && mapping.lastDigest !== known.currentDigest,
+      replacesLocalEdit: !adoptByName && mapping !== undefined && mapping.lastDigest !== known.currentDigest,
     };
   });
 }
@@ -129,11 +144,19 @@ function findJoinable(
   return adoptByName || known.digests.has(candidate.package.digest) ? known : undefined;
 }
 
-function freeName(candidate: ImportCandidate, byName: ReadonlyMap<string, KnownSkill>): string {
-  const wished = { path: candidate.path, name: wishedName(candidate) };
-  const name = assignSkillNames([wished], { reserved: new Set(byName.keys()) }).get(candidate.path);
-  if (name === undefined) throw new Error('A package was left without a name.');
-  return name;
+/**
+ * Whether the package is still the skill that its path became. The path in an upload is a place in some archive, which
+ * the next archive may use for another skill: there, name or content must agree too.
+ */
+function keepsSkill(
+  candidate: ImportCandidate,
+  skill: KnownSkill,
+  mapping: { readonly lastDigest: string },
+  adoptByName: boolean,
+): boolean {
+  return (
+    !adoptByName || mapping.lastDigest === candidate.package.digest || candidateNames(candidate).includes(skill.name)
+  );
 }
 
 const createdSkill = (id: string, name: string, digest: string): KnownSkill => ({

@@ -13,10 +13,10 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
-import { buildPackage } from '@skillward/skill-package';
+import { buildPackage, sha256Hex } from '@skillward/skill-package';
 import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
-import { ImportScope, importBatch } from './import-batch';
+import { GONE_UPSTREAM, ImportScope, importBatch } from './import-batch';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
 import { ImportCandidate } from './plan-import';
@@ -136,7 +136,7 @@ export class RunSync {
         ),
       ];
       if (rejections.length > 0) {
-        await syncStore.addRejections(tx, sync.id, rejections);
+        await syncStore.addRejections(tx, sync.id, onceEachPath(rejections));
         await importStore.touchMappings(
           tx,
           scope,
@@ -165,7 +165,8 @@ export class RunSync {
     const candidates: ImportCandidate[] = [];
     const rejected: Rejected[] = [];
     for (const incoming of batch) {
-      const { path, folderName, refused, provenance, exported } = incoming;
+      const { path, folderName, provenance, exported } = incoming;
+      const refused = [...pathIssues(path), ...incoming.refused];
       const built = buildPackage(incoming.files, { folderName, refused, limits: this.configuration.limits });
       if (built.ok) {
         const warnings = [...incoming.warnings, ...built.package.warnings];
@@ -180,7 +181,7 @@ export class RunSync {
           ...(exported === undefined ? {} : { exported }),
         });
       } else {
-        rejected.push({ path, reasons: built.errors.map(describeIssue) });
+        rejected.push({ path: storablePath(path), reasons: built.errors.map(describeIssue) });
       }
     }
     return { candidates, rejected };
@@ -192,7 +193,7 @@ export class RunSync {
       const ledger = await Ledger.open(tx, sync.createdBy, at);
       const gone = feed.complete ? await importStore.markGone(tx, { sourceId: source.id, syncId: sync.id }) : [];
       for (const { id, reference } of gone) {
-        const reason = `The package is no longer in its source (${source.location}).`;
+        const reason = `${GONE_UPSTREAM} (${source.location}).`;
         const changeSeq = ledger.append({
           action: 'skill.deprecated',
           target: `skill:${reference}`,
@@ -238,6 +239,37 @@ export class RunSync {
       await ledger.flush();
     });
   }
+}
+
+/** The database finds packages by path, and its indexes hold no longer ones. */
+const MAX_PATH_BYTES = 1024;
+
+const isStorablePath = (path: string): boolean =>
+  path.isWellFormed() && !path.includes('\0') && Buffer.byteLength(path) <= MAX_PATH_BYTES;
+
+const pathIssues = (path: string): PackageIssue[] =>
+  isStorablePath(path)
+    ? []
+    : [
+        {
+          code: 'source_path_unusable',
+          message: `The path of the package in its source is longer than ${MAX_PATH_BYTES} bytes or is no valid text.`,
+        },
+      ];
+
+/** A path that can be reported: itself, or its beginning with its hash. */
+const storablePath = (path: string): string =>
+  isStorablePath(path)
+    ? path
+    : `${path.slice(0, 200).toWellFormed().replaceAll('\0', '\ufffd')}… (sha256 ${sha256Hex(path).slice(0, 16)})`;
+
+/** Reasons of packages with the same path, which a dump may have, come together. */
+function onceEachPath(rejections: readonly Rejected[]): Rejected[] {
+  const byPath = new Map<string, readonly string[]>();
+  for (const { path, reasons } of rejections) {
+    byPath.set(path, [...new Set([...(byPath.get(path) ?? []), ...reasons])]);
+  }
+  return [...byPath].map(([path, reasons]) => ({ path, reasons }));
 }
 
 const describeIssue = ({ message, path, line }: PackageIssue): string =>

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Role } from '@skillward/domain';
+import { Sync } from '@skillward/contracts';
+import { Database } from '@skillward/database';
+import { Clock, Configuration, readConfiguration, systemClock } from '@skillward/platform';
+import { DatabaseKind, createTestDatabase, principal, silentLogger } from '@skillward/testing';
+import { RequestContext } from '../../src/access/principal';
+import { RegisterSource } from '../../src/collect/sources';
+import { GetSync, StartSync } from '../../src/collect/syncs';
+import { RunSync } from '../../src/collect/run-sync';
+import { LifecycleModule } from '../../src/lifecycle.module';
+import { ProductAssets } from '../../src/tokens';
+
+export interface InstanceOptions {
+  readonly configuration?: Partial<Configuration>;
+  readonly clock?: Clock;
+  readonly assets?: Partial<ProductAssets>;
+}
+
+/** One running product without its HTTP shell. */
+export interface Instance {
+  readonly database: Database;
+  /** Folder from which sources may be read. */
+  readonly importRoot: string;
+  readonly dataDir: string;
+  get<T>(provider: Type<T>): T;
+  close(): Promise<void>;
+}
+
+/** Starts the product over an open database; what it leaves on disk goes to `dataDir`. */
+export async function startInstance(
+  database: Database,
+  dataDir: string,
+  { configuration, clock = systemClock, assets }: InstanceOptions = {},
+): Promise<Instance> {
+  const importRoot = join(dataDir, 'sources');
+  mkdirSync(importRoot, { recursive: true });
+  const settings = readConfiguration({
+    SKILLWARD_DATA_DIR: join(dataDir, 'data'),
+    SKILLWARD_STARTER_LIBRARY: 'off',
+    SKILLWARD_IMPORT_ROOTS: importRoot,
+    // Tests run the syncs that they ask for themselves, unless they test the queue.
+    SKILLWARD_ROLE: 'api',
+    PATH: process.env['PATH'],
+  });
+  const module = LifecycleModule.forRoot({
+    configuration: { ...settings, ...configuration },
+    logger: silentLogger,
+    database,
+    clock,
+    assets: { starterLibrary: importRoot, tokeniserWorker: null, ...assets },
+  });
+  const application: INestApplicationContext = await NestFactory.createApplicationContext(module, { logger: false });
+  return {
+    database,
+    importRoot,
+    dataDir,
+    get: (provider) => application.get(provider, { strict: false }),
+    close: () => application.close(),
+  };
+}
+
+/** An instance on a database of its own for one test file; `stop` removes all of it. */
+export async function createInstance(
+  kind: DatabaseKind,
+  options: InstanceOptions = {},
+): Promise<Instance & { stop(): Promise<void> }> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-lifecycle-')));
+  const { database, stop } = await createTestDatabase(kind);
+  const instance = await startInstance(database, dataDir, options);
+  return {
+    ...instance,
+    stop: async () => {
+      await instance.close();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** A call by a key with this role; without namespaces it sees all of them. */
+export const as = (role: Role, ...namespaces: string[]): RequestContext => ({
+  principal: principal({
+    role,
+    keyId: `key-${role}${namespaces.length > 0 ? `-${namespaces.join('-')}` : ''}`,
+    namespaces: namespaces.length > 0 ? namespaces : null,
+  }),
+  requestId: 'test',
+});
+
+export const curator = as('curator');
+
+/** A namespace that no other test uses. */
+export const freshNamespace = (): string => `ns-${randomBytes(6).toString('hex')}`;
+
+/** Runs a queued sync to its end in this process and answers how it went. */
+export async function runSync(instance: Instance, id: string): Promise<Sync> {
+  await instance.get(RunSync).execute(id, new AbortController().signal);
+  return instance.get(GetSync).execute(curator, id);
+}
+
+/** Registers a source, syncs it, and answers how it went. */
+export async function syncFrom(
+  instance: Instance,
+  source: { kind: 'git' | 'directory'; location: string; namespace: string; ref?: string; subpath?: string },
+): Promise<Sync> {
+  const { source: registered } = await instance.get(RegisterSource).execute(curator, source);
+  const { id } = await instance.get(StartSync).execute(curator, registered.id);
+  return runSync(instance, id);
+}
