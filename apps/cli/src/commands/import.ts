@@ -111,6 +111,11 @@ async function watch({ client }: Session, id: string, signal: AbortSignal, progr
 const isAllRejected = ({ counts: { created, updated, unchanged, rejected } }: Sync): boolean =>
   rejected > 0 && created + updated + unchanged === 0;
 
+function headline(sync: Sync, origin: string, namespace: string): string {
+  if (sync.status === 'failed') return `The import of ${origin} failed: ${sync.error ?? 'the server gave no reason.'}`;
+  return isAllRejected(sync) ? `Nothing of ${origin} was imported:` : `Imported ${origin} into ${namespace}:`;
+}
+
 function describeSync(sync: Sync, origin: string, namespace: string): string {
   const { discovered, created, updated, unchanged, rejected } = sync.counts;
   const rejections = sync.rejections
@@ -118,9 +123,7 @@ function describeSync(sync: Sync, origin: string, namespace: string): string {
     .flatMap(({ path, reasons }) => [`  ${path === '' ? '.' : path}`, ...reasons.map((reason) => `    - ${reason}`)]);
   const hidden = sync.rejections.length - SHOWN_REJECTIONS;
   return [
-    sync.status === 'failed'
-      ? `The import of ${origin} failed: ${sync.error ?? 'the server gave no reason.'}`
-      : `Imported ${origin} into ${namespace}:`,
+    headline(sync, origin, namespace),
     `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected; ${discovered} packages found.`,
     ...(sync.deprecated > 0 ? [`${sync.deprecated} deprecated, because they are gone from the source.`] : []),
     ...(rejections.length > 0 ? ['Rejected:', ...rejections] : []),

@@ -67,9 +67,15 @@ async function writeFile(
   const handle = await openEntry(root, entry);
   const stream = handle.createReadStream();
   stream.on('data', (chunk) => onRead(chunk.length));
+  let onClose = () => undefined as void;
   await new Promise<void>((resolve, reject) => {
+    // Nobody reads on: then no entry is ever finished.
+    onClose = () => reject(new Error('The archive was given up.'));
+    tar.once('close', onClose);
     const target = tar.entry(header, (failure) => (failure ? reject(failure) : resolve()));
-    tar.once('close', resolve);
     stream.once('error', reject).pipe(target);
-  }).finally(() => stream.destroy());
+  }).finally(() => {
+    tar.removeListener('close', onClose);
+    stream.destroy();
+  });
 }

@@ -1,0 +1,39 @@
+// npm start: builds what is missing or stale, then runs the server in the foreground until it is stopped.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+
+let child;
+let stopping = false;
+
+function stop() {
+  // A terminal signals all of its processes and npm passes the signal on as well: the server must hear SIGTERM once.
+  if (!stopping) child?.kill('SIGTERM');
+  stopping = true;
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+/** @returns exit code; 128 and the number of the signal for a process that a signal ended */
+function run(args, options) {
+  return new Promise((resolve, reject) => {
+    child = spawn(process.execPath, args, { cwd: root, ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+const built = await run([nx, 'run-many', '-t', 'build', '-p', 'api,cli', '--outputStyle=static'], {
+  env: { ...process.env, NX_DAEMON: 'false' },
+  // Standard output belongs to the server.
+  stdio: ['ignore', 2, 'inherit'],
+});
+if (stopping) process.exit(128 + constants.signals.SIGTERM);
+if (built !== 0) {
+  console.error('The build failed; see above.');
+  process.exit(1);
+}
+process.exitCode = await run([join(root, 'dist', 'apps', 'api', 'main.js')], { stdio: 'inherit' });
