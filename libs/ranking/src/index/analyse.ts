@@ -1,8 +1,9 @@
 import { normaliseText, scanTerms } from '../text/tokenise';
+import { buildPhraseFilter, hashPair, hashTerm } from './phrases';
 import { packFrequencies } from './term-frequency';
 
 /** Changes whenever the same text would be analysed differently: part of the revision of stored documents. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** What the index is made from. `id` is the key: a document replaces the one of the same id. */
 export interface SkillDocument {
@@ -26,6 +27,8 @@ export interface AnalysedDocument {
   readonly lengths: Uint32Array;
   /** How many of the first terms are the name's. */
   readonly nameTerms: number;
+  /** Filter of the pairs of neighbouring terms, see `hasPhrase`. */
+  readonly phrases: Uint8Array;
 }
 
 const FIELDS = 3;
@@ -34,17 +37,24 @@ const FIELDS = 3;
 export function analyse(document: SkillDocument): AnalysedDocument {
   const ordinals = new Map<string, number>();
   const counts: number[] = [];
+  const hashes: number[] = [];
+  const pairs = new Set<number>();
   const lengths = new Uint32Array(FIELDS);
   const count = (text: string, field: number): void => {
     let length = 0;
+    let previous = -1;
     scanTerms(normaliseText(text), (term) => {
       let ordinal = ordinals.get(term);
       if (ordinal === undefined) {
         ordinal = ordinals.size;
         ordinals.set(term, ordinal);
         counts.push(0, 0, 0);
+        hashes.push(hashTerm(term));
       }
       (counts[FIELDS * ordinal + field] as number)++;
+      const hash = hashes[ordinal] as number;
+      if (previous >= 0) pairs.add(hashPair(previous, hash));
+      previous = hash;
       length++;
     });
     lengths[field] = length;
@@ -64,5 +74,6 @@ export function analyse(document: SkillDocument): AnalysedDocument {
     codes,
     lengths,
     nameTerms,
+    phrases: buildPhraseFilter(pairs),
   };
 }

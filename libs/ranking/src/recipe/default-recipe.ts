@@ -8,7 +8,7 @@ import { RankingRecipe } from './recipe';
 export const DEFAULT_RECIPE: RankingRecipe = {
   name: 'lexical',
   version: '1',
-  search: { fields: { name: 3, description: 2, body: 1 }, k1: 5, b: 1, queryFrequency: 'log', maxTerms: 60 },
+  search: { fields: { name: 8, description: 3, body: 1 }, k1: 5, b: 1, queryFrequency: 'log', maxTerms: 60 },
   poolSize: 100,
   weights: {
     bm25f: 2.17,
@@ -16,7 +16,7 @@ export const DEFAULT_RECIPE: RankingRecipe = {
     nameCoverage: 1.62,
     descriptionFocus: 1.47,
     sentenceLead: 1.78,
-    subwordSimilarity: 1.99,
+    phraseMatch: 1.5,
   },
-  minCoverage: 0.05,
+  minCoverage: 0.01,
 };

@@ -18,7 +18,7 @@ export const FEATURES = [
   'nameCoverage',
   'descriptionFocus',
   'sentenceLead',
-  'subwordSimilarity',
+  'phraseMatch',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type FeatureWeights = Readonly<Record<FeatureName, number>>;

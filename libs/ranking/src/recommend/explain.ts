@@ -26,9 +26,9 @@ export function reasonsFor(query: readonly QueryTerm[], codes: Uint8Array): stri
   return reasons;
 }
 
-/** Share (0 to 1) of the weight of some query terms that a skill holds. */
-export function coverage(query: readonly QueryTerm[], codes: Uint8Array, terms: Iterable<number>): number {
-  let total = 0;
+/** Share (0 to 1) of the idf of some query terms, and of `unheld` besides, that a skill holds. */
+export function coverage(query: readonly QueryTerm[], codes: Uint8Array, terms: Iterable<number>, unheld = 0): number {
+  let total = unheld;
   let held = 0;
   for (const at of terms) {
     const { idf } = query[at] as QueryTerm;

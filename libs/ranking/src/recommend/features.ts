@@ -1,11 +1,13 @@
-import { InvertedIndex } from '../index/inverted-index';
+import { IndexPart, InvertedIndex } from '../index/inverted-index';
+import { hashPair, hashTerm } from '../index/phrases';
 import { inverseDocumentFrequency, lookUp, QueryTerm } from '../index/query';
 import { Hit, lengthNorms } from '../index/search';
+import { Segment } from '../index/segment';
 import { descriptionFrequency, frequencyTable, nameFrequency } from '../index/term-frequency';
+import { normaliseText, scanTerms } from '../text/tokenise';
 import { FeatureName, SearchRecipe } from '../recipe/recipe';
 import { CatalogueEntry } from './catalogue';
 import { Requirement } from './requirements';
-import { subwordSimilarities } from './subwords';
 
 /** A candidate with what the features are made from. */
 export interface PoolMember {
@@ -24,6 +26,9 @@ const DESCRIPTION_TOKEN_COST = 4;
 const DESCRIPTION_BASE_COST = 20;
 /** Dirichlet prior, in tokens. */
 const PRIOR_LENGTH = 800;
+
+/** Tokens at which the value of a phrase match is halved: long texts have many pairs. */
+const PHRASE_HALF_LENGTH = 400;
 
 /** Where each query term occurs in each hit. */
 export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], hit: Hit): Uint8Array {
@@ -56,7 +61,7 @@ function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[
   const known = new Map<string, number>();
   const { documents } = index.statistics;
   return pool.map(({ hit }) => {
-    const { segment } = index.parts[hit.part] as InvertedIndex['parts'][number];
+    const { segment } = index.parts[hit.part] as IndexPart;
     const { nameOffsets, nameTerms } = segment.columns;
     const texts: string[] = [];
     for (let n = nameOffsets[hit.document] as number; n < (nameOffsets[hit.document + 1] as number); n++)
@@ -84,6 +89,39 @@ function sentenceLeads(contributions: readonly Float64Array[], requirements: rea
   return leads;
 }
 
+interface TaskPair {
+  readonly hash: number;
+  readonly first: number;
+  readonly second: number;
+  readonly weight: number;
+}
+
+/** Neighbouring terms of the task that are both query terms; a pair weighs as much as its commoner term. */
+function pairsOf(task: string, query: readonly QueryTerm[]): TaskPair[] {
+  const positions = new Map(query.map(({ term }, i) => [term, i]));
+  const hashes = query.map(({ term }) => hashTerm(term));
+  const pairs = new Map<number, TaskPair>();
+  let first: number | undefined;
+  scanTerms(normaliseText(task), (term) => {
+    const second = positions.get(term);
+    if (first !== undefined && second !== undefined && first !== second) {
+      const hash = hashPair(hashes[first] as number, hashes[second] as number);
+      const weight = Math.min((query[first] as QueryTerm).idf, (query[second] as QueryTerm).idf);
+      pairs.set(hash, { hash, first, second, weight });
+    }
+    first = second;
+  });
+  return [...pairs.values()];
+}
+
+/** Share of the task's pairs, by weight, that stand side by side in a candidate too. */
+function phraseShare(segment: Segment, { hit, codes }: PoolMember, pairs: readonly TaskPair[], total: number): number {
+  let found = 0;
+  for (const { hash, first, second, weight } of pairs)
+    if (codes[first] !== 0 && codes[second] !== 0 && segment.hasPair(hash, hit.document)) found += weight;
+  return total === 0 ? 0 : found / total;
+}
+
 function countAbove(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -99,7 +137,7 @@ function countAbove(sorted: Float64Array, value: number): number {
  * Raw features of every candidate of a pool, in its order: finite numbers, larger is better.
  *
  * bm25f: the score of the search. queryLikelihood: Dirichlet-smoothed language model, log ratio to the collection.
- * nameCoverage, sentenceLead, subwordSimilarity: see above. descriptionFocus: how much of the description is about the task.
+ * nameCoverage, sentenceLead, phraseMatch: see above. descriptionFocus: how much of the description is about the task.
  */
 export function extractFeatures(
   index: InvertedIndex,
@@ -122,15 +160,14 @@ export function extractFeatures(
   );
   const leads = sentenceLeads(contributions, requirements);
   const names = nameWeights(index, pool);
-  const subwords = subwordSimilarities(
-    task,
-    pool.map(({ entry }) => `${entry.name} ${entry.description}`),
-  );
+  const pairs = pairsOf(task, query);
+  const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
   const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
   const totalEmphasis = query.reduce((sum, term) => sum + emphasis(term), 0);
   return pool.map((member, at) => {
     const { hit, codes } = member;
-    const { lengths } = (index.parts[hit.part] as InvertedIndex['parts'][number]).segment.columns;
+    const { segment } = index.parts[hit.part] as IndexPart;
+    const { lengths } = segment.columns;
     const lengthOf = (field: number): number => lengths[3 * hit.document + field] as number;
     const tokens = lengthOf(0) + lengthOf(1) + lengthOf(2);
     const likelihood = sumOver(codes, (code, i) => {
@@ -145,7 +182,7 @@ export function extractFeatures(
       nameCoverage: nameCoverage(member, query, names[at] as number),
       descriptionFocus: described / (DESCRIPTION_TOKEN_COST * lengthOf(1) + DESCRIPTION_BASE_COST),
       sentenceLead: leads[at] as number,
-      subwordSimilarity: subwords[at] as number,
+      phraseMatch: phraseShare(segment, member, pairs, pairWeight) / (1 + tokens / PHRASE_HALF_LENGTH),
     };
   });
 }

@@ -30,7 +30,8 @@ function excerpt(text: string): string {
 }
 
 /**
- * Says which chosen skill covers which sentence of the task (by the share of the idf of its terms) and what none
+ * Says which chosen skill covers which sentence of the task (by the share of the idf of its terms; a word that
+ * the library does not know weighs as an average one) and what none
  * of them covers. Deterministic; the first skill wins ties, so the better ranked one is named.
  */
 export function guide(
@@ -39,10 +40,11 @@ export function guide(
   chosen: readonly ChosenSkill[],
 ): Guidance {
   if (chosen.length === 0) return { text: 'No skill is recommended for this task.', gaps: [] };
+  const meanIdf = query.reduce((sum, { idf }) => sum + idf, 0) / Math.max(1, query.length);
   const covers = chosen.map((): string[] => []);
   const missed: Requirement[] = [];
   for (const requirement of requirements) {
-    const shares = chosen.map(({ codes }) => coverage(query, codes, requirement.terms));
+    const shares = chosen.map(({ codes }) => coverage(query, codes, requirement.terms, requirement.unknown * meanIdf));
     const best = shares.indexOf(Math.max(...shares));
     const share = shares[best] as number;
     if (share >= COVERED) (covers[best] as string[]).push(requirement.text);

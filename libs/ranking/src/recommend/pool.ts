@@ -25,8 +25,9 @@ export interface Pool {
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
 export function gatherPool({ task, index, catalogue, admit, recipe }: PoolRequest): Pool {
-  const query = parseQuery(index, task, recipe.search).slice(0, recipe.search.maxTerms);
-  const requirements = requirementsOf(task, query);
+  const known = parseQuery(index, task, recipe.search);
+  const query = known.slice(0, recipe.search.maxTerms);
+  const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
   const visible = (id: string): boolean => catalogue.get(id) !== null && admit(id);
   const members = search(index, query, recipe.search, recipe.poolSize, visible).flatMap((hit): PoolMember[] => {
     const entry = catalogue.get(hit.id);

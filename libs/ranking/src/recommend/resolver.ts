@@ -42,8 +42,8 @@ const GENERIC_TITLE_WORDS = new Set(
   ),
 );
 const MIN_TITLE_WORDS = 2;
-/** Least Jaccard similarity of descriptions for links that a name or title alone does not bear. */
-const MIN_DESCRIPTION_OVERLAP = 0.2;
+/** Least Jaccard similarity of the terms of two descriptions: the less a sign says, the more the text must agree. */
+const MIN_OVERLAP = { longName: 0.1, shortName: 0.2, title: 0.35 } as const;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -72,46 +72,25 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return union === 0 ? 1 : shared / union;
 }
 
-interface Link {
-  readonly kind: 'metadata' | 'name' | 'title';
-  readonly key: string;
-}
+type Kind = 'metadata' | 'name' | 'title';
 
-const EXPLANATION = {
+const EXPLANATION: Readonly<Record<Kind, string>> = {
   metadata: 'same family in their metadata',
   name: 'same name but for a version or copy ending',
   title: 'same title and similar descriptions',
-} as const;
+};
 
-/** Families as disjoint sets over the positions of the candidates. */
-class Families {
-  private readonly parent: number[];
-  readonly links = new Map<number, Link>();
-
-  constructor(size: number) {
-    this.parent = Array.from({ length: size }, (_, i) => i);
-  }
-
-  find(at: number): number {
-    let root = at;
-    while (this.parent[root] !== root) root = this.parent[root] as number;
-    while (this.parent[at] !== root) [this.parent[at], at] = [root, this.parent[at] as number];
-    return root;
-  }
-
-  join(a: number, b: number, link: Link): void {
-    const [low, high] = [this.find(a), this.find(b)].sort((x, y) => x - y) as [number, number];
-    this.parent[high] = low;
-    const known = [this.links.get(low), this.links.get(high), link].filter((each) => each !== undefined);
-    const rank = (each: Link): string => `${Object.keys(EXPLANATION).indexOf(each.kind)}:${each.key}`;
-    this.links.set(low, known.sort((x, y) => (rank(x) < rank(y) ? -1 : 1))[0] as Link);
-  }
+/** A family in the making. The first member speaks for it: comparing with it alone keeps families from chaining. */
+interface Cluster {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly members: CatalogueEntry[];
 }
 
 /**
  * Families from what skills say of themselves, strongest first: the curated relation, `metadata.family`, the name
- * but for version and copy endings, the title. A name of one word (`testing`) and a title join only skills with
- * similar descriptions, because unrelated skills share them.
+ * but for version and copy endings, the title. Names and titles join only skills with somewhat similar descriptions,
+ * because unrelated skills share them (`testing`, `review`).
  */
 export const metadataResolver: CapabilityResolver = {
   name: 'metadata/1',
@@ -142,52 +121,49 @@ export const metadataResolver: CapabilityResolver = {
 };
 
 function derive(entries: readonly CatalogueEntry[]): CapabilityGroup[] {
-  const families = new Families(entries.length);
-  const descriptions = new Map<number, ReadonlySet<string>>();
-  const descriptionOf = (at: number): ReadonlySet<string> => {
-    const known = descriptions.get(at);
-    if (known !== undefined) return known;
-    const terms = new Set(tokenise((entries[at] as CatalogueEntry).description).map(({ term }) => term));
-    descriptions.set(at, terms);
-    return terms;
+  const descriptions = new Map<string, ReadonlySet<string>>();
+  const descriptionOf = ({ id, description }: CatalogueEntry): ReadonlySet<string> => {
+    const known = descriptions.get(id) ?? new Set(tokenise(description).map(({ term }) => term));
+    descriptions.set(id, known);
+    return known;
   };
-  const link = (kind: Link['kind'], keyOf: (entry: CatalogueEntry) => string | null): void => {
-    const byKey = new Map<string, number[]>();
-    entries.forEach((entry, at) => {
-      const key = keyOf(entry);
-      // What declares its family has said where it belongs; weaker signs do not pull it elsewhere.
-      if (key === null || key === '' || (kind !== 'metadata' && entry.declaredFamily !== null)) return;
-      byKey.set(key, [...(byKey.get(key) ?? []), at]);
-    });
-    for (const [key, positions] of byKey) {
-      const certain = kind === 'metadata' || (kind === 'name' && key.includes('-'));
-      positions.forEach((b, i) => {
-        if (certain) families.join(positions[0] as number, b, { kind, key });
-        else
-          for (const a of positions.slice(0, i))
-            if (
-              families.find(a) !== families.find(b) &&
-              overlap(descriptionOf(a), descriptionOf(b)) >= MIN_DESCRIPTION_OVERLAP
-            )
-              families.join(a, b, { kind, key });
-      });
-    }
+  /** The cluster of a key whose first member is similar enough, else a new one. */
+  const clusters = new Map<string, Cluster[]>();
+  const place = (kind: Kind, key: string, members: readonly CatalogueEntry[], least: number): void => {
+    const [first] = members as [CatalogueEntry, ...CatalogueEntry[]];
+    const known = clusters.get(`${kind}:${key}`) ?? [];
+    const fitting = known.find(
+      (cluster) =>
+        least === 0 || overlap(descriptionOf(cluster.members[0] as CatalogueEntry), descriptionOf(first)) >= least,
+    );
+    if (fitting !== undefined) fitting.members.push(...members);
+    else clusters.set(`${kind}:${key}`, [...known, { kind, key, members: [...members] }]);
   };
-  link('metadata', ({ declaredFamily }) => (declaredFamily === null ? null : wordsOf(declaredFamily).join('-')));
-  link('name', ({ name }) => baseName(name));
-  link('title', ({ title }) => titleKey(title));
-  const members = new Map<number, CatalogueEntry[]>();
-  entries.forEach((entry, at) => {
-    const root = families.find(at);
-    members.set(root, [...(members.get(root) ?? []), entry]);
-  });
-  return [...members].map(([root, group]) => {
-    const why = families.links.get(root);
-    const [first] = group as [CatalogueEntry, ...CatalogueEntry[]];
-    if (group.length === 1 || why === undefined) return singleton(first);
-    // Two families may share a key when their descriptions differ: the first member tells them apart.
-    const certain = why.kind === 'metadata' || (why.kind === 'name' && why.key.includes('-'));
-    const id = `${why.kind}:${why.key}${certain ? '' : `:${first.id}`}`;
-    return { id, name: why.key, members: group.map((entry) => entry.id), explanation: EXPLANATION[why.kind] };
+  for (const entry of entries) {
+    const declared = entry.declaredFamily === null ? '' : wordsOf(entry.declaredFamily).join('-');
+    const name = baseName(entry.name);
+    // What declares its family has said where it belongs; weaker signs do not pull it elsewhere.
+    if (declared !== '') place('metadata', declared, [entry], 0);
+    else place('name', name, [entry], name.includes('-') ? MIN_OVERLAP.longName : MIN_OVERLAP.shortName);
+  }
+  const named = [...clusters.values()].flat().filter(({ kind }) => kind === 'name');
+  const untitled: Cluster[] = [];
+  for (const cluster of named) {
+    const key = titleKey((cluster.members[0] as CatalogueEntry).title);
+    if (key === null) untitled.push(cluster);
+    else place('title', key, cluster.members, MIN_OVERLAP.title);
+  }
+  const kept = [...clusters.values()].flat().filter(({ kind }) => kind !== 'name');
+  const ids = new Set<string>();
+  return [...kept, ...untitled].map(({ kind, key, members }) => {
+    const first = members[0] as CatalogueEntry;
+    if (members.length === 1) return singleton(first);
+    const names = new Set(members.map(({ name }) => baseName(name)));
+    const why: Kind = kind === 'title' && names.size === 1 ? 'name' : kind;
+    const plain = `${why}:${why === 'name' ? baseName(first.name) : key}`;
+    // Clusters of one key whose descriptions differ are told apart by their first member.
+    const id = ids.has(plain) ? `${plain}:${first.id}` : plain;
+    ids.add(id);
+    return { id, name: first.name, members: members.map((entry) => entry.id), explanation: EXPLANATION[why] };
   });
 }

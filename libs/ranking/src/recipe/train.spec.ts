@@ -1,0 +1,53 @@
+import { Features } from '../recommend/features';
+import { normaliseFeatures } from '../recommend/utility';
+import { FEATURES } from './recipe';
+import { trainingPool, trainWeights } from './train';
+
+const features = (over: Partial<Features>): Features => ({
+  ...(Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features),
+  ...over,
+});
+
+/** Pools in which the name tells the relevant candidate and the search score misleads. */
+const pools = Array.from({ length: 12 }, (_, i) =>
+  trainingPool(
+    [
+      features({ bm25f: 10, nameCoverage: 0.1 * (i % 3) }),
+      features({ bm25f: 2, nameCoverage: 0.9 }),
+      features({ bm25f: 5 }),
+    ],
+    [false, true, false],
+  ),
+);
+
+describe('trainWeights', () => {
+  it('moves weight to the feature that tells, and never below zero', () => {
+    const weights = trainWeights(pools, 0.01);
+    expect(weights.nameCoverage).toBeGreaterThan(1);
+    expect(weights.bm25f).toBeLessThan(weights.nameCoverage);
+    expect(Math.min(...Object.values(weights))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('shrinks with regularisation and repeats itself', () => {
+    expect(trainWeights(pools, 1).nameCoverage).toBeLessThan(trainWeights(pools, 0.01).nameCoverage);
+    expect(trainWeights(pools, 0.01)).toEqual(trainWeights(pools, 0.01));
+  });
+
+  it('keeps the search alone when nothing teaches', () => {
+    const silent = trainingPool([features({ bm25f: 1 }), features({ bm25f: 2 })], [false, false]);
+    expect(trainWeights([silent], 0.1)).toEqual({ ...features({}), bm25f: 3 });
+  });
+});
+
+describe('normaliseFeatures', () => {
+  it('maps each feature of a pool to 0 … 1, and one that does not differ to 0', () => {
+    const scaled = normaliseFeatures([
+      features({ bm25f: 4, nameCoverage: 1 }),
+      features({ bm25f: 8, nameCoverage: 1 }),
+    ]);
+    expect(scaled.map(({ bm25f, nameCoverage }) => [bm25f, nameCoverage])).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+});
