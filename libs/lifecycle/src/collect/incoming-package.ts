@@ -22,9 +22,11 @@ export interface IncomingPackage {
   readonly exported?: { readonly name: string | undefined; readonly status: SkillStatus | undefined };
 }
 
-/** The packages of one sync in an order that does not change between attempts. */
+/** The packages of one sync, each path once unless a dump repeats it. */
 export interface PackageFeed {
   readonly commit: string | null;
+  /** Whether the next attempt finds the same packages in the same order; a folder may change in between. */
+  readonly repeatable: boolean;
   /** Number of packages; null where it shows only in reading. */
   readonly total: number | null;
   /** Upstream may lose packages that were there before (a folder, a repository); an upload never takes any away. */

@@ -75,6 +75,7 @@ function checkoutFeed(checkout: Checkout, source: SourceRow): PackageFeed {
   const { commit } = checkout;
   return {
     commit,
+    repeatable: commit !== null,
     total: checkout.candidates.length,
     complete: true,
     close: () => checkout.close(),
@@ -84,7 +85,11 @@ function checkoutFeed(checkout: Checkout, source: SourceRow): PackageFeed {
         const known = {
           path,
           folderName: path.split('/').at(-1) || repositoryName(source.location),
-          provenance: { location: source.location, path, ...(commit === null ? {} : { commit }) },
+          provenance: {
+            location: source.location,
+            path: [source.subpath, path].filter(Boolean).join('/'),
+            ...(commit === null ? {} : { commit }),
+          },
         };
         try {
           yield { ...known, ...(await candidate.load()), refused: [] };
@@ -109,7 +114,7 @@ async function openUpload(db: Reader, sync: SyncRow, configuration: Configuratio
   const uploadId = sync.uploadId;
   if (uploadId === null) throw new Error(`Sync ${sync.id} has no upload.`);
   const fileName = await uploadStore.fileName(db, uploadId);
-  const common = { commit: null, complete: false, close: async () => undefined };
+  const common = { commit: null, repeatable: true, complete: false, close: async () => undefined };
   if (/\.(jsonl|ndjson)(\.gz)?$/i.test(fileName)) {
     return {
       ...common,

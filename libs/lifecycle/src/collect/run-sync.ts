@@ -95,8 +95,9 @@ export class RunSync {
   }
 
   private async importAll(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string, signal: AbortSignal) {
-    let counts: SyncCounts = sync.counts;
-    let position = sync.position;
+    // Where positions mean nothing any more, all is read again; what was written before is told by its path.
+    let counts: SyncCounts = feed.repeatable ? sync.counts : { ...sync.counts, rejected: 0 };
+    let position = feed.repeatable ? sync.position : 0;
     for await (const batch of inBatches(feed.packages(position))) {
       signal.throwIfAborted();
       ({ counts, position } = await this.importOne(sync, source, feed, lease, batch, counts, position));
@@ -130,7 +131,7 @@ export class RunSync {
       const rejections: Rejected[] = [
         ...rejected,
         ...steps.flatMap(({ kind, candidate }) =>
-          kind === 'duplicate'
+          kind === 'duplicate' && feed.repeatable
             ? [{ path: candidate.path, reasons: ['Another package of this source has the same path.'] }]
             : [],
         ),

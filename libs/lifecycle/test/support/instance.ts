@@ -13,8 +13,11 @@ import { RequestContext } from '../../src/access/principal';
 import { RegisterSource } from '../../src/collect/sources';
 import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RunSync } from '../../src/collect/run-sync';
+import { StartUploadImport } from '../../src/collect/uploads';
 import { LifecycleModule } from '../../src/lifecycle.module';
 import { ProductAssets } from '../../src/tokens';
+
+import { inPieces } from './archives';
 
 export interface InstanceOptions {
   readonly configuration?: Partial<Configuration>;
@@ -111,5 +114,17 @@ export async function syncFrom(
 ): Promise<Sync> {
   const { source: registered } = await instance.get(RegisterSource).execute(curator, source);
   const { id } = await instance.get(StartSync).execute(curator, registered.id);
+  return runSync(instance, id);
+}
+
+/** Uploads a file with many packages and runs its sync to the end. */
+export async function uploadImport(
+  instance: Instance,
+  namespace: string,
+  fileName: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<Sync> {
+  const stream = bytes instanceof Uint8Array ? inPieces(bytes) : bytes;
+  const { id } = await instance.get(StartUploadImport).execute(curator, namespace, { fileName, stream });
   return runSync(instance, id);
 }
