@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { BootstrapAdministrator } from '@skillward/lifecycle';
 import { Configuration, keepSecret } from '@skillward/platform';
 
 const FILE = 'admin-key';
@@ -12,9 +14,23 @@ export interface AdministratorKey {
   readonly isNew: boolean;
 }
 
-/** The administrator's key: from the settings, else one made on the first start and kept in the data folder. */
-export function administratorKey({ adminKey, dataDir }: Configuration): AdministratorKey {
-  if (adminKey !== undefined) return { token: adminKey, shell: '$SKILLWARD_ADMIN_KEY', isNew: false };
+/**
+ * The administrator's key: from the settings, else the one that the data folder keeps, made now if there is none.
+ * Processes that share a server database have data folders of their own: only the first of them makes a key.
+ * @returns null when another process made the key and this one does not know it
+ */
+export async function administratorKey(
+  { adminKey, dataDir, databaseUrl }: Configuration,
+  administrator: BootstrapAdministrator,
+): Promise<AdministratorKey | null> {
+  if (adminKey !== undefined) {
+    await administrator.execute(adminKey, true);
+    return { token: adminKey, shell: '$SKILLWARD_ADMIN_KEY', isNew: false };
+  }
+  const path = join(dataDir, FILE);
+  const shares = databaseUrl !== undefined;
+  if (shares && !existsSync(path) && (await administrator.exists())) return null;
   const { secret, isNew } = keepSecret(dataDir, FILE, () => `skillward_${randomBytes(32).toString('base64url')}`);
-  return { token: secret, shell: `$(cat '${relative(process.cwd(), join(dataDir, FILE))}')`, isNew };
+  const isValid = await administrator.execute(secret, !shares);
+  return isValid ? { token: secret, shell: `$(cat '${relative(process.cwd(), path)}')`, isNew } : null;
 }

@@ -9,20 +9,27 @@ export function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** What a person needs to know once the server runs: where it is, its key if that is new, and a first question. */
-export function greeting(url: string, key: AdministratorKey): string {
+/**
+ * What a person needs to know once the server runs: where it is, its key if that is new, and a first question.
+ * @param key null when another process on the same database has made it
+ */
+export function greeting(url: string, key: AdministratorKey | null): string {
+  const shell = key?.shell ?? '$SKILLWARD_API_KEY';
   const question = 'clean a CSV export whose amounts use a decimal comma';
   return [
     '',
     `Skillward runs at ${url}`,
     `API reference:     ${url}/docs`,
-    ...(key.isNew ? [`Administrator key: ${key.token}   (shown this once)`] : []),
+    ...(key?.isNew ? [`Administrator key: ${key.token}   (shown this once)`] : []),
+    ...(key === null
+      ? ['Administrator key: as another process on this database has it (or set SKILLWARD_ADMIN_KEY)']
+      : []),
     '',
     'Ask the first question:',
-    `  export SKILLWARD_URL=${url} SKILLWARD_API_KEY="${key.shell}"`,
+    `  export SKILLWARD_URL=${url} SKILLWARD_API_KEY="${shell}"`,
     `  npm run -s skillward -- recommend "${question}"`,
     'or, without the command line tool:',
-    `  curl -s ${url}/api/v1/recommendations -H "Authorization: Bearer ${key.shell}" \\`,
+    `  curl -s ${url}/api/v1/recommendations -H "Authorization: Bearer ${shell}" \\`,
     `    -H 'Content-Type: application/json' -d '{"task": "${question}"}'`,
     '',
     '',

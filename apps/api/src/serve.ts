@@ -54,12 +54,12 @@ async function start({ migrations, starterLibrary, tokeniserWorker }: ServedFile
   const database = await openDatabase({ url, pool, folder: join(dataDir, 'database'), migrations, logger });
   const assets = { starterLibrary, tokeniserWorker: existsSync(tokeniserWorker) ? tokeniserWorker : null };
   const application = await createApplication({ configuration, logger, database, assets });
-  const key = role === 'worker' ? undefined : administratorKey(configuration);
-  if (key) await application.get(BootstrapAdministrator).execute(key.token);
+  const administrator = application.get(BootstrapAdministrator);
+  const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
   await application.listen(port, host);
   const server = application.getHttpServer() as Server;
   const address = urlOf(server.address() as AddressInfo);
-  process.stdout.write(key ? greeting(address, key) : workerGreeting(address));
+  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key));
   return async () => {
     logger.info('shutting down');
     application.get(Shutdown).begin();

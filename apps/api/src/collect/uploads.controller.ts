@@ -25,7 +25,9 @@ export class UploadsController {
     id: 'uploadSkill',
     tag,
     summary: 'Upload one skill',
-    description: 'A package that breaks the specification is refused with all its reasons. Role: curator.',
+    description:
+      'A package that breaks the specification is refused with all its reasons. The Location header names the version ' +
+      'and with it the skill, whose name may have been normalised. Role: curator.',
     upload: { description: 'zip, tar.gz or one SKILL.md, up to 64 MB.' },
     status: 201,
     otherwise: { status: 200, description: 'The skill has a version with this digest already.' },
@@ -38,8 +40,8 @@ export class UploadsController {
   ) {
     const file = await receiveFile(request, response);
     const caller = requestContext(request, ['file', file.fileName, file.bytes]);
-    const { version, created } = await this.uploadSkill.execute(caller, ns, file);
-    response.status(created ? 201 : 200);
+    const { name, version, created } = await this.uploadSkill.execute(caller, ns, file);
+    response.status(created ? 201 : 200).location(`/api/v1/skills/${ns}/${name}/versions/${version.number}`);
     return version;
   }
 

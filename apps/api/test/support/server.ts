@@ -39,7 +39,7 @@ export async function startServer(kind: DatabaseKind): Promise<TestServer> {
   });
   const assets = { starterLibrary: dataDir, tokeniserWorker: null };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets });
-  await application.get(BootstrapAdministrator).execute(ADMIN);
+  await application.get(BootstrapAdministrator).execute(ADMIN, true);
   await application.listen(0, '127.0.0.1');
   const { port } = (application.getHttpServer() as HttpServer).address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@ import { hashToken, sameHash } from './secrets';
 
 export const BOOTSTRAP_KEY_ID = 'bootstrap';
 
-/** Makes the administrator key of the settings (or of the data folder) valid, and its predecessor invalid. */
+/** Looks after the administrator key that every instance has from its first start. */
 @Injectable()
 export class BootstrapAdministrator {
   constructor(
@@ -15,13 +15,25 @@ export class BootstrapAdministrator {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(token: string): Promise<void> {
+  /** Whether some process has made the key of this database already. */
+  async exists(): Promise<boolean> {
+    return (await keyStore.find(this.database.client, BOOTSTRAP_KEY_ID)) !== null;
+  }
+
+  /**
+   * Makes the key valid.
+   * @param replaces whether it may invalidate another one; processes that share a database and each keep a key of
+   *   their own must not take each other's away
+   * @returns whether the key is valid now
+   */
+  async execute(token: string, replaces: boolean): Promise<boolean> {
     const hash = hashToken(token);
-    const known = await keyStore.find(this.database.client, BOOTSTRAP_KEY_ID);
-    if (known && known.revokedAt === null && sameHash(known.hash, hash)) return;
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, { id: SYSTEM.keyId, name: SYSTEM.name }, at);
+      const known = await keyStore.find(tx, BOOTSTRAP_KEY_ID);
+      if (known && known.revokedAt === null && sameHash(known.hash, hash)) return true;
+      if (known && !replaces) return false;
       ledger.append({
         action: known ? 'key.rotated' : 'key.created',
         target: `key:${BOOTSTRAP_KEY_ID}`,
@@ -29,6 +41,7 @@ export class BootstrapAdministrator {
       });
       await keyStore.upsertBootstrap(tx, { id: BOOTSTRAP_KEY_ID, name: 'bootstrap administrator', hash, at });
       await ledger.flush();
+      return true;
     });
   }
 }

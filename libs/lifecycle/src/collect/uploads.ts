@@ -47,7 +47,7 @@ export class UploadSkill {
     context: RequestContext,
     namespace: string,
     file: { fileName: string; bytes: Uint8Array },
-  ): Promise<{ version: VersionSummary; created: boolean }> {
+  ): Promise<{ name: string; version: VersionSummary; created: boolean }> {
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
     const candidate = await this.read(file);
@@ -60,7 +60,11 @@ export class UploadSkill {
       const skill = await skillStore.find(tx, namespace, candidate.path);
       const version = skill && (await versionStore.find(tx, skill.id, { digest: candidate.package.digest }));
       if (!step || !skill || !version) throw new Error('The uploaded package is not where it was written.');
-      return { version: toVersionSummary(version, skill.current.number), created: step.kind !== 'unchanged' };
+      return {
+        name: skill.name,
+        version: toVersionSummary(version, skill.current.number),
+        created: step.kind !== 'unchanged',
+      };
     });
     if (answer.created) this.changes.announce();
     return answer;
