@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Upload one skill
-         * @description A package that breaks the specification is refused with all its reasons. Role: curator.
+         * @description A package that breaks the specification is refused with all its reasons. The Location header names the version and with it the skill, whose name may have been normalised. Role: curator.
          */
         post: operations["uploadSkill"];
         delete?: never;
