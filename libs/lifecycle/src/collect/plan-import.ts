@@ -91,7 +91,7 @@ export function planImport(
     if (paths.has(candidate.path) || earlier?.seenInThisSync === true) return { kind: 'duplicate', candidate };
     paths.add(candidate.path);
     const became = earlier === undefined ? undefined : byId.get(earlier.skillId);
-    const mapping = earlier && became && keepsSkill(candidate, became, earlier, adoptByName) ? earlier : undefined;
+    const mapping = earlier && became && keepsSkill(candidate, became, adoptByName) ? earlier : undefined;
     const mapped = mapping && became;
     // Two paths that shared one content, and with it one skill, part as soon as their contents do.
     const parted = mapped !== undefined && mapped.seenInThisSync && mapped.currentDigest !== digest;
@@ -146,18 +146,10 @@ function findJoinable(
 
 /**
  * Whether the package is still the skill that its path became. The path in an upload is a place in some archive, which
- * the next archive may use for another skill: there, name or content must agree too.
+ * the next archive may use for another skill: there, the name must agree too.
  */
-function keepsSkill(
-  candidate: ImportCandidate,
-  skill: KnownSkill,
-  mapping: { readonly lastDigest: string },
-  adoptByName: boolean,
-): boolean {
-  return (
-    !adoptByName || mapping.lastDigest === candidate.package.digest || candidateNames(candidate).includes(skill.name)
-  );
-}
+const keepsSkill = (candidate: ImportCandidate, skill: KnownSkill, adoptByName: boolean): boolean =>
+  !adoptByName || candidateNames(candidate).includes(skill.name);
 
 const createdSkill = (id: string, name: string, digest: string): KnownSkill => ({
   id,

@@ -57,7 +57,7 @@ export class UploadSkill {
       const source = await uploadSource(tx, namespace, at, actor);
       const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
       const [step] = await importBatch(tx, scope, [candidate]);
-      const skill = await skillStore.find(tx, namespace, candidate.path);
+      const skill = await skillStore.find(tx, namespace, wishedName(candidate));
       const version = skill && (await versionStore.find(tx, skill.id, { digest: candidate.package.digest }));
       if (!step || !skill || !version) throw new Error('The uploaded package is not where it was written.');
       return {
@@ -91,9 +91,10 @@ export class UploadSkill {
         })),
       );
     }
-    // An upload addresses the skill by its name, wherever in the archive the package lay.
+    // It addresses the skill by its name, wherever in the archive the package lay; the prefix keeps it apart from the
+    // paths and ids in archives and dumps.
     const candidate = { path: '', package: built.package, provenance: incoming.provenance };
-    return { ...candidate, path: wishedName(candidate) };
+    return { ...candidate, path: `single:${wishedName(candidate)}` };
   }
 }
 

@@ -27,7 +27,8 @@ export class ReadVersionFile {
     path: string,
   ): Promise<FileContent> {
     const { version } = await this.library.version(context, namespace, name, reference);
-    const file = await versionStore.readFile(this.database.client, version.id, path);
+    // No stored path has a NUL, and the database takes none in a comparison.
+    const file = path.includes('\0') ? null : await versionStore.readFile(this.database.client, version.id, path);
     if (!file) throw notFound(`The file ${path} in version ${version.number} of ${namespace}/${name}`);
     return file;
   }

@@ -76,6 +76,19 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     expect(items).toHaveLength(1);
   });
 
+  it('finds the skill of the name where a dump has the name twice and the id once', async () => {
+    const line = (id: string, body: string) => JSON.stringify({ id, name: 'alpha', description: 'Does it.', body });
+    await uploadImport(
+      instance,
+      namespace,
+      'two.jsonl',
+      Buffer.from(`${line('x/alpha', 'x')}\n${line('alpha', 'y')}\n`),
+    );
+    expect(await names()).toEqual(['alpha', expect.stringMatching(/^alpha-/)]);
+    const { name, version } = await upload('SKILL.md', skillMarkdown('alpha'));
+    expect({ name, number: version.number }).toEqual({ name: 'alpha', number: 2 });
+  });
+
   it('refuses several packages in one file and names them', async () => {
     const bytes = await packagesTarGz({ a: packageFiles({ name: 'alpha' }), b: packageFiles({ name: 'beta' }) });
     await expect(upload('two.tar.gz', bytes)).rejects.toMatchObject({
