@@ -1,0 +1,146 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { PackageFile } from '@skillward/domain';
+import { hashFiles, packTarGz, packageDigest } from '@skillward/skill-package';
+import { packageFiles, temporaryFolder } from '@skillward/testing';
+import { pack, type Header } from 'tar-stream';
+import { bundleApp, runProgram } from './support/programs';
+
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+
+/** What no honest server does: these tests stand in for it. */
+describe('skillward with a server that is wrong', () => {
+  const cli = bundleApp('cli');
+  let server: Server;
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const run = (...args: string[]) => {
+    const { port } = server.address() as AddressInfo;
+    const env = { SKILLWARD_URL: `http://127.0.0.1:${port}`, SKILLWARD_API_KEY: 'key', HOME: folder };
+    return runProgram(cli, args, { cwd: folder, env });
+  };
+  const json = (response: ServerResponse, status: number, body: unknown) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+  describe('install', () => {
+    const files = packageFiles({ name: 'tool', files: { 'scripts/run': 'echo 1\n', 'data.csv': 'a,b\n' } });
+
+    function serve(promised: readonly PackageFile[], archive: Uint8Array) {
+      const hashed = hashFiles(promised);
+      answer = (request, response) =>
+        request.url?.endsWith('/archive')
+          ? response.writeHead(200, { 'Content-Type': 'application/gzip' }).end(archive)
+          : json(response, 200, {
+              namespace: 'ns',
+              name: 'tool',
+              number: 1,
+              digest: packageDigest(hashed),
+              files: hashed.map(({ path, mode, sha256, content }) => ({ path, mode, sha256, size: content.length })),
+            });
+    }
+
+    async function tar(entries: readonly (Partial<Header> & { name: string; content?: string })[]): Promise<Buffer> {
+      const archive = pack();
+      for (const { content = '', ...header } of entries) archive.entry(header, content);
+      archive.finalize();
+      const blocks: Buffer[] = [];
+      for await (const block of archive as AsyncIterable<Buffer>) blocks.push(block);
+      return gzipSync(Buffer.concat(blocks));
+    }
+
+    const replaced = (path: string, change: Partial<PackageFile>) =>
+      files.map((file) => (file.path === path ? { ...file, ...change } : file));
+    const packed = (content: readonly PackageFile[]) => packTarGz(content, { prefix: 'tool' });
+
+    it('takes what the digest promises', async () => {
+      serve(files, await packed(files));
+      expect(await run('install', 'ns/tool', '--dir', 'honest')).toMatchObject({ code: 0 });
+      expect(readFileSync(join(folder, 'honest', 'tool', 'data.csv'), 'utf8')).toBe('a,b\n');
+    });
+
+    it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+      ['a changed byte', () => packed(replaced('data.csv', { content: Buffer.from('a;b\n') })), /the file data\.csv/],
+      ['a file made executable', () => packed(replaced('data.csv', { mode: '100755' })), /the file data\.csv/],
+      ['a missing file', () => packed(files.slice(1)), /does not have the digest/],
+      ['an added file', () => packed([...files, ...packageFiles({ name: 'x' })]), /more than 3 entries/],
+      ['a renamed file', () => packed(replaced('data.csv', { path: 'data.CSV' })), /the file data\.CSV/],
+      ['no archive', async () => randomBytes(100), /neither zip/],
+      ['half an archive', async () => (await packed(files)).subarray(0, 200), /cut short|damaged/],
+      ['a path that climbs out', () => tar([{ name: '../../out', content: 'x' }]), /climbs out/],
+      [
+        'a link',
+        () => tar([{ name: 'tool/data.csv', type: 'symlink', linkname: '/etc/passwd' }]),
+        /data\.csv: The entry is a symbolic link/,
+      ],
+      ['a bomb', () => tar([{ name: 'tool/data.csv', content: '0'.repeat(5_000_000) }]), /unpacks to more than/],
+    ])('refuses %s and writes nothing', async (_what, archive, why) => {
+      serve(files, await archive());
+      const { code, stdout, stderr } = await run('install', 'ns/tool', '--dir', 'refused');
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(why);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(existsSync(join(folder, 'refused'))).toBe(false);
+      expect(existsSync(join(folder, 'out'))).toBe(false);
+    });
+
+    it('refuses paths that its own rules forbid, whatever the digest says', async () => {
+      const evil = [...files, { path: 'docs/../../escape', mode: '100644' as const, content: Buffer.from('x') }];
+      serve(evil, await packed(evil));
+      const { code, stderr } = await run('install', 'ns/tool', '--dir', 'refused');
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('climbs out') });
+      expect(readdirSync(folder)).not.toContain('escape');
+    });
+  });
+
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ['is cut short', (response) => response.end(gzipSync(randomBytes(100_000)).subarray(0, 50_000))],
+    ['breaks off', (response) => response.write(gzipSync('{}\n'), () => setTimeout(() => response.destroy(), 50))],
+    ['is no gzip', (response) => response.end('{"id": 1}\n')],
+  ])('does not keep an export that %s', async (_what, send) => {
+    answer = (_request, response) => void send(response.writeHead(200, { 'Content-Type': 'application/gzip' }));
+    const { code, stdout, stderr } = await run('export', '--out', 'dump.jsonl.gz');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(readdirSync(folder).filter((name) => name.startsWith('dump'))).toEqual([]);
+  });
+
+  it('tells the refusal of an upload that the server did not read to its end', async () => {
+    writeFileSync(join(folder, 'large.jsonl'), randomBytes(20_000_000).toString('base64'));
+    answer = (request, response) => {
+      if (request.url === '/api/v1/me')
+        return void json(response, 200, { name: 'k', role: 'curator', namespaces: null });
+      const problem = { type: 'urn:x', title: 'Too large', status: 413, detail: 'Up to 1 MB.' };
+      response.writeHead(413, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+    };
+    const { code, stderr } = await run('import', 'large.jsonl', '--namespace', 'ns');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Too large: Up to 1 MB.');
+  });
+
+  it('lets no text of the library steer the terminal', async () => {
+    const skill = {
+      namespace: 'ns',
+      name: 'x',
+      currentVersion: { number: 1 },
+      status: 'active',
+      description: 'red \u001b[31m and \u009b2J gone \u202e back',
+    };
+    answer = (_request, response) => json(response, 200, { items: [skill], nextCursor: null });
+    const { stdout } = await run('skills', 'list');
+    expect(stdout).toBe('ns/x@1  red [31m and 2J gone  back\n');
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { bundleApp, runProgram, type RunOptions } from './support/programs';
+
+const NOBODY = 'http://127.0.0.1:9';
+const COMMANDS = [
+  ['login'],
+  ['whoami'],
+  ['import'],
+  ['export'],
+  ['validate'],
+  ['recommend'],
+  ['install'],
+  ['skills', 'list'],
+  ['skills', 'show'],
+  ['bench', 'routing'],
+];
+
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+
+describe('skillward without a server', () => {
+  const main = bundleApp('cli');
+  const run = (args: readonly string[], options: RunOptions = {}) =>
+    runProgram(main, args, {
+      cwd: folder,
+      ...options,
+      env: { XDG_CONFIG_HOME: join(folder, 'config'), ...options.env },
+    });
+
+  beforeAll(() => {
+    writePackage(join(folder, 'tree', 'good'), packageFiles({ name: 'good', files: { 'scripts/run.sh': 'echo 1\n' } }));
+    writePackage(join(folder, 'tree', 'odd'), packageFiles({ name: 'even' }));
+    writePackage(join(folder, 'tree', 'linked'), packageFiles({ name: 'linked' }));
+    symlinkSync('/etc/hostname', join(folder, 'tree', 'linked', 'secret'));
+    writePackage(join(folder, 'tree', 'linked', 'node_modules', 'x'), packageFiles({ name: 'not-listed' }));
+    mkdirSync(join(folder, 'tree', 'broken'));
+    writeFileSync(join(folder, 'tree', 'broken', 'SKILL.md'), '---\nname: broken\n---\n');
+  });
+
+  it.each(COMMANDS)('explains %s %s and offers --json', async (...command) => {
+    const { code, stdout } = await run([...command, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`skillward ${command.join(' ')} `);
+    expect(stdout).toContain('--json');
+  });
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['frobnicate']],
+    ['an unknown option', ['whoami', '--frobnicate']],
+    ['a missing argument', ['validate']],
+    ['an argument too many', ['whoami', 'now']],
+    ['a missing namespace', ['import', 'tree']],
+    ['a bad namespace', ['import', 'tree', '--namespace', 'Not Good']],
+    ['nothing to import', ['import', 'nowhere', '--namespace', 'ns']],
+    ['a file of another kind', ['import', 'tree/broken/SKILL.md/x', '--namespace', 'ns']],
+    ['a folder without skills', ['import', 'empty', '--namespace', 'ns']],
+    ['a ref for a folder', ['import', 'tree', '--namespace', 'ns', '--ref', 'main']],
+    ['a reference that is none', ['install', 'good']],
+    ['a k out of range', ['recommend', 'task', '--k', '21']],
+    ['no task', ['recommend']],
+    ['two tasks', ['recommend', 'one', '--file', 'two']],
+    ['a task file that is not there', ['recommend', '--file', 'nowhere.txt', '--api-key', 'x']],
+    ['a dump of another name', ['export', '--out', 'dump.zip', '--api-key', 'x']],
+    ['a URL that is none', ['whoami', '--url', 'localhost:3000', '--api-key', 'x']],
+    ['a key in the URL', ['whoami', '--url', 'http://me:key@127.0.0.1:9']],
+    ['no key', ['whoami', '--url', NOBODY]],
+    ['an empty key', ['login', '--url', NOBODY, '--key', '-']],
+    ['data of the benchmark that are not there', ['bench', 'routing', '--data', 'nowhere']],
+  ])('exits with 2 for %s', async (_what, args) => {
+    mkdirSync(join(folder, 'empty'), { recursive: true });
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(stderr.trim()).not.toBe('');
+  });
+
+  it('says how to start a server when none answers', async () => {
+    const text = await run(['whoami'], { env: { SKILLWARD_URL: NOBODY, SKILLWARD_API_KEY: 'key' } });
+    expect(text).toMatchObject({ code: 1, stdout: '' });
+    expect(text.stderr).toContain(`No Skillward server answers at ${NOBODY}`);
+    expect(text.stderr).toContain('npm start');
+    const json = await run(['whoami', '--url', NOBODY, '--api-key', 'key', '--json']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ error: { title: 'The server is not reachable' } });
+  });
+
+  it('uses the administrator key of this folder, says so, and sends it to this machine only', async () => {
+    mkdirSync(join(folder, '.skillward'), { recursive: true });
+    writeFileSync(join(folder, '.skillward', 'admin-key'), 'the-key\n');
+    const here = await run(['whoami', '--url', NOBODY]);
+    expect(here.code).toBe(1);
+    expect(here.stderr).toContain('Using the administrator key in .skillward/admin-key.');
+    const elsewhere = await run(['whoami', '--url', 'https://skillward.invalid']);
+    expect(elsewhere.code).toBe(2);
+    expect(elsewhere.stderr).toContain('There is no key for https://skillward.invalid');
+  });
+
+  it('refuses a damaged file of credentials', async () => {
+    const config = join(folder, 'damaged');
+    mkdirSync(join(config, 'skillward'), { recursive: true });
+    writeFileSync(join(config, 'skillward', 'credentials.json'), '{"version": 2}');
+    const { code, stderr } = await run(['whoami'], { env: { XDG_CONFIG_HOME: config } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('credentials.json is damaged');
+  });
+
+  describe('validate', () => {
+    it('reports every package of a tree, for people and for programs', async () => {
+      const text = await run(['validate', 'tree']);
+      expect(text.code).toBe(1);
+      expect(text.stdout).toContain('INVALID  broken\n  error    ');
+      expect(text.stdout).toContain('4 packages, 2 of them invalid.');
+      const { code, stdout } = await run(['validate', 'tree', '--json']);
+      expect(code).toBe(1);
+      const report = JSON.parse(stdout);
+      expect(report.valid).toBe(false);
+      expect(report.packages.map(({ path, valid }: { path: string; valid: boolean }) => [path, valid])).toEqual([
+        ['broken', false],
+        ['good', true],
+        ['linked', false],
+        ['odd', true],
+      ]);
+      const [broken, good, linked, odd] = report.packages;
+      expect(broken.errors).toEqual([expect.objectContaining({ path: 'SKILL.md' })]);
+      expect(good).toMatchObject({
+        name: 'good',
+        digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+        warnings: [],
+      });
+      expect(linked.errors).toEqual([{ code: 'entry_link', message: expect.any(String), path: 'secret' }]);
+      expect(odd.warnings).toHaveLength(1);
+    });
+
+    it('takes a single package, named after its folder', async () => {
+      const { code, stdout } = await run(['validate', '.', '--json'], { cwd: join(folder, 'tree', 'good') });
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({ valid: true, packages: [{ path: '.', warnings: [] }] });
+    });
+
+    it('does not read what is too large', async () => {
+      const huge = join(folder, 'huge');
+      writePackage(huge, packageFiles({ name: 'huge', files: { 'data.bin': 'x' } }));
+      truncateSync(join(huge, 'data.bin'), 3 * 1024 ** 3);
+      const { code, stdout } = await run(['validate', 'huge']);
+      expect(code).toBe(1);
+      expect(stdout).toContain('package_too_large');
+    });
+
+    it('tells a folder without skills (1) from one that cannot be read (2)', async () => {
+      mkdirSync(join(folder, 'bare'));
+      expect(await run(['validate', 'bare'])).toMatchObject({ code: 1, stdout: 'There is no SKILL.md in bare.\n' });
+      expect(await run(['validate', 'nowhere'])).toMatchObject({ code: 2, stdout: '' });
+      expect(await run(['validate', 'tree/odd/SKILL.md'])).toMatchObject({ code: 2, stdout: '' });
+    });
+  });
+});

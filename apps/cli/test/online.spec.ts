@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { initGitRepository, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { bundleApp, runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+
+describe('skillward with a server', () => {
+  const cli = bundleApp('cli');
+  const api = bundleApp('api');
+  let server: RunningServer;
+
+  const loggedIn = () => ({ SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey });
+  const run = (args: readonly string[], options: RunOptions = {}) =>
+    runProgram(cli, args, { cwd: folder, env: { XDG_CONFIG_HOME: join(folder, 'config'), ...loggedIn() }, ...options });
+  const json = async (args: readonly string[]) => {
+    const { code, stdout, stderr } = await run([...args, '--json']);
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+
+  beforeAll(async () => {
+    const repositories = join(folder, 'repositories');
+    initGitRepository(join(repositories, 'skills'), {
+      'pdf-tables': packageFiles({ name: 'pdf-tables', description: 'Extract tables from PDF files into CSV.' }),
+      'deep/er/mail': packageFiles({ name: 'mail', description: 'Write friendly mail to customers.' }),
+    });
+    server = await startServer(api, join(folder, 'data'), { SKILLWARD_IMPORT_ROOTS: repositories });
+  }, 90_000);
+  afterAll(() => server?.stop());
+
+  describe('login', () => {
+    const config = join(folder, 'fresh');
+    const alone = { env: { XDG_CONFIG_HOME: config } };
+
+    it('verifies before it stores', async () => {
+      const refused = await run(['login', '--url', server.url, '--key', '-'], { ...alone, input: 'wrong-key\n' });
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain('A valid key is needed');
+      expect(refused.stderr).toContain('skillward login');
+      expect(() => statSync(config)).toThrow('ENOENT');
+    });
+
+    it('stores the key for its owner alone, and for this server only', async () => {
+      const { code, stdout, stderr } = await run(['login', '--url', `${server.url}/`], {
+        ...alone,
+        input: `${server.apiKey}\n`,
+      });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('admin, all namespaces') });
+      expect(stdout + stderr).not.toContain(server.apiKey);
+      expect(statSync(join(config, 'skillward', 'credentials.json')).mode & 0o777).toBe(0o600);
+      const me = await run(['whoami', '--json'], alone);
+      expect(JSON.parse(me.stdout)).toMatchObject({ role: 'admin', namespaces: null, url: server.url });
+      const other = await run(['whoami', '--url', 'http://127.0.0.1:9'], alone);
+      expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no key for') });
+    });
+  });
+
+  it('says with exit code 1 that a key is wrong, options before environment', async () => {
+    const { code, stdout, stderr } = await run(['skills', 'list', '--api-key', 'wrong', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { status: 401 } });
+    expect(stderr).toContain('Log in with `skillward login`');
+  });
+
+  describe('import', () => {
+    it('takes a git repository, by subpath and ref', async () => {
+      const location = `file://${join(folder, 'repositories', 'skills')}`;
+      const part = await json(['import', location, '--namespace', 'git', '--subpath', 'deep', '--ref', 'main']);
+      expect(part).toMatchObject({ status: 'succeeded', counts: { discovered: 1, created: 1 } });
+      const { code, stdout } = await run(['import', location, '--namespace', 'git']);
+      expect(code).toBe(0);
+      expect(stdout).toContain('2 packages found');
+    });
+
+    it('fails with the reason of the server', async () => {
+      const missing = `file://${join(folder, 'repositories', 'missing')}`;
+      const { code, stdout, stderr } = await run(['import', missing, '--namespace', 'git']);
+      expect(code).toBe(1);
+      expect(`${stdout}${stderr}`).toMatch(/missing|exist|found/i);
+      const outside = await run(['import', `file://${folder}`, '--namespace', 'git', '--json']);
+      expect(outside.code).toBe(1);
+      expect(JSON.parse(outside.stdout)).toMatchObject({ error: { status: 403 } });
+    });
+
+    it('packs a folder with modes, follows no link and leaves .git and node_modules out', async () => {
+      const root = join(folder, 'mixed');
+      const files = { 'scripts/run.sh': '#!/bin/sh\n', 'data.bin': Uint8Array.of(0, 255, 1) };
+      writePackage(join(root, 'a'), packageFiles({ name: 'tool', files }));
+      writePackage(join(root, 'a', 'node_modules', 'dep'), packageFiles({ name: 'dep' }));
+      writePackage(join(root, '.git', 'b'), packageFiles({ name: 'internal' }));
+      writePackage(join(root, 'c'), packageFiles({ name: 'linked' }));
+      writeFileSync(join(folder, 'secret.txt'), 'the-secret-text');
+      symlinkSync(join(folder, 'secret.txt'), join(root, 'c', 'notes.md'));
+      symlinkSync(join(folder, 'repositories'), join(root, 'd'));
+      const sync = await json(['import', 'mixed', '--namespace', 'mixed']);
+      expect(sync).toMatchObject({ status: 'succeeded', counts: { discovered: 2, created: 1, rejected: 1 } });
+      expect(sync.rejections).toEqual([
+        { path: 'mixed/c', reasons: [expect.stringContaining('notes.md: The entry is a symbolic link')] },
+      ]);
+      const { version } = await json(['skills', 'show', 'mixed/tool@1']);
+      expect(version.files.map(({ path, mode }: { path: string; mode: string }) => `${mode} ${path}`)).toEqual([
+        '100644 SKILL.md',
+        '100644 data.bin',
+        '100755 scripts/run.sh',
+      ]);
+      expect((await json(['import', 'mixed', '--namespace', 'mixed'])).counts).toMatchObject({ unchanged: 1 });
+    });
+
+    it('keeps two lone skills apart, and fails when everything was rejected', async () => {
+      for (const name of ['first', 'second']) writePackage(join(folder, name), packageFiles({ name }));
+      await json(['import', 'first', '--namespace', 'lone']);
+      expect((await json(['import', 'second', '--namespace', 'lone'])).counts.created).toBe(1);
+      mkdirSync(join(folder, 'broken'));
+      writeFileSync(join(folder, 'broken', 'SKILL.md'), 'no front matter');
+      const { code, stdout } = await run(['import', 'broken', '--namespace', 'lone']);
+      expect(code).toBe(1);
+      expect(stdout).toContain('Nothing of broken was imported');
+      expect(stdout).toContain('- SKILL.md');
+    });
+
+    it('streams a large dump and tells how it goes, a line every few seconds', async () => {
+      const lines = Array.from({ length: 1500 }, (_, index) => {
+        const body = Array.from({ length: 20 }, (_, part) => digest(`${index} ${part}`)).join('\n');
+        return JSON.stringify({ id: `made/up/${index}`, name: `skill-${index}`, description: `About ${index}.`, body });
+      });
+      writeFileSync(join(folder, 'large.jsonl.gz'), gzipSync(lines.join('\n')));
+      const { code, stdout, stderr } = await run(['import', 'large.jsonl.gz', '--namespace', 'large']);
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1500 created, 0 updated') });
+      expect(stderr).toMatch(/^sending {2}\d+ % {2}/m);
+      expect(stderr).toMatch(/^importing {2}\d+ packages: \d+ created/m);
+      expect(stderr).not.toContain('\u001b');
+    });
+
+    it('stops at an interrupt and says what that leaves', async () => {
+      let hits = 0;
+      const { code, stderr } = await run(['import', 'large.jsonl.gz', '--namespace', 'stopped'], {
+        onStderr: (text, child) => {
+          if (text.includes('importing') && hits++ === 0) child.kill('SIGINT');
+        },
+      });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/Interrupted\. The server goes on with the import; GET \/api\/v1\/syncs\/[0-9a-f-]+/);
+    });
+  });
+
+  it('recommends, reads the task from three places and installs', async () => {
+    const task = 'extract the tables of a PDF into CSV';
+    const text = await run(['recommend', task, '--k', '2', '--namespace', 'git']);
+    expect(text.code).toBe(0);
+    expect(text.stdout).toMatch(/^1\. git\/pdf-tables@1/);
+    expect(text.stdout).toContain('why:');
+    writeFileSync(join(folder, 'task.txt'), task);
+    const byFile = await json([
+      'recommend',
+      '--file',
+      'task.txt',
+      '--k',
+      '1',
+      '--namespace',
+      'git',
+      '--install',
+      'into',
+    ]);
+    expect(byFile.skills).toEqual([expect.objectContaining({ rank: 1, namespace: 'git', name: 'pdf-tables' })]);
+    expect(byFile.installed).toEqual([
+      expect.objectContaining({
+        path: join('into', 'pdf-tables'),
+        result: 'installed',
+        digest: byFile.skills[0].digest,
+      }),
+    ]);
+    expect(readFileSync(join(folder, 'into', 'pdf-tables', 'SKILL.md'), 'utf8')).toContain('name: pdf-tables');
+    const piped = await run(['recommend', '-', '--namespace', 'git', '--json'], { input: task });
+    expect(JSON.parse(piped.stdout).skills[0].name).toBe('pdf-tables');
+  });
+
+  it('lists skills page by page', async () => {
+    const first = await json(['skills', 'list', '--namespace', 'large', '--limit', '200']);
+    expect(first.items).toHaveLength(200);
+    const second = await json(['skills', 'list', '--namespace', 'large', '--limit', '1', '--cursor', first.nextCursor]);
+    expect(second.items[0].name > first.items[199].name).toBe(true);
+    const found = await run(['skills', 'list', '--q', 'friendly', '--status', 'active']);
+    expect(found.stdout).toMatch(/^git\/mail@1 {2}Write friendly mail/);
+  });
+
+  describe('install', () => {
+    it('replaces an older copy, keeps local changes, and overwrites them when forced', async () => {
+      const skill = join(folder, 'versions', 'tool');
+      const at = (body: string) => packageFiles({ name: 'tool', body, files: { 'scripts/go': `${body}\n` } });
+      for (const body of ['one', 'two']) {
+        writePackage(skill, at(body));
+        await json(['import', 'versions', '--namespace', 'versions']);
+      }
+      const target = join(folder, 'target');
+      const install = (...args: string[]) => json(['install', ...args, '--dir', target]);
+      expect(await install('versions/tool@1')).toMatchObject({ result: 'installed', version: 1 });
+      expect(statSync(join(target, 'tool', 'scripts', 'go')).mode & 0o777).toBe(0o755);
+      expect(await install('versions/tool')).toMatchObject({ result: 'updated', version: 2 });
+      expect(await install('versions/tool@2')).toMatchObject({ result: 'unchanged' });
+      chmodSync(join(target, 'tool', 'SKILL.md'), 0o755);
+      const refused = await run(['install', 'versions/tool@1', '--dir', target]);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('local changes') });
+      expect(readFileSync(join(target, 'tool', 'scripts', 'go'), 'utf8')).toBe('two\n');
+      expect(await install('versions/tool@1', '--force')).toMatchObject({ result: 'updated' });
+      expect(readFileSync(join(target, 'tool', 'scripts', 'go'), 'utf8')).toBe('one\n');
+      expect(readdirSync(target)).toEqual(['tool']);
+    });
+
+    it('fails for what is not there', async () => {
+      const { code, stderr } = await run(['install', 'versions/tool@99']);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Version 99') });
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { repositoryRoot, waitUntil } from '@skillward/testing';
+
+/** Every test starts processes, and other tests keep the machine busy. */
+jest.setTimeout(60_000);
+
+/**
+ * Bundles an app of this working tree before the tests of the calling `describe`, and removes it after them.
+ * @returns path of its program
+ */
+export function bundleApp(name: 'api' | 'cli'): string {
+  const folder = join(repositoryRoot, 'tmp', 'cli-tests', `${name}-${process.pid}`);
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true });
+    const script = join(repositoryRoot, 'tools', 'build', 'bundle.mjs');
+    execFileSync(process.execPath, [script, name, '--out', relative(repositoryRoot, folder)], { stdio: 'pipe' });
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'main.js');
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is typed in; without it standard input is empty. */
+  readonly input?: string;
+  /** Called when something is written to standard error, with all of it so far. */
+  readonly onStderr?: (text: string, child: ChildProcess) => void;
+}
+
+/** Runs a program of the bundle to its end, in an environment of its own. */
+export function runProgram(main: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const env = { PATH: process.env['PATH'] ?? '', ...options.env };
+  const child = spawn(process.execPath, [main, ...args], { cwd: options.cwd, env, stdio: 'pipe' });
+  const text = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      text[name] += chunk;
+      if (name === 'stderr') options.onStderr?.(text.stderr, child);
+    });
+  }
+  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code, ...text }));
+  });
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly apiKey: string;
+  stop(): Promise<number | null>;
+}
+
+const ADMIN_KEY = 'administrator-of-the-tests';
+
+/** Starts the real server on a free port with an embedded database in `folder`; whoever starts it stops it. */
+export async function startServer(
+  main: string,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SKILLWARD_DATA_DIR: folder,
+      SKILLWARD_ADMIN_KEY: ADMIN_KEY,
+      SKILLWARD_STARTER_LIBRARY: 'off',
+      SKILLWARD_LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  let url: string | undefined;
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+    return url !== undefined && (await fetch(`${url}/readyz`)).ok;
+  };
+  await waitUntil(isReady, { timeoutMs: 60_000, intervalMs: 100, what: 'the server to be ready' });
+  return { url: url ?? '', apiKey: ADMIN_KEY, stop };
+}
