@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,9 +28,9 @@ describe('skillward with a server that is wrong', () => {
     server.close();
   });
 
-  const run = (...args: string[]) => {
+  const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
     const { port } = server.address() as AddressInfo;
-    const env = { SKILLWARD_URL: `http://127.0.0.1:${port}`, SKILLWARD_API_KEY: 'key', HOME: folder };
+    const env = { ...more, SKILLWARD_URL: `http://127.0.0.1:${port}`, SKILLWARD_API_KEY: 'key', HOME: folder };
     return runProgram(cli, args, { cwd: folder, env });
   };
   const json = (response: ServerResponse, status: number, body: unknown) =>
@@ -68,7 +68,7 @@ describe('skillward with a server that is wrong', () => {
 
     it('takes what the digest promises', async () => {
       serve(files, await packed(files));
-      expect(await run('install', 'ns/tool', '--dir', 'honest')).toMatchObject({ code: 0 });
+      expect(await run(['install', 'ns/tool', '--dir', 'honest'])).toMatchObject({ code: 0 });
       expect(readFileSync(join(folder, 'honest', 'tool', 'data.csv'), 'utf8')).toBe('a,b\n');
     });
 
@@ -89,7 +89,7 @@ describe('skillward with a server that is wrong', () => {
       ['a bomb', () => tar([{ name: 'tool/data.csv', content: '0'.repeat(5_000_000) }]), /unpacks to more than/],
     ])('refuses %s and writes nothing', async (_what, archive, why) => {
       serve(files, await archive());
-      const { code, stdout, stderr } = await run('install', 'ns/tool', '--dir', 'refused');
+      const { code, stdout, stderr } = await run(['install', 'ns/tool', '--dir', 'refused']);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(why);
       expect(stderr).not.toMatch(/\n\s+at /);
@@ -100,7 +100,7 @@ describe('skillward with a server that is wrong', () => {
     it('refuses paths that its own rules forbid, whatever the digest says', async () => {
       const evil = [...files, { path: 'docs/../../escape', mode: '100644' as const, content: Buffer.from('x') }];
       serve(evil, await packed(evil));
-      const { code, stderr } = await run('install', 'ns/tool', '--dir', 'refused');
+      const { code, stderr } = await run(['install', 'ns/tool', '--dir', 'refused']);
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('climbs out') });
       expect(readdirSync(folder)).not.toContain('escape');
     });
@@ -112,7 +112,7 @@ describe('skillward with a server that is wrong', () => {
     ['is no gzip', (response) => response.end('{"id": 1}\n')],
   ])('does not keep an export that %s', async (_what, send) => {
     answer = (_request, response) => void send(response.writeHead(200, { 'Content-Type': 'application/gzip' }));
-    const { code, stdout, stderr } = await run('export', '--out', 'dump.jsonl.gz');
+    const { code, stdout, stderr } = await run(['export', '--out', 'dump.jsonl.gz']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readdirSync(folder).filter((name) => name.startsWith('dump'))).toEqual([]);
@@ -126,9 +126,26 @@ describe('skillward with a server that is wrong', () => {
       const problem = { type: 'urn:x', title: 'Too large', status: 413, detail: 'Up to 1 MB.' };
       response.writeHead(413, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
     };
-    const { code, stderr } = await run('import', 'large.jsonl', '--namespace', 'ns');
+    const { code, stderr } = await run(['import', 'large.jsonl', '--namespace', 'ns']);
     expect(code).toBe(1);
     expect(stderr).toContain('Too large: Up to 1 MB.');
+  });
+
+  it('holds no large file in memory', async () => {
+    const megabytes = 400;
+    writeFileSync(join(folder, 'huge.jsonl'), '');
+    truncateSync(join(folder, 'huge.jsonl'), megabytes * 1_000_000);
+    const meter = join(folder, 'meter.cjs');
+    writeFileSync(meter, "process.on('exit', () => console.error('KILOBYTES', process.resourceUsage().maxRSS));");
+    let received = 0;
+    answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => (received += chunk.length));
+      request.on('end', () => json(response, request.method === 'POST' ? 403 : 200, { title: 'No', name: 'k' }));
+    };
+    const { code, stderr } = await run(['import', 'huge.jsonl', '--namespace', 'ns'], { NODE_OPTIONS: `-r ${meter}` });
+    expect(code).toBe(1);
+    expect(received).toBeGreaterThan(megabytes * 1_000_000);
+    expect(Number(/KILOBYTES (\d+)/.exec(stderr)?.[1])).toBeLessThan((megabytes / 2) * 1000);
   });
 
   it('lets no text of the library steer the terminal', async () => {
@@ -140,7 +157,7 @@ describe('skillward with a server that is wrong', () => {
       description: 'red \u001b[31m and \u009b2J gone \u202e back',
     };
     answer = (_request, response) => json(response, 200, { items: [skill], nextCursor: null });
-    const { stdout } = await run('skills', 'list');
+    const { stdout } = await run(['skills', 'list']);
     expect(stdout).toBe('ns/x@1  red [31m and 2J gone  back\n');
   });
 });

@@ -31,6 +31,8 @@ export async function upload(
         bodySerializer: () => body,
         headers: { 'Content-Type': contentType },
         duplex: 'half',
+        // To be able to follow a redirect, fetch would keep all that it has sent in memory.
+        redirect: 'error',
         signal,
       }),
     );
