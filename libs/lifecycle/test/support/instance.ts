@@ -5,19 +5,26 @@ import { join } from 'node:path';
 import { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Role } from '@skillward/domain';
-import { Sync } from '@skillward/contracts';
+import { Sync, VersionSummary } from '@skillward/contracts';
 import { Database } from '@skillward/database';
 import { Clock, Configuration, readConfiguration, systemClock } from '@skillward/platform';
-import { DatabaseKind, createTestDatabase, principal, silentLogger } from '@skillward/testing';
+import {
+  DatabaseKind,
+  PackageDraft,
+  createTestDatabase,
+  packageFiles,
+  principal,
+  silentLogger,
+} from '@skillward/testing';
 import { RequestContext } from '../../src/access/principal';
 import { RegisterSource } from '../../src/collect/sources';
 import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RunSync } from '../../src/collect/run-sync';
-import { StartUploadImport } from '../../src/collect/uploads';
+import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
 import { LifecycleModule } from '../../src/lifecycle.module';
 import { ProductAssets } from '../../src/tokens';
 
-import { inPieces } from './archives';
+import { inPieces, packagesTarGz } from './archives';
 
 export interface InstanceOptions {
   readonly configuration?: Partial<Configuration>;
@@ -127,4 +134,21 @@ export async function uploadImport(
   const stream = bytes instanceof Uint8Array ? inPieces(bytes) : bytes;
   const { id } = await instance.get(StartUploadImport).execute(curator, namespace, { fileName, stream });
   return runSync(instance, id);
+}
+
+/** Uploads one skill. */
+export async function uploadSkill(instance: Instance, namespace: string, draft: PackageDraft): Promise<VersionSummary> {
+  const bytes = await packagesTarGz({ [draft.name]: packageFiles(draft) });
+  const file = { fileName: `${draft.name}.tar.gz`, bytes };
+  return (await instance.get(UploadSkill).execute(curator, namespace, file)).version;
+}
+
+/** Uploads many skills with one import. */
+export async function uploadSkills(
+  instance: Instance,
+  namespace: string,
+  drafts: readonly PackageDraft[],
+): Promise<Sync> {
+  const packages = Object.fromEntries(drafts.map((draft) => [draft.name, packageFiles(draft)]));
+  return uploadImport(instance, namespace, 'skills.tar.gz', await packagesTarGz(packages));
 }

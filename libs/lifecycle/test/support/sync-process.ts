@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Clock, createLogger, readConfiguration } from '@skillward/platform';
+import { DatabaseOptions, JobQueue, openDatabase } from '@skillward/database';
+import { RunSync } from '../../src/collect/run-sync';
+import { LibraryChanges } from '../../src/library/library-changes';
+import { BackgroundWork } from '../../src/operations/background-work';
+import { Housekeeping } from '../../src/operations/housekeeping';
+import { ImportStarterLibrary } from '../../src/operations/import-starter-library';
+import { FamilyDirectory } from '../../src/recommend/family-directory';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+
+/** What a process of the product is told by its test. */
+export interface ProcessOptions {
+  readonly database: Omit<DatabaseOptions, 'logger'>;
+  readonly dataDir: string;
+  /** How far its clock is ahead: leases of dead processes have run out then. */
+  readonly aheadMs: number;
+}
+
+/** The product with queue and worker, until it is killed or asked to end. */
+async function main(): Promise<void> {
+  const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+  const logger = createLogger('silent');
+  const clock: Clock = { now: () => new Date(Date.now() + options.aheadMs) };
+  const database = await openDatabase({ ...options.database, logger });
+  const configuration = readConfiguration({
+    SKILLWARD_DATA_DIR: options.dataDir,
+    SKILLWARD_STARTER_LIBRARY: 'off',
+    SKILLWARD_ROLE: 'worker',
+    SKILLWARD_DATABASE_POOL: '5',
+  });
+  // Made by hand, because a plain bundle has no metadata for the container.
+  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null };
+  const changes = new LibraryChanges();
+  const jobs = new JobQueue(database, logger);
+  const work = new BackgroundWork(
+    jobs,
+    new IndexKeeper(database, changes, new FamilyDirectory(), configuration, assets, logger),
+    new RunSync(database, changes, configuration, assets, clock, logger),
+    new Housekeeping(database, jobs, configuration, clock, logger),
+    new ImportStarterLibrary(database, jobs, clock),
+    configuration,
+  );
+  await work.onApplicationBootstrap();
+  process.once('SIGTERM', () => {
+    void work
+      .onApplicationShutdown()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+  process.stdout.write('working\n');
+  for (;;) {
+    await sleep(50);
+    const open = await database.client.sync.count({ where: { status: { in: ['queued', 'running'] } } });
+    if (open === 0) break;
+  }
+  process.stdout.write('done\n');
+}
+
+void main();
