@@ -108,7 +108,7 @@ export default tseslint.config(
     rules: { '@nx/enforce-module-boundaries': boundaries(testConstraints) },
   },
   {
-    files: ['libs/{api,lifecycle,database}/**/*.ts', 'apps/api/**/*.ts'],
+    files: ['libs/{lifecycle,database}/**/*.ts', 'apps/api/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
