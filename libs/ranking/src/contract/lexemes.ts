@@ -1,0 +1,93 @@
+import { stemOf } from './phrases';
+import { literalAtoms } from './values';
+
+/** One word, literal (path, file, address, identifier, quoted code) or punctuation mark of a sentence. */
+export interface Lexeme {
+  readonly kind: 'word' | 'number' | 'literal' | 'mark';
+  /** As written, without quotes around a literal. */
+  readonly text: string;
+  /** Stem of a word in lower case; for the rest the text in lower case. */
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+  /** Normal forms of a literal's parts; empty for the rest. */
+  readonly atoms: readonly string[];
+}
+
+const MAX_LITERAL = 300;
+const CODE = /`([^`\n]{1,300})`/y;
+const QUOTED = /"([^"\n\s]{2,120})"/y;
+const RUN = /[#@~./\\\p{L}\p{N}_{}$%][\p{L}\p{N}\p{M}_./\\:@#%+~{}$=&?*'’-]*/uy;
+const TRAILING = /[.,:;?!'’*&=-]+$/;
+const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
+const EXTENSION = /[\p{L}\p{N})}_]\.[a-z][a-z0-9]{0,9}$/iu;
+const ABBREVIATION = /^(?:[a-z]\.)+[a-z]?$/i;
+
+function isLiteral(run: string): boolean {
+  if (run.length < 2) return false;
+  if (run.includes('://') || /^[#@][\p{L}][\p{L}\p{N}_-]+$/u.test(run)) return true;
+  if (/[\p{L}\p{N}_.~}]\/[\p{L}\p{N}_.*{<$]/u.test(run) || /^[~.]?\/[\p{L}\p{N}_.]/u.test(run))
+    return !/^(?:and|either|he|w|n)\//i.test(run);
+  if (/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(run)) return true;
+  if (EXTENSION.test(run) && !ABBREVIATION.test(run) && !/^[\d.]+[a-z]{0,2}$/i.test(run)) return true;
+  return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(run) && (/\d/.test(run) || run.split('-').length > 3);
+}
+
+/** Lexemes of a sentence in order, in time linear in its length. */
+export function lexemesOf(sentence: string): Lexeme[] {
+  const found: Lexeme[] = [];
+  const literal = (text: string, start: number, end: number): void => {
+    found.push({ kind: 'literal', text, stem: text.toLowerCase(), start, end, atoms: literalAtoms(text) });
+  };
+  let at = 0;
+  while (at < sentence.length) {
+    const character = sentence[at] as string;
+    const quoted = character === '`' ? CODE : character === '"' ? QUOTED : null;
+    if (quoted !== null) {
+      quoted.lastIndex = at;
+      const match = quoted.exec(sentence);
+      if (match !== null) {
+        literal(match[1] as string, at, quoted.lastIndex);
+        at = quoted.lastIndex;
+        continue;
+      }
+    }
+    RUN.lastIndex = at;
+    const run = RUN.exec(sentence)?.[0].slice(0, MAX_LITERAL).replace(TRAILING, '') ?? '';
+    if (run === '') {
+      if (!/\s/.test(character))
+        found.push({ kind: 'mark', text: character, stem: character, start: at, end: at + 1, atoms: [] });
+      at++;
+    } else {
+      if (isLiteral(run)) literal(run, at, at + run.length);
+      else addWords(run, at, found);
+      at += run.length;
+    }
+  }
+  return found;
+}
+
+function addWords(run: string, offset: number, found: Lexeme[]): void {
+  for (const match of run.matchAll(WORD)) {
+    const text = match[0];
+    const lower = text.toLowerCase().replace('’', "'");
+    const start = offset + match.index;
+    const kind = /^\p{N}/u.test(text) ? 'number' : 'word';
+    if (kind === 'word' && lower.endsWith("n't")) {
+      // "don't" is "do" and "not": the negation has to be seen.
+      const head = lower === "can't" ? 'can' : lower === "won't" ? 'will' : lower.slice(0, -3);
+      found.push({ kind, text: head, stem: stemOf(head), start, end: start + text.length, atoms: [] });
+      found.push({ kind, text: 'not', stem: 'not', start, end: start + text.length, atoms: [] });
+    } else {
+      const bare = lower.replace(/'\p{L}*$/u, '');
+      found.push({
+        kind,
+        text,
+        stem: kind === 'number' ? lower : stemOf(bare),
+        start,
+        end: start + text.length,
+        atoms: [],
+      });
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { STOP_WORDS } from '../text/stop-words';
+import { AXES } from './axes';
+import { Lexeme, lexemesOf } from './lexemes';
+import { PhraseTable } from './phrases';
+import { recencyOf } from './recency';
+import { Roles, rolesOf } from './roles';
+import { Atom, wordAtoms } from './values';
+
+/** What one sentence says, in normal forms, each with a sign: 1 used or affirmed, -1 avoided or denied. */
+export interface Reading {
+  readonly atoms: ReadonlyMap<Atom, number>;
+  /** Position on each axis it speaks of: 1 the first pole, -1 the second, between where it says both. */
+  readonly axes: ReadonlyMap<string, number>;
+  /** The same clause by clause: what is said of what. */
+  readonly clauses: readonly Clause[];
+}
+
+export interface Clause {
+  readonly atoms: ReadonlyMap<Atom, number>;
+  readonly axes: ReadonlyMap<string, number>;
+}
+
+interface Pole {
+  readonly axis: string;
+  readonly sign: 1 | -1;
+}
+
+const POLES = new PhraseTable<Pole>(
+  AXES.flatMap(({ name, poles }) =>
+    poles.flatMap((phrases, side) =>
+      phrases.map((phrase) => [phrase, { axis: name, sign: side === 0 ? 1 : -1 }] as const),
+    ),
+  ),
+);
+
+const add = <K>(map: Map<K, number>, key: K, value: number): void => void map.set(key, (map.get(key) ?? 0) + value);
+
+function clip(map: Map<string, number>): Map<string, number> {
+  for (const [key, value] of map) map.set(key, Math.max(-1, Math.min(1, value)));
+  return map;
+}
+
+interface PlacedPole extends Pole {
+  readonly at: number;
+  readonly end: number;
+}
+
+function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
+  const found: PlacedPole[] = [];
+  for (let at = 0; at < stems.length; at++)
+    for (const { value, end } of POLES.matchesAt(stems, at))
+      found.push({ axis: value.axis, sign: (value.sign * (signs[at] as number)) as 1 | -1, at, end });
+  return found;
+}
+
+/** Reads one sentence; time is linear in its length. */
+export function readSentence(sentence: string): Reading {
+  const lexemes = lexemesOf(sentence);
+  const { signs, clauses }: Roles = rolesOf(lexemes);
+  const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
+  const poles = polesOf(stems, signs);
+  const recency = recencyOf(stems);
+  const covered = new Uint8Array(lexemes.length);
+  for (const { axis, at, end } of poles) if (axis === 'recency') covered.fill(1, at, end);
+  for (const at of recency.words) covered[at] = 1;
+
+  const clauseAt = new Int32Array(lexemes.length);
+  clauses.forEach(({ start, end }, i) => clauseAt.fill(i, start, end));
+  const parts = clauses.map(() => ({ atoms: new Map<Atom, number>(), axes: new Map<string, number>() }));
+  const whole = { atoms: new Map<Atom, number>(), axes: new Map<string, number>() };
+  const say = (map: 'atoms' | 'axes', key: string, value: number, at: number): void => {
+    add(whole[map], key, value);
+    const part = parts[clauseAt[at] as number];
+    if (part !== undefined) add(part[map], key, value);
+  };
+  const plain: number[] = [];
+  lexemes.forEach((lexeme, at) => {
+    if (lexeme.kind === 'literal') for (const atom of lexeme.atoms) say('atoms', atom, signs[at] as number, at);
+    else if (lexeme.kind !== 'mark') plain.push(at);
+  });
+  const words = plain.map((at) => (lexemes[at] as Lexeme).text.toLowerCase());
+  for (const { atom, at, sign } of wordAtoms(words, (word) => STOP_WORDS.has(word))) {
+    const place = plain[at] as number;
+    if (covered[place] === 0) say('atoms', atom, sign * (signs[place] as number), place);
+  }
+  for (const { axis, sign, at } of poles) say('axes', axis, sign, at);
+  if (recency.value !== 0) whole.axes.set('recency', recency.value);
+  for (const each of [whole, ...parts]) {
+    clip(each.atoms);
+    clip(each.axes);
+  }
+  return { ...whole, clauses: parts };
+}

@@ -1,0 +1,262 @@
+import { Reading, readSentence } from '../contract/reading';
+import { statementsOf } from '../contract/statements';
+import { Atom } from '../contract/values';
+import { difference, ReadStatement, sharedAtoms, SiblingProfile } from './sibling-text';
+
+/** What the difference of two siblings says for the first and against the second, by kind of evidence. */
+export const SIBLING_FEATURES = [
+  'literal',
+  'value',
+  'word',
+  'wordUnsigned',
+  'valueUnsigned',
+  'axis',
+  'axisOpposed',
+  'recency',
+  'recencyDefault',
+  'bound',
+  'pairLiteral',
+  'pairValue',
+  'pairWord',
+  'pairAxis',
+  'clauseWord',
+  'clauseAxis',
+  'clauseValue',
+] as const;
+export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
+
+/** The task, read once for all families. */
+export interface TaskReading {
+  readonly sentences: readonly Reading[];
+  readonly atoms: ReadonlyMap<Atom, number>;
+  readonly axes: ReadonlyMap<string, number>;
+}
+
+const MAX_TASK_SENTENCES = 200;
+
+function merged<K>(maps: readonly ReadonlyMap<K, number>[]): Map<K, number> {
+  const sum = new Map<K, number>();
+  for (const map of maps) for (const [key, value] of map) sum.set(key, (sum.get(key) ?? 0) + value);
+  for (const [key, value] of sum) sum.set(key, Math.max(-1, Math.min(1, value)));
+  return sum;
+}
+
+/** What statements say together: where they contradict each other, the weightier prevail. */
+function dominant<K>(
+  statements: readonly ReadStatement[],
+  of: (reading: Reading) => ReadonlyMap<K, number>,
+): Map<K, number> {
+  const sums = new Map<K, { value: number; weight: number; top: number }>();
+  for (const { reading, weight } of statements)
+    for (const [key, value] of of(reading)) {
+      const known = sums.get(key) ?? { value: 0, weight: 0, top: 0 };
+      const square = weight * weight;
+      sums.set(key, {
+        value: known.value + square * value,
+        weight: known.weight + square,
+        top: Math.max(known.top, weight),
+      });
+    }
+  return new Map([...sums].map(([key, { value, weight, top }]) => [key, Math.min(1, top) * (value / weight)]));
+}
+
+export function readTask(task: string): TaskReading {
+  const sentences = statementsOf(task)
+    .slice(0, MAX_TASK_SENTENCES)
+    .map(({ text }) => readSentence(text));
+  return {
+    sentences,
+    atoms: merged(sentences.map((each) => each.atoms)),
+    axes: merged(sentences.map((each) => each.axes)),
+  };
+}
+
+const classOf = (atom: Atom): 'literal' | 'word' | 'value' =>
+  atom.startsWith('l:') ? 'literal' : atom.startsWith('w:') ? 'word' : 'value';
+
+interface Evidence {
+  literal: number;
+  value: number;
+  word: number;
+  axis: number;
+  wordUnsigned: number;
+  valueUnsigned: number;
+}
+
+type Weigh = (atom: Atom) => number;
+
+/** Signed agreement of a task's reading with another; positive where both affirm or both deny. */
+function agreement(
+  task: Pick<Reading, 'atoms' | 'axes'>,
+  other: Pick<Reading, 'atoms' | 'axes'>,
+  weigh: Weigh,
+): Evidence {
+  const evidence: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  const [few, many] = task.atoms.size < other.atoms.size ? [task.atoms, other.atoms] : [other.atoms, task.atoms];
+  for (const [atom, value] of few) {
+    const second = many.get(atom);
+    if (second === undefined) continue;
+    const kind = classOf(atom);
+    const weight = kind === 'literal' ? 1 : weigh(atom);
+    evidence[kind] += weight * value * second;
+    if (kind === 'word') evidence.wordUnsigned += weight;
+    if (kind === 'value') evidence.valueUnsigned += weight;
+  }
+  for (const [axis, value] of task.axes) if (axis !== 'recency') evidence.axis += value * (other.axes.get(axis) ?? 0);
+  return evidence;
+}
+
+/** What is said of each atom, clause by clause: its sign and the axes of its clauses. */
+function boundTo(
+  readings: readonly { readonly reading: Pick<Reading, 'clauses'>; readonly weight: number }[],
+  wanted: ReadonlySet<Atom>,
+): Map<string, number> {
+  const bound = new Map<string, number>();
+  for (const { reading, weight } of readings)
+    for (const { atoms, axes } of reading.clauses)
+      for (const [atom, sign] of atoms)
+        if (wanted.has(atom)) {
+          for (const [axis, value] of axes)
+            bound.set(`${atom} ${axis}`, (bound.get(`${atom} ${axis}`) ?? 0) + Math.min(1, weight) * value);
+          bound.set(atom, (bound.get(atom) ?? 0) + Math.min(1, weight) * sign);
+        }
+  return bound;
+}
+
+/** Agreement on what is said of the things that all three name, which tells opposite roles of the same two apart. */
+function boundEvidence(
+  task: TaskReading,
+  as: readonly ReadStatement[],
+  bs: readonly ReadStatement[],
+  weigh: Weigh,
+): number {
+  const inB = new Set(bs.flatMap(({ reading }) => [...reading.atoms.keys()]));
+  const common = new Set(
+    as.flatMap(({ reading }) => [...reading.atoms.keys()]).filter((atom) => inB.has(atom) && task.atoms.has(atom)),
+  );
+  if (common.size === 0) return 0;
+  const [q, a, b] = [
+    boundTo(
+      task.sentences.map((reading) => ({ reading, weight: 1 })),
+      common,
+    ),
+    boundTo(as, common),
+    boundTo(bs, common),
+  ];
+  let sum = 0;
+  for (const [key, value] of q) {
+    const space = key.indexOf(' ');
+    const atom = space < 0 ? key : key.slice(0, space);
+    sum += weigh(atom) * Math.sign(value) * Math.sign((a.get(key) ?? 0) - (b.get(key) ?? 0));
+  }
+  return sum;
+}
+
+/** How much two statements speak of the same thing, whatever they say of it: 0 to 1. */
+function affinity(a: Reading, b: Reading, weigh: Weigh): number {
+  let shared = 0;
+  let total = 0;
+  for (const atom of a.atoms.keys()) {
+    const weight = weigh(atom);
+    total += weight;
+    if (b.atoms.has(atom)) shared += weight;
+  }
+  for (const atom of b.atoms.keys()) if (!a.atoms.has(atom)) total += weigh(atom);
+  let opposed = 0;
+  for (const [axis, value] of a.axes) if (value * (b.axes.get(axis) ?? 0) < 0) opposed++;
+  return (shared + 2 * opposed) / (total + 2 * opposed + 1e-9);
+}
+
+const squash = (value: number, scale: number): number => Math.tanh(value / scale);
+
+interface Aligned {
+  readonly a: ReadStatement;
+  readonly b: ReadStatement;
+  readonly affinity: number;
+}
+
+/** The statements of two differences that speak most of the same thing. */
+function align(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh: Weigh): Aligned | null {
+  let best: Aligned | null = null;
+  for (const a of as)
+    for (const b of bs) {
+      const value = affinity(a.reading, b.reading, weigh) * Math.sqrt(a.weight * b.weight);
+      if (best === null || value > best.affinity) best = { a, b, affinity: value };
+    }
+  return best;
+}
+
+/** The strongest evidence that single clauses of the task and single statements give, by their common ground. */
+function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[], weigh: Weigh): Evidence {
+  const best: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  for (const { reading, weight } of statements)
+    for (const sentence of task.sentences) {
+      const each = agreement(sentence, reading, weigh);
+      for (const kind of ['literal', 'value', 'word', 'axis'] as const)
+        if (Math.abs(weight * each[kind]) > Math.abs(best[kind])) best[kind] = weight * each[kind];
+    }
+  return best;
+}
+
+const MAX_ALIGNED = 60;
+
+/** Differences beyond this many statements are compared by their shortest ones only. */
+const shortest = (statements: readonly ReadStatement[]): readonly ReadStatement[] =>
+  statements.length <= MAX_ALIGNED
+    ? statements
+    : [...statements].sort((a, b) => a.text.length - b.text.length).slice(0, MAX_ALIGNED);
+
+/** Evidence for `a` over `b`; swapping them turns every sign. */
+export function siblingFeatures(
+  task: TaskReading,
+  a: SiblingProfile,
+  b: SiblingProfile,
+  rarity: (atom: Atom) => number = () => 1,
+): Record<SiblingFeature, number> {
+  const as = difference(a, b);
+  const bs = difference(b, a);
+  const shared = sharedAtoms(a, b);
+  const weigh = (atom: Atom): number => rarity(atom) / (1 + (shared.get(atom) ?? 0));
+  const whole = (statements: readonly ReadStatement[]): Pick<Reading, 'atoms' | 'axes'> => ({
+    atoms: dominant(statements, ({ atoms }) => atoms),
+    axes: dominant(statements, ({ axes }) => axes),
+  });
+  const [readA, readB] = [whole(as), whole(bs)];
+  const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
+  let axisOpposed = 0;
+  for (const [axis, value] of task.axes) {
+    const [x, y] = [readA.axes.get(axis) ?? 0, readB.axes.get(axis) ?? 0];
+    if (x * y < 0 && axis !== 'recency') axisOpposed += (value * (x - y)) / 2;
+  }
+  const recency =
+    (task.axes.get('recency') ?? 0) * ((readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0));
+  const taskNames = (other: Evidence): number => Math.min(1, Math.abs(other.literal) + Math.abs(other.value));
+  const contrast = (readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0);
+  // A task that names its resource and says nothing of newness wants that one.
+  const recencyDefault = task.axes.has('recency') ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
+  const pair = align(shortest(as), shortest(bs), weigh);
+  const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  const pairA = pair === null ? none : agreement(task, pair.a.reading, weigh);
+  const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);
+  const clauseA = clauseEvidence(task, as, weigh);
+  const clauseB = clauseEvidence(task, bs, weigh);
+  return {
+    literal: squash(forA.literal - forB.literal, 1),
+    value: squash(forA.value - forB.value, 1),
+    word: squash(forA.word - forB.word, 1),
+    wordUnsigned: squash(forA.wordUnsigned - forB.wordUnsigned, 1),
+    valueUnsigned: squash(forA.valueUnsigned - forB.valueUnsigned, 1),
+    axis: squash(forA.axis - forB.axis, 1),
+    axisOpposed: squash(axisOpposed, 1),
+    recency: squash(recency, 1),
+    recencyDefault: squash(recencyDefault, 1),
+    bound: squash(boundEvidence(task, as, bs, weigh), 2),
+    pairLiteral: squash(pairA.literal - pairB.literal, 1),
+    pairValue: squash(pairA.value - pairB.value, 1),
+    pairWord: squash(pairA.word - pairB.word, 1),
+    pairAxis: squash(pairA.axis - pairB.axis, 1),
+    clauseWord: squash(clauseA.word - clauseB.word, 1),
+    clauseAxis: squash(clauseA.axis - clauseB.axis, 1),
+    clauseValue: squash(clauseA.value - clauseB.value, 1),
+  };
+}
