@@ -14,11 +14,7 @@ export interface LabelledPool {
 export const SEARCH_CHOICES: readonly SearchRecipe[] = [
   { name: 3, description: 2, body: 1 },
   { name: 8, description: 3, body: 1 },
-].flatMap((fields) =>
-  [3, 5, 8].flatMap((k1) =>
-    [60, 80].map((maxTerms) => ({ fields, k1, b: 1, queryFrequency: 'log' as const, maxTerms })),
-  ),
-);
+].flatMap((fields) => [3, 5, 8].map((k1) => ({ fields, k1, b: 1, queryFrequency: 'log' as const, maxTerms: 60 })));
 export const L2_CHOICES: readonly number[] = [0.01, 0.03];
 const INNER_FOLDS = 4;
 

@@ -34,14 +34,19 @@ export interface RoutingReport {
   readonly queries: number;
   readonly pool: number;
   readonly folds: number;
+  /** Every skill a candidate of its own, as the protocol has it. */
   readonly metrics: RoutingMetrics;
   /** 95 % percentile bootstrap over queries. */
   readonly intervals: Readonly<Record<keyof RoutingMetrics, Interval>>;
   /** Paired bootstrap of the difference to the BM25 baseline. */
   readonly overBm25: Readonly<Record<keyof RoutingMetrics, Interval>>;
   readonly baselines: Readonly<Record<string, RoutingMetrics>>;
-  /** The same ranking without families. */
-  readonly withoutFamilies: RoutingMetrics;
+  /**
+   * The same ranking with one representative a family, as it is served. Only one of several near copies is labelled
+   * relevant, and which of them represents the family is chance: `copiesCredited` counts a relevant skill as found
+   * where a member of its family is shown.
+   */
+  readonly withFamilies: { readonly metrics: RoutingMetrics; readonly copiesCredited: RoutingMetrics };
   /** The same method and protocol, but bodies left out. */
   readonly nameAndDescription: RoutingMetrics;
   readonly choices: readonly (Choice & { readonly fold: number })[];
@@ -110,7 +115,9 @@ export function makeLibrary(skills: readonly RoutingSkill[]): { index: InvertedI
 
 interface Evaluation {
   readonly lists: string[][];
-  readonly withoutFamilies: string[][];
+  readonly representatives: string[][];
+  /** The representatives, but where a family holds a relevant skill that skill stands for it. */
+  readonly credited: string[][];
   readonly choices: (Choice & { fold: number })[];
   readonly finalChoice: Choice;
 }
@@ -140,15 +147,23 @@ function crossValidate(data: RoutingData, folds: readonly number[], groups: read
       groups.filter((_, q) => keep(q)),
     );
   const choices = Array.from({ length: ROUTING_FOLDS }, (_, fold) => ({ fold, ...choose((q) => folds[q] !== fold) }));
-  const listsWith = (resolver: CapabilityResolver): string[][] =>
+  const rank = (resolver: CapabilityResolver) =>
     data.queries.map(({ text: task }, q) => {
       const recipe = recipeOf(choices[folds[q] as number] as Choice, DEFAULT_RECIPE);
-      const ranking = rankSkills({ task, k: DEPTH, index, catalogue, admit, screen: () => null, resolver, recipe });
-      return ranking.candidates.filter(({ decision }) => decision === 'exposed').map(({ id }) => id);
+      const request = { task, k: DEPTH, index, catalogue, admit, screen: () => null, resolver, recipe };
+      const { candidates, families } = rankSkills(request);
+      return { exposed: candidates.filter(({ decision }) => decision === 'exposed'), families };
     });
+  const served = rank(metadataResolver);
   return {
-    lists: listsWith(metadataResolver),
-    withoutFamilies: listsWith(singletonResolver),
+    lists: rank(singletonResolver).map(({ exposed }) => exposed.map(({ id }) => id)),
+    representatives: served.map(({ exposed }) => exposed.map(({ id }) => id)),
+    credited: served.map(({ exposed, families }, q) => {
+      const relevant = data.relevant.get((data.queries[q] as RoutingData['queries'][number]).id);
+      return exposed.map(
+        ({ id, familyId }) => families.get(familyId)?.members.find((each) => relevant?.has(each)) ?? id,
+      );
+    }),
     choices,
     finalChoice: choose(() => true),
   };
@@ -206,7 +221,10 @@ export function routingBenchmark(
     baselines: Object.fromEntries(
       (['bm25', 'tfidf', 'char35', 'rrf'] as const).map((name) => [name, routingMetrics(listsOf(name), relevant)]),
     ),
-    withoutFamilies: routingMetrics(full.withoutFamilies, relevant),
+    withFamilies: {
+      metrics: routingMetrics(full.representatives, relevant),
+      copiesCredited: routingMetrics(full.credited, relevant),
+    },
     nameAndDescription: routingMetrics(headOnly.lists, relevant),
     choices: full.choices,
     finalChoice: full.finalChoice,

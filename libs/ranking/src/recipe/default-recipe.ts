@@ -8,15 +8,15 @@ import { RankingRecipe } from './recipe';
 export const DEFAULT_RECIPE: RankingRecipe = {
   name: 'lexical',
   version: '1',
-  search: { fields: { name: 8, description: 3, body: 1 }, k1: 5, b: 1, queryFrequency: 'log', maxTerms: 60 },
+  search: { fields: { name: 3, description: 2, body: 1 }, k1: 5, b: 1, queryFrequency: 'log', maxTerms: 60 },
   poolSize: 100,
   weights: {
-    bm25f: 2.17,
-    queryLikelihood: 1.79,
-    nameCoverage: 1.62,
-    descriptionFocus: 1.47,
-    sentenceLead: 1.78,
-    phraseMatch: 1.5,
+    bm25f: 1.817,
+    queryLikelihood: 1.625,
+    nameCoverage: 1.606,
+    descriptionFocus: 1.628,
+    sentenceLead: 1.606,
+    phraseMatch: 1.003,
   },
   minCoverage: 0.01,
 };

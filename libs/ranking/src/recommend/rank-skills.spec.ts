@@ -75,7 +75,7 @@ describe('rankSkills', () => {
     const golden = Object.fromEntries(rank().candidates.map(({ id, utility }) => [id, Number(utility.toFixed(4))]));
     expect(golden).toMatchInlineSnapshot(`
       {
-        "a/pdf-forms": 0.2811,
+        "a/pdf-forms": 0.2971,
         "b/pdf-forms-2": 0,
         "c/invoice-ledger": 1,
       }
