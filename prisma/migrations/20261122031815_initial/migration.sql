@@ -349,9 +349,3 @@ ALTER TABLE "family_members" ADD CONSTRAINT "family_members_family_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "family_members" ADD CONSTRAINT "family_members_skill_id_fkey" FOREIGN KEY ("skill_id") REFERENCES "skills"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "exposures" ADD CONSTRAINT "exposures_recommendation_id_fkey" FOREIGN KEY ("recommendation_id") REFERENCES "recommendations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "exposures" ADD CONSTRAINT "exposures_skill_id_fkey" FOREIGN KEY ("skill_id") REFERENCES "skills"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
