@@ -26,7 +26,7 @@ export class CreateKey {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext, input: KeyCreate): Promise<CreatedKey> {
+  async execute(context: RequestContext, input: KeyCreate): Promise<CreatedKey> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     return this.work.run(context, async (tx) => {

@@ -34,7 +34,7 @@ export class StartSync {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext, sourceId: string): Promise<{ id: string }> {
+  async execute(context: RequestContext, sourceId: string): Promise<{ id: string }> {
     requireRole(context, 'curator');
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();

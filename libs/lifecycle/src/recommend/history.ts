@@ -26,6 +26,12 @@ const toExposureRecord = ({ createdAt, ...row }: ExposureRow): ExposureRecord =>
   createdAt: createdAt.toISOString(),
 });
 
+/** The sibling that came first may lie in a namespace that the caller does not see. */
+const withoutSibling = (record: ExposureRecord): ExposureRecord =>
+  record.decision === 'suppressed_sibling'
+    ? { ...record, reason: 'Another skill of the same family suits the task better.' }
+    : record;
+
 @Injectable()
 export class GetRecommendation {
   constructor(private readonly database: Database) {}
@@ -115,6 +121,8 @@ export class ListExposures {
   async execute(context: RequestContext, query: HistoryQuery): Promise<Page<ExposureRecord>> {
     const filter = await toFilter(this.database, context, query);
     const { items, nextCursor } = await recommendationStore.listExposures(this.database.client, filter, query);
-    return { items: items.map(toExposureRecord), nextCursor };
+    const records = items.map(toExposureRecord);
+    const seesOthers = filter.visible !== null && filter.keyId === undefined;
+    return { items: seesOthers ? records.map(withoutSibling) : records, nextCursor };
   }
 }

@@ -5,6 +5,7 @@ import { Segment, decodeSegment, encodeSegment } from '@skillward/ranking';
 import { DataFolderInUse, DataFolderLock, Logger, lockDataFolder, newId } from '@skillward/platform';
 
 const SUFFIX = '.segment';
+const UNFINISHED = `${SUFFIX}.part`;
 
 /**
  * Index segments on disk: a cache that spares tokenising at the next start, never the truth. Where another process
@@ -31,8 +32,9 @@ export class SegmentStore {
     mkdirSync(this.folder, { recursive: true });
     const segments: Segment[] = [];
     for (const name of readdirSync(this.folder).sort()) {
-      if (!name.endsWith(SUFFIX)) continue;
       const path = join(this.folder, name);
+      if (name.endsWith(UNFINISHED)) await rm(path, { force: true });
+      if (!name.endsWith(SUFFIX)) continue;
       try {
         const segment = decodeSegment(await readFile(path));
         this.files.set(segment, path);
@@ -48,9 +50,10 @@ export class SegmentStore {
   /** A half-written file never gets the name of a segment. Ids are ordered by time, so names sort by age. */
   async write(segment: Segment): Promise<void> {
     if (!this.lock) return;
-    const path = join(this.folder, `${newId()}${SUFFIX}`);
-    await writeFile(`${path}.part`, encodeSegment(segment));
-    await rename(`${path}.part`, path);
+    const id = newId();
+    const [path, unfinished] = [join(this.folder, `${id}${SUFFIX}`), join(this.folder, `${id}${UNFINISHED}`)];
+    await writeFile(unfinished, encodeSegment(segment));
+    await rename(unfinished, path);
     this.files.set(segment, path);
   }
 

@@ -56,7 +56,6 @@ export async function startInstance(
     SKILLWARD_IMPORT_ROOTS: importRoot,
     // Tests run the syncs that they ask for themselves, unless they test the queue.
     SKILLWARD_ROLE: 'api',
-    PATH: process.env['PATH'],
   });
   const module = LifecycleModule.forRoot({
     configuration: { ...settings, ...configuration },

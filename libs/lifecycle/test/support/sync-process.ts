@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   // Made by hand, because a plain bundle has no metadata for the container.
   const assets = { starterLibrary: options.dataDir, tokeniserWorker: null };
   const changes = new LibraryChanges();
+  changes.subscribe(() => process.stdout.write('batch\n'));
   const jobs = new JobQueue(database, logger);
   const work = new BackgroundWork(
     jobs,

@@ -1,0 +1,138 @@
+import { describeOnBothDatabases } from '@skillward/testing';
+import { Authenticate } from '../../src/access/authenticate';
+import { VerifyAudit } from '../../src/access/audit';
+import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../src/access/keys';
+import { RequestContext } from '../../src/access/principal';
+import { Instance, as, createInstance, freshNamespace } from '../support/instance';
+import { dumpTables } from '../support/rows';
+
+const admin = as('admin');
+
+describeOnBothDatabases('API keys', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+    await instance.get(BootstrapAdministrator).execute('the-administrator-key', true);
+  });
+  afterAll(() => instance.stop());
+
+  const create = (role: 'agent' | 'admin', context: RequestContext = admin, namespaces?: string[]) =>
+    instance.get(CreateKey).execute(context, { name: `A ${role}`, role, ...(namespaces ? { namespaces } : {}) });
+  const authenticate = (token: string) => instance.get(Authenticate).execute(token);
+  const revoke = (id: string) => instance.get(RevokeKey).execute(admin, id);
+  const unauthenticated = { kind: 'unauthenticated' };
+
+  it('let their bearer in as what they are', async () => {
+    const { id, key } = await create('agent', admin, ['team', 'docs']);
+    const principal = await authenticate(key);
+    expect(principal).toEqual({ keyId: id, name: 'A agent', role: 'agent', namespaces: ['team', 'docs'] });
+    const context = { principal, requestId: 'r' };
+    expect(instance.get(DescribeCaller).execute(context)).toMatchObject({ id, role: 'agent' });
+    const all = await create('agent');
+    expect((await authenticate(all.key)).namespaces).toBeNull();
+  });
+
+  it.each([
+    ['nothing', () => ''],
+    ['noise', () => 'noise'],
+    ['another secret', (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
+    ['another id', (key: string) => key.replace(/^sw_./, (start) => (start === 'sw_0' ? 'sw_1' : 'sw_0'))],
+    ['the id alone', (key: string) => key.split('_')[1] ?? ''],
+    ['NUL', () => 'a\0b'],
+    ['a long text', () => 'x'.repeat(1_000_000)],
+  ])('do not let in who presents %s', async (_what, change) => {
+    const { key } = await create('agent');
+    await expect(authenticate(change(key))).rejects.toMatchObject(unauthenticated);
+  });
+
+  it('are kept as hashes: no table holds a secret or a part of one', async () => {
+    const idempotency = { key: `create-${kind}`, fingerprint: 'f', secret: 'the-secret-of-the-caller' };
+    const plain = await create('agent');
+    const repeated = await create('agent', { ...admin, idempotency });
+    expect(await create('agent', { ...admin, idempotency })).toEqual(repeated);
+    await authenticate(plain.key);
+    const everything = await dumpTables(instance.database);
+    expect(everything).toContain(plain.id);
+    for (const key of [plain.key, repeated.key]) {
+      const secret = key.split('_').slice(2).join('_');
+      for (const form of [
+        key,
+        secret,
+        secret.slice(0, 20),
+        Buffer.from(key).toString('hex'),
+        Buffer.from(key).toString('base64'),
+      ]) {
+        expect(everything.includes(form)).toBe(false);
+      }
+    }
+    expect(everything).not.toContain('the-secret-of-the-caller');
+    const { items } = await instance.get(ListKeys).execute(admin, { limit: 200 });
+    expect(JSON.stringify(items)).not.toMatch(/"key"|hash/);
+  });
+
+  it('note when they were used', async () => {
+    const { id, key } = await create('agent');
+    const used = async () =>
+      (await instance.get(ListKeys).execute(admin, { limit: 200 })).items.find((each) => each.id === id)?.lastUsedAt;
+    expect(await used()).toBeNull();
+    await authenticate(key);
+    await instance.database.ping();
+    expect(Date.parse((await used()) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('end when they are revoked, and stay in the list', async () => {
+    const { id, key } = await create('agent');
+    await revoke(id);
+    await expect(authenticate(key)).rejects.toMatchObject(unauthenticated);
+    await revoke(id);
+    const { items } = await instance.get(ListKeys).execute(admin, { limit: 200 });
+    expect(items.find((each) => each.id === id)?.revokedAt).toEqual(expect.any(String));
+    await expect(revoke('nothing')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('are made by administrators of the whole instance only', async () => {
+    const confined = as('admin', freshNamespace());
+    await expect(create('agent', confined)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(ListKeys).execute(confined, { limit: 1 })).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(RevokeKey).execute(confined, 'x')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describeOnBothDatabases('The administrator', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+  });
+  afterAll(() => instance.stop());
+
+  const enter = (token: string) => instance.get(Authenticate).execute(token);
+  const bootstrap = (token: string, replaces: boolean) => instance.get(BootstrapAdministrator).execute(token, replaces);
+
+  it('comes from the settings, and a new setting ends the old key', async () => {
+    expect(await instance.get(BootstrapAdministrator).exists()).toBe(false);
+    expect(await bootstrap('the-first-administrator-key', true)).toBe(true);
+    expect(await bootstrap('the-first-administrator-key', false)).toBe(true);
+    expect(await enter('the-first-administrator-key')).toMatchObject({ role: 'admin', namespaces: null });
+    expect(await bootstrap('the-key-of-another-process', false)).toBe(false);
+    await expect(enter('the-key-of-another-process')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await bootstrap('the-second-administrator-key', true)).toBe(true);
+    await expect(enter('the-first-administrator-key')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await enter('the-second-administrator-key')).toMatchObject({ keyId: 'bootstrap' });
+    expect(await instance.get(VerifyAudit).execute(admin)).toMatchObject({ valid: true, entries: 2 });
+  });
+
+  it('cannot be revoked while it is the last one of the whole instance', async () => {
+    await bootstrap('the-second-administrator-key', true);
+    const revoke = (id: string) => instance.get(RevokeKey).execute(admin, id);
+    await instance.get(CreateKey).execute(admin, { name: 'confined', role: 'admin', namespaces: ['team'] });
+    await expect(revoke('bootstrap')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await enter('the-second-administrator-key')).toMatchObject({ role: 'admin' });
+
+    const other = await instance.get(CreateKey).execute(admin, { name: 'other', role: 'admin' });
+    const answers = await Promise.allSettled([revoke('bootstrap'), revoke(other.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
