@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -86,7 +86,11 @@ describeOnBothDatabases('migrations', (kind) => {
         folder,
         silentLogger,
       );
-    const name = '20261122015401_initial';
+    const name = String(
+      readdirSync(released)
+        .filter((entry) => entry.endsWith('_initial'))
+        .at(0),
+    );
     const change = async (sql: string, back: string, expected: RegExp) => {
       await database.executeSql(sql);
       const checked = check();

@@ -119,7 +119,7 @@ describeOnBothDatabases('recommendationStore', (kind) => {
   });
 
   it('stores nothing when an exposure cannot be stored', async () => {
-    await expect(write({ exposures: [exposure(0), exposure(0, { skillId: newId() })] })).rejects.toThrow();
+    await expect(write({ exposures: [exposure(0), exposure(1, { skillId: 'not an id' })] })).rejects.toThrow();
     expect(await list()).toEqual([]);
   });
 
