@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CapabilityGroup, CapabilityResolver, CatalogueEntry, metadataResolver } from '@skillward/ranking';
 import { LibraryCatalogue } from './catalogue';
 
-/** Resolving the whole library takes a while; while skills stream in, once in this time is enough. */
-const REFRESH_MS = 2000;
+/** Resolving a large library takes a while; while skills stream in, it may take this share of the time at most. */
+const MAX_SHARE = 0.05;
 
 /**
  * The capability families of the whole library. Requests group their candidates by it, so that a family has the same
@@ -14,7 +14,7 @@ export class FamilyDirectory {
   private families = new Map<string, CapabilityGroup>();
   private bySkill = new Map<string, CapabilityGroup>();
   private generation = -1;
-  private refreshedAt = -Infinity;
+  private notBefore = -Infinity;
 
   /** Groups candidates of a request by the families of the library. */
   readonly resolver: CapabilityResolver = {
@@ -22,15 +22,17 @@ export class FamilyDirectory {
     resolve: (candidates) => this.group(candidates),
   };
 
-  /** Resolves again if the catalogue has changed; `settled` says that no more changes are waiting. */
-  refresh(catalogue: LibraryCatalogue, settled: boolean): void {
+  /** Resolves again if the catalogue has changed and the last time is long enough ago; call it often. */
+  refresh(catalogue: LibraryCatalogue): void {
     if (catalogue.generation === this.generation) return;
-    if (!settled && performance.now() - this.refreshedAt < REFRESH_MS) return;
+    const started = performance.now();
+    if (started < this.notBefore) return;
     const groups = metadataResolver.resolve(catalogue.all());
     this.families = new Map(groups.map((group) => [group.id, group]));
     this.bySkill = new Map(groups.flatMap((group) => group.members.map((id) => [id, group] as const)));
     this.generation = catalogue.generation;
-    this.refreshedAt = performance.now();
+    const ended = performance.now();
+    this.notBefore = ended + (ended - started) / MAX_SHARE;
   }
 
   find(id: string): CapabilityGroup | undefined {

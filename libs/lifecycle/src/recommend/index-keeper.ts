@@ -96,6 +96,7 @@ export class IndexKeeper {
       try {
         const more = await this.catchUp();
         if (this.stopped) return;
+        if (this.caughtUp) this.families.refresh(this.catalogue);
         await this.sealIfDue();
         if (more) continue;
       } catch (error) {
@@ -120,11 +121,11 @@ export class IndexKeeper {
     if (this.stopped) return false;
     this.catalogue.put(rows);
     this.position = rows.at(-1) ?? this.position;
-    this.families.refresh(this.catalogue, rows.length < FEED_PAGE);
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
     if (!this.caughtUp) {
       this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === null));
+      this.families.refresh(this.catalogue);
       this.caughtUp = true;
       this.logger.info({ skills: this.catalogue.size }, 'the ranking index is ready');
     }

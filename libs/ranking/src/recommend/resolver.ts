@@ -120,13 +120,16 @@ export const metadataResolver: CapabilityResolver = {
   },
 };
 
+/** Kept as long as the entry itself: a library is resolved again after every change, and few entries change. */
+const descriptionTerms = new WeakMap<CatalogueEntry, ReadonlySet<string>>();
+
+function descriptionOf(entry: CatalogueEntry): ReadonlySet<string> {
+  const known = descriptionTerms.get(entry) ?? new Set(tokenise(entry.description).map(({ term }) => term));
+  descriptionTerms.set(entry, known);
+  return known;
+}
+
 function derive(entries: readonly CatalogueEntry[]): CapabilityGroup[] {
-  const descriptions = new Map<string, ReadonlySet<string>>();
-  const descriptionOf = ({ id, description }: CatalogueEntry): ReadonlySet<string> => {
-    const known = descriptions.get(id) ?? new Set(tokenise(description).map(({ term }) => term));
-    descriptions.set(id, known);
-    return known;
-  };
   /** The cluster of a key whose first member is similar enough, else a new one. */
   const clusters = new Map<string, Cluster[]>();
   const place = (kind: Kind, key: string, members: readonly CatalogueEntry[], least: number): void => {
