@@ -17,6 +17,12 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
+if (process.env.npm_lifecycle_event === 'start') {
+  // npm passes signals to its shell, which dies of them without telling us.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && stop(), 500).unref();
+}
+
 /** @returns exit code; 128 and the number of the signal for a process that a signal ended */
 function run(args, options) {
   return new Promise((resolve, reject) => {
