@@ -1,7 +1,7 @@
 import { Ledger, StoredFrontmatter, Transaction, VersionDraft, importStore, skillStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
-import { ImportCandidate, ImportStep, candidateNames, planImport } from './plan-import';
+import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';
 
 export interface ImportScope {
   readonly namespace: string;
@@ -30,7 +30,11 @@ export async function importBatch(
   );
   const ledger = await Ledger.open(tx, scope.actor, scope.at);
   const paths = batch.map((candidate) => candidate.path);
-  const state = await importStore.state(tx, { ...scope, paths, names: batch.flatMap(candidateNames) });
+  const names = batch.map(wishedName);
+  const wished = await importStore.state(tx, { ...scope, paths, names });
+  const further = furtherNames(batch, wished);
+  const state =
+    further.length === 0 ? wished : await importStore.state(tx, { ...scope, paths, names: [...names, ...further] });
   const steps = planImport(batch, state, { adoptByName: scope.kind === 'upload', newId });
   const drafts = steps.flatMap((step) =>
     step.kind === 'create' || step.kind === 'update' ? [toDraft(step, scope, ledger)] : [],

@@ -57,6 +57,29 @@ export function candidateNames(candidate: ImportCandidate): string[] {
   return [...names];
 }
 
+/**
+ * Names to look up besides the wished ones before planning: those that packages may get whose wished name is another
+ * skill's, or another package's of the sync. Few packages have any, and there are many names for each.
+ * @param state what the library knows of the batch's paths and wished names
+ */
+export function furtherNames(batch: readonly ImportCandidate[], state: ImportState): string[] {
+  const wishes = countBy(batch.map(wishedName));
+  const mapped = countBy(batch.map(({ path }) => state.mappings.get(path)?.skillId));
+  return batch.flatMap((candidate) => {
+    const name = wishedName(candidate);
+    const owner = state.skillsByName.get(name);
+    const isOwn = owner !== undefined && owner.id === state.mappings.get(candidate.path)?.skillId;
+    const isFree = isOwn ? mapped.get(owner.id) === 1 && !owner.seenInThisSync : owner === undefined;
+    return isFree && wishes.get(name) === 1 ? [] : candidateNames(candidate);
+  });
+}
+
+function countBy<T>(items: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
 function assignName(candidate: ImportCandidate, reserved: ReadonlySet<string>): string {
   const wished = { path: candidate.path, name: wishedName(candidate) };
   const name = assignSkillNames([wished], { reserved }).get(candidate.path);
@@ -69,7 +92,7 @@ function assignName(candidate: ImportCandidate, reserved: ReadonlySet<string>): 
  * skill that has the same content, or, for uploads (which address skills by name), the skill of that name unless
  * another package of the same upload is that skill already. Every other package makes a skill with a distinct name.
  * In one sync a skill gets at most one new version, and a path counts once.
- * @param state what the library knows of the batch's paths and names
+ * @param state what the library knows of the batch's paths and names, `furtherNames` included
  * @param newId makes the id of a new skill
  */
 export function planImport(
@@ -102,8 +125,8 @@ export function planImport(
       remember(createdSkill(skillId, name, digest));
       return { kind: 'create', candidate, skillId, name, status: candidate.exported?.status ?? 'active' };
     }
-    // A new path here means that the package came back in another place; uploads bring nothing back from upstream.
-    const cameBack = mapping === undefined ? !adoptByName : mapping.gone;
+    // Joining a skill from another path brings it back too; uploads bring nothing back from upstream.
+    const cameBack = known.id === mapped?.id ? mapping?.gone === true : !adoptByName;
     const revive = cameBack && known.status === 'deprecated';
     const isKnown = known.digests.has(digest);
     const unchangedUpstream = mapping !== undefined && mapping.lastDigest === digest;
@@ -149,7 +172,7 @@ function findJoinable(
  * the next archive may use for another skill: there, the name must agree too.
  */
 const keepsSkill = (candidate: ImportCandidate, skill: KnownSkill, adoptByName: boolean): boolean =>
-  !adoptByName || candidateNames(candidate).includes(skill.name);
+  !adoptByName || skill.name === wishedName(candidate) || candidateNames(candidate).includes(skill.name);
 
 const createdSkill = (id: string, name: string, digest: string): KnownSkill => ({
   id,

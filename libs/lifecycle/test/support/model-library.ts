@@ -1,6 +1,6 @@
 import { SkillPackage } from '@skillward/domain';
 import { ImportState, KnownSkill } from '@skillward/database';
-import { ImportCandidate, ImportStep, candidateNames, planImport } from '../../src/collect/plan-import';
+import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from '../../src/collect/plan-import';
 
 export interface ModelPackage {
   readonly path: string;
@@ -24,6 +24,7 @@ interface ModelSkill {
   readonly id: string;
   readonly name: string;
   readonly versions: string[];
+  readonly paths: Set<string>;
   current: number;
   status: KnownSkill['status'];
 }
@@ -49,7 +50,9 @@ export class ModelLibrary {
     for (let at = 0; at < packages.length; at += batchSize) {
       const batch = packages.slice(at, at + batchSize).map((each) => candidate(each));
       const newId = () => `skill-${this.nextId++}`;
-      const planned = planImport(batch, this.state(batch), { adoptByName, newId });
+      const names = batch.map(wishedName);
+      const further = furtherNames(batch, this.state(batch, names));
+      const planned = planImport(batch, this.state(batch, [...names, ...further]), { adoptByName, newId });
       planned.forEach((step) => this.apply(step));
       steps.push(...planned);
     }
@@ -64,8 +67,9 @@ export class ModelLibrary {
     return skill;
   }
 
-  areOne(path: string, other: string): boolean {
-    return this.at(path).id === this.at(other).id;
+  /** At how many paths the skill of this path has lain. */
+  pathsOf(path: string): number {
+    return this.at(path).paths.size;
   }
 
   currentContent(path: string): string {
@@ -80,8 +84,8 @@ export class ModelLibrary {
     skill.current = skill.versions.length;
   }
 
-  private state(batch: readonly ImportCandidate[]): ImportState {
-    const names = new Set(batch.flatMap(candidateNames));
+  private state(batch: readonly ImportCandidate[], lookedUp: readonly string[]): ImportState {
+    const names = new Set(lookedUp);
     const mappings = [...this.mappings].filter(([path]) => batch.some((each) => each.path === path));
     const mapped = new Set(mappings.map(([, { skillId }]) => skillId));
     const known = [...this.skills.values()]
@@ -111,7 +115,7 @@ export class ModelLibrary {
     if (step.kind === 'create') {
       if ([...this.skills.values()].some(({ name }) => name === step.name)) throw new Error(`${step.name} is taken.`);
       const { skillId: id, name, status } = step;
-      this.skills.set(id, { id, name, versions: [content.digest], current: 1, status });
+      this.skills.set(id, { id, name, versions: [content.digest], paths: new Set(), current: 1, status });
     } else {
       const skill = this.skills.get(step.skillId);
       if (!skill) throw new Error('The plan names a skill that is not there.');
@@ -124,6 +128,7 @@ export class ModelLibrary {
         skill.current = step.number;
       }
     }
+    this.skills.get(step.skillId)?.paths.add(path);
     this.mappings.set(path, { skillId: step.skillId, lastDigest: content.digest, gone: false, sync: this.syncs });
   }
 
