@@ -13,7 +13,9 @@ const report = join(root, 'tmp', 'jest-report.json');
 function run([command, ...args]) {
   return new Promise((resolve) => {
     const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' };
-    spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code) => resolve(code === 0));
+    spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code) =>
+      resolve(code === 0),
+    );
   });
 }
 
@@ -24,8 +26,8 @@ async function check(name, command) {
   return passed;
 }
 
-const nx = bin('nx', 'bin/nx.js');
-const results = [await check('generated code', [...nx, 'run-many', '-t', 'generate', 'build', '--outputStyle=stream'])];
+const nx = bin('nx', 'dist/bin/nx.js');
+const results = [await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli', '--outputStyle=static'])];
 if (patterns.length === 0) {
   const [format, types] = await Promise.all([
     check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),

@@ -69,6 +69,15 @@ export class JobQueue {
     });
   }
 
+  /** Whether jobs of this definition wait to be taken up. */
+  async hasWaiting({ name }: Pick<JobDefinition<unknown>, 'name'>): Promise<boolean> {
+    const { rows } = await this.database.executeSql(
+      "SELECT 1 FROM pgboss.job WHERE name = $1 AND state IN ('created', 'retry') LIMIT 1",
+      [name],
+    );
+    return rows.length > 0;
+  }
+
   /** Jobs that wait or run, by name. */
   async pending(): Promise<Record<string, number>> {
     const { rows } = await this.database.executeSql(

@@ -159,7 +159,8 @@ export const syncStore = {
   },
 
   /**
-   * Records how far the sync has come, in the transaction of what it has done.
+   * Records how far the sync has come, in the transaction of what it has done. Attempts count again from here: only
+   * those that get nowhere use them up.
    * @returns false when the lease was lost: the transaction must be rolled back
    */
   async advance(tx: Transaction, id: string, lease: string, progress: SyncProgress): Promise<boolean> {
@@ -167,7 +168,7 @@ export const syncStore = {
     const advanced = await tx.$executeRaw`
       UPDATE syncs SET discovered = ${counts.discovered}, created = ${counts.created}, updated = ${counts.updated},
         unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, position = ${progress.position},
-        phase = ${progress.phase}
+        attempts = 1, phase = ${progress.phase}
       WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
     return advanced > 0;
   },

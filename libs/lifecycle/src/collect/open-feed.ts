@@ -173,8 +173,9 @@ async function* dumpPackages(
   from: number,
   { limits }: Configuration,
 ): AsyncIterable<IncomingPackage> {
-  // A line carries a package as text or base64, with JSON's escapes around it.
-  const bounds = { ...limits, maxLineBytes: limits.maxPackageBytes * 2 + 65_536 };
+  // A line carries a package as text or base64, with JSON's escapes around it. Lines are read one by one and bounded, so
+  // a ratio guards nothing here, and skills with repetitive files would not survive export and import.
+  const bounds = { ...limits, maxLineBytes: limits.maxPackageBytes * 2 + 65_536, maxCompressionRatio: Infinity };
   let position = 0;
   for await (const line of readDumpLines(chunks, bounds)) {
     position += 1;

@@ -51,8 +51,12 @@ export class Housekeeping {
     }
   }
 
-  /** A job may run twice; the lease of a sync sees to it that its work does not. */
+  /**
+   * A job may run twice; the lease of a sync sees to it that its work does not. While jobs wait, syncs wait for their
+   * turn and are not lost.
+   */
   private async sweep(graceMs: number): Promise<void> {
+    if (graceMs > 0 && (await this.jobs.hasWaiting(SYNC_JOB))) return;
     const before = new Date(this.clock.now().getTime() - graceMs);
     for (const syncId of await syncStore.abandoned(this.database.client, before)) {
       this.logger.info({ syncId }, 'a sync that nobody worked on is taken up again');
