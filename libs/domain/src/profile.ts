@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+export const OperatingSystem = z.enum(['linux', 'macos', 'windows']);
+export type OperatingSystem = z.infer<typeof OperatingSystem>;
+
+/** The farthest place that a skill writes to. */
+export const WriteScope = z.enum(['read', 'workspace', 'system']);
+export type WriteScope = z.infer<typeof WriteScope>;
+
+export const Privilege = z.enum(['rootless', 'sudo']);
+export type Privilege = z.infer<typeof Privilege>;
+
+/** What a skill needs beyond the machine: nothing, the network, or the network with credentials (spelt as in SkillsVote). */
+export const Externalty = z.enum(['offline', 'online', 'secured']);
+export type Externalty = z.infer<typeof Externalty>;
+
+/** A quotation of a file of the package that a profile leans on. */
+export const ProfileEvidence = z.object({
+  path: z.string().min(1),
+  /** From 1. */
+  line: z.number().int().min(1),
+  /** Stands literally in that line. */
+  quote: z.string().min(1).max(200),
+});
+export type ProfileEvidence = z.infer<typeof ProfileEvidence>;
+
+/** A statement about a package with its ground. */
+const judged = <T extends z.ZodType>(value: T) =>
+  z.object({ value, reason: z.string().min(1), evidence: z.array(ProfileEvidence) });
+
+export const Judgement = z.union([z.boolean(), z.literal('unknown')]);
+export type Judgement = z.infer<typeof Judgement>;
+
+const judgement = judged(Judgement);
+
+/** What a skill needs, whether it is any good and whether its work can be verified (SkillsVote, tables 6–10). */
+export const SkillProfile = z.object({
+  environment: z.object({
+    os: judged(z.array(OperatingSystem)),
+    writeScope: judged(WriteScope),
+    privilege: judged(Privilege),
+    externalty: judged(Externalty),
+    envs: judged(z.array(z.string())),
+    bins: judged(z.array(z.string())),
+    mcps: judged(z.array(z.string())),
+  }),
+  quality: z.object({ consistency: judgement, completeness: judgement, orientation: judgement }),
+  verifiability: z.object({
+    successVerifiability: judgement,
+    environmentControllability: judgement,
+    taskConstructability: judgement,
+  }),
+});
+export type SkillProfile = z.infer<typeof SkillProfile>;

@@ -1,0 +1,128 @@
+import type { Place } from '../text/read-lines';
+import { TOKEN_CLASSES, TOKEN_SHAPES } from './token-classes';
+
+/** How far a sequence may reach: one shell command, one line, one sentence of prose, a block, a whole file. */
+export type Scope = 'command' | 'line' | 'sentence' | 'block' | 'file';
+
+/**
+ * A sequence of tokens. `is` holds elements separated by spaces; `~N` between two lets up to N other tokens stand
+ * there. An element is alternatives separated by `|`: a token as it is, `abc*` (starts with), `.abc` (the last part of
+ * a dotted name, as in `x.abc`), or `<class>` of token-classes.ts. Matching takes time linear in the tokens.
+ */
+export interface Sequence {
+  readonly is: string;
+  readonly within: Scope;
+  /** Where the last token must stand; anywhere without it. */
+  readonly in?: readonly Place[];
+}
+
+export interface CompiledStep {
+  readonly sequence: number;
+  /** The step before it, or -1 for the first. */
+  readonly previous: number;
+  readonly gap: number;
+  readonly isLast: boolean;
+}
+
+interface Shape {
+  readonly test: RegExp;
+  readonly steps: readonly number[];
+}
+
+const NO_STEPS = new Int32Array(0);
+const MAX_CACHED = 50_000;
+const CJK = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+/** Sequences made ready: for a token, the steps that it satisfies. */
+export class CompiledSequences {
+  readonly steps: CompiledStep[] = [];
+  /** Words of scripts without spaces that occur in a sequence. */
+  readonly words = new Set<string>();
+  private readonly literals = new Map<string, number[]>();
+  private readonly lastParts = new Map<string, number[]>();
+  private readonly prefixes = new Map<string, number[]>();
+  private prefixLengths: readonly number[] = [];
+  private readonly shapeSteps = new Map<string, number[]>();
+  private shapes: readonly Shape[] = [];
+  private readonly cache = new Map<string, Int32Array>();
+
+  constructor(readonly sequences: readonly Sequence[]) {
+    sequences.forEach((sequence, index) => this.add(sequence.is, index));
+    this.prefixLengths = [...new Set([...this.prefixes.keys()].map((prefix) => prefix.length))];
+    this.shapes = [...this.shapeSteps].map(([name, steps]) => ({ test: TOKEN_SHAPES[name] ?? /(?!)/, steps }));
+  }
+
+  /** The steps that a token satisfies, later steps of a sequence first. */
+  stepsOf(token: string): Int32Array {
+    const known = this.cache.get(token);
+    if (known !== undefined) return known;
+    const steps = this.resolve(token);
+    if (this.cache.size >= MAX_CACHED) this.cache.clear();
+    this.cache.set(token, steps);
+    return steps;
+  }
+
+  private resolve(token: string): Int32Array {
+    const found = new Set<number>();
+    this.collect(token, found);
+    // `c\url` is `curl` to a shell.
+    if (token.includes('\\')) {
+      this.collect(token.replaceAll('\\', ''), found);
+      // An escaped line feed in a string starts a new word: `'#!/bin/sh\ncurl …'`.
+      for (const part of token.split(/\\[nrt]/)) this.collect(part, found);
+    }
+    if (found.size === 0) return NO_STEPS;
+    return Int32Array.from([...found].sort((left, right) => right - left));
+  }
+
+  private collect(token: string, found: Set<number>): void {
+    const take = (steps: readonly number[] | undefined) => steps?.forEach((step) => found.add(step));
+    take(this.literals.get(token));
+    const dot = token.lastIndexOf('.');
+    if (dot >= 0) take(this.lastParts.get(token.slice(dot)));
+    for (const length of this.prefixLengths) {
+      if (token.length >= length) take(this.prefixes.get(token.slice(0, length)));
+    }
+    for (const shape of this.shapes) if (shape.test.test(token)) take(shape.steps);
+  }
+
+  private add(source: string, sequence: number): void {
+    let gap = 0;
+    let previous = -1;
+    const parts = source.split(' ').filter((part) => part !== '');
+    const last = parts.length - 1;
+    parts.forEach((part, index) => {
+      if (/^~\d+$/.test(part)) {
+        gap = Number(part.slice(1));
+        return;
+      }
+      const step = this.steps.length;
+      this.steps.push({ sequence, previous, gap, isLast: index === last });
+      for (const alternative of part.split('|')) this.index(alternative, step);
+      previous = step;
+      gap = 0;
+    });
+  }
+
+  private index(alternative: string, step: number): void {
+    const name = /^<([a-z-]+)>$/.exec(alternative)?.[1];
+    if (name === undefined) {
+      if (CJK.test(alternative)) this.words.add(alternative);
+      if (alternative.length > 1 && alternative.endsWith('*')) append(this.prefixes, alternative.slice(0, -1), step);
+      else if (/^\.[a-z]/.test(alternative)) append(this.lastParts, alternative, step);
+      else append(this.literals, alternative, step);
+      return;
+    }
+    const members = TOKEN_CLASSES[name];
+    const hasShape = TOKEN_SHAPES[name] !== undefined;
+    if (members === undefined && !hasShape) throw new Error(`There is no token class <${name}>.`);
+    if (hasShape) append(this.shapeSteps, name, step);
+    for (const member of members?.split(' ') ?? []) this.index(member, step);
+  }
+}
+
+function append(map: Map<string, number[]>, key: string, step: number): void {
+  const steps = map.get(key);
+  if (steps === undefined) map.set(key, [step]);
+  else if (steps.at(-1) !== step) steps.push(step);
+}

@@ -1,0 +1,473 @@
+import type { Fact, FlowRule, SequenceRule } from './types';
+
+/** How makers of a service speak of its own key. */
+const OWN_SERVICE =
+  /only (?:ever )?send|never send|not (?:\*\* )?send|don't send|do not send|header|authorization|bearer|获取|申请|other than/;
+
+/** What reads secrets. Alone it is seldom an attack; with something that sends it is. */
+export const CREDENTIAL_RULES: readonly SequenceRule[] = [
+  {
+    id: 'credentials.read-store',
+    title: 'Reads a store of credentials',
+    severity: 'medium',
+    explanation:
+      'The code or text touches a place where credentials live (keys, cloud or package tokens, browser profiles, wallets, shell history).',
+    match: [
+      {
+        is: 'cat|less|head|tail|more|cp|tar|zip|scp|base64|xxd|strings|type|get-content|gc|copy|copy-item|robocopy|rsync|dd|sqlite3|grep|awk|sed|open|.open|.read_text|.read_bytes|readfilesync|fs.readfilesync|readfile|fs.readfile|.readfile|.readfilesync|file_get_contents|io.open|file.read|path|pathlib.path|.expanduser|os.path.expanduser|os.path.join|path.join|.joinpath|glob|glob.glob|.glob|find|ls|os.listdir|< ~10 <secret-path>|<ssh-key>',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'read|reads|collect|gather|copy|open|grab|extract|steal|harvest|dump|retrieve|load|locate|cat ~8 <ssh-key>|<secret-path>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'low',
+      },
+      {
+        is: 'read|reads|collect|gather|copy|grab|extract|steal|harvest|dump|exfiltrate ~5 ssh|private|browser|saved|stored|aws|cloud|api ~2 keys|key|passwords|cookies|credentials|history ~6 <user>|machine|system|home|host|disk|browser|directory|from',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+      { is: '读取|收集|窃取|复制 ~6 <ssh-key>|<secret-path>|私钥|密码|凭证', within: 'sentence', severity: 'medium' },
+      {
+        is: 'security ~2 find-generic-password|find-internet-password|dump-keychain|export ~12 -w|-g|-d',
+        within: 'command',
+      },
+      { is: 'security ~1 dump-keychain', within: 'command', severity: 'high' },
+      { is: 'secret-tool|kwallet-query|cmdkey|vaultcmd ~3 search|lookup|/list|-r', within: 'command' },
+      { is: 'git ~1 credential ~1 fill|get', within: 'command' },
+      {
+        is: 'mimikatz|lazagne|sekurlsa::logonpasswords|lsass|lsass.exe|procdump|browser_cookie3|browsercookie|hashdump|secretsdump.py|win32crypt.cryptunprotectdata|.cryptunprotectdata',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'find|grep|rg ~12 id_rsa|id_ed25519|.pem|.env|begin ~12 xargs|-exec|cat|tar|zip',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'grep|rg ~8 password|passwd|api_key|apikey|secret|token|aws_secret_access_key|akia* ~6 ~|$home|/home|/root|/etc|/',
+        within: 'command',
+        in: ['code', 'hidden'],
+      },
+    ],
+  },
+  {
+    id: 'credentials.cloud-metadata',
+    title: 'Asks the metadata service of a cloud',
+    severity: 'medium',
+    explanation: "The metadata address of a cloud gives whoever asks from inside a machine that machine's credentials.",
+    match: [
+      { is: '<metadata>', within: 'line', in: ['code', 'hidden'] },
+      { is: '<metadata>', within: 'line', in: ['prose', 'frontmatter'], severity: 'low' },
+    ],
+  },
+  {
+    id: 'credentials.dump-environment',
+    title: 'Reads the whole environment of a process',
+    severity: 'medium',
+    explanation: 'All environment variables are read at once; they hold the keys and tokens that the agent was given.',
+    match: [
+      { is: '<proc-environ>', within: 'line', in: ['code', 'hidden'] },
+      {
+        is: 'printenv|env|set|export|declare ~1 <pipe> ~1 base64|curl|nc|gzip|openssl|xxd|tee|sort|tr|jq',
+        within: 'command',
+        severity: 'medium',
+        in: ['code', 'hidden'],
+      },
+      { is: 'printenv|env > ~1 <tmp-path>|<remote>', within: 'command', in: ['code', 'hidden'] },
+      {
+        is: 'json.dumps|json.stringify|.stringify|dict|str|repr|list|pickle.dumps|urlencode|.urlencode|b64encode|.b64encode|yaml.dump ( ~4 <env-dump> ~1 )|.items|.copy|,',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'for ~6 in <env-dump>|.items|object.entries|object.keys ~4 <env-dump>',
+        within: 'line',
+        in: ['code', 'hidden'],
+        severity: 'low',
+      },
+      {
+        is: 'object.entries|object.keys|object.assign ( ~3 process.env )|,',
+        within: 'line',
+        in: ['code', 'hidden'],
+        severity: 'low',
+      },
+      {
+        is: 'print|dump|list|collect|gather|send|include|output|capture|read ~3 all|every|full|entire|complete ~2 environment|env ~1 variables|vars',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'low',
+      },
+      { is: 'gci|get-childitem|dir|ls env:|env:*', within: 'command', in: ['code', 'hidden'], severity: 'low' },
+    ],
+  },
+];
+
+/** What carries data out. */
+export const EXFILTRATION_RULES: readonly SequenceRule[] = [
+  {
+    id: 'exfiltration.send-secrets',
+    title: 'Sends secrets to another machine',
+    severity: 'critical',
+    explanation: 'One command reads a store of credentials or the environment and sends it to a host.',
+    firm: true,
+    match: [
+      {
+        is: '<secret-path>|<ssh-key>|<key-file>|<proc-environ> ~40 <pipe> ~1 curl|wget|nc|ncat|netcat|telnet|socat|mail|sendmail|ssh',
+        within: 'command',
+        in: ['code', 'hidden', 'prose'],
+      },
+      {
+        is: 'curl|wget ~30 <data-flag> ~12 <secret-path>|<ssh-key>|@~*|@$home*|@/root*|@/etc/passwd|@/etc/shadow|<proc-environ>',
+        within: 'command',
+      },
+      {
+        is: 'curl|wget ~30 $(|` ~3 cat|base64|env|printenv|head|tail|gpg|tar|zip|xxd ~6 <secret-path>|<ssh-key>|<proc-environ>',
+        within: 'command',
+      },
+      {
+        is: 'printenv|env|set <pipe> ~24 curl|wget|nc|ncat|netcat|telnet|socat|invoke-webrequest|iwr|invoke-restmethod|irm',
+        within: 'command',
+      },
+      { is: 'curl|wget ~30 $(|` ~2 printenv|env|set|export ~8 )|`', within: 'command' },
+      {
+        is: 'curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod ~30 <( ~2 env|printenv|cat ~3 <secret-path>|<ssh-key>|)',
+        within: 'command',
+      },
+      {
+        is: 'scp|rsync|sftp|rclone ~8 <secret-path>|<ssh-key> ~8 <address>|<web-url>',
+        within: 'command',
+        severity: 'high',
+      },
+      { is: 'nc|ncat|netcat ~8 < ~2 <secret-path>|<ssh-key>|/etc/passwd|/etc/shadow', within: 'command' },
+      { is: '<send-call>|fetch ( ~40 <env-dump> ~1 )|}|,|.items|.copy', within: 'line', in: ['code', 'hidden'] },
+      { is: '<send-call>|fetch ( ~30 <secret-path>|<ssh-key>', within: 'line', in: ['code', 'hidden'] },
+      {
+        is: 'dig|nslookup|host|ping|drill|resolve-dnsname ~6 $(|` ~12 <secret-path>|<ssh-key>|env|printenv|whoami|cat|base64|xxd|hostname|id',
+        within: 'command',
+      },
+      {
+        is: 'tar|zip|7z ~10 <secret-path>|<ssh-key> ~30 <pipe>|&& ~24 curl|wget|nc|ncat|scp|openssl|ssh',
+        within: 'block',
+      },
+    ],
+  },
+  {
+    id: 'exfiltration.instructed',
+    title: 'Tells the agent to send secrets away',
+    severity: 'high',
+    explanation:
+      'The text asks the agent to take credentials, keys or the environment and to send them to an address or service.',
+    match: [
+      {
+        is: '<send> ~10 <secret-path>|<ssh-key> ~14 <web-url>|<drop-host>|server|endpoint|webhook|remote|attacker|external|<address>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: '<secret-path>|<ssh-key> ~16 <send> ~12 <web-url>|<drop-host>|webhook|attacker|external|remote|<address>|endpoint|server',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'send|upload|transmit|exfiltrate|forward|leak|relay|push|submit|发送|上传|转发|提交 ~8 credentials|passwords|secrets|cookies|mnemonic|keychain|ssh-keys|凭证|凭据|密码|密钥|私钥|令牌|passphrase ~12 <web-url>|<drop-host>|webhook|attacker|external|remote|collector|<address>|服务器',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        softenedBy: OWN_SERVICE,
+      },
+      {
+        is: 'send|upload|transmit|exfiltrate|forward|leak|relay|submit ~8 ssh|api|private|secret|access|seed|recovery|encryption ~1 keys|key|phrase|tokens|token ~14 <web-url>|<drop-host>|webhook|attacker|external|collector|<address>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        softenedBy: OWN_SERVICE,
+      },
+      {
+        is: 'send|upload|post|transmit|exfiltrate|forward|leak|relay|submit|include ~8 environment|env ~1 variables|vars|variable ~14 <web-url>|<drop-host>|webhook|attacker|external|collector|<address>|endpoint|remote',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: '<gather> ~8 credentials|passwords|secrets|keys|tokens|cookies|<secret-path>|<ssh-key>|variables|wallet|凭证|密码|密钥|私钥|<env-file> ~16 send|upload|transmit|exfiltrate|forward|submit|relay|push|发送|上传|encode|append|post|posts ~14 <web-url>|<drop-host>|webhook|endpoint|server|<address>|服务器|collector',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        softenedBy: OWN_SERVICE,
+      },
+      {
+        is: 'exfiltrate|exfiltrating|exfil ~6 the|all|any|your|user|users|data|secrets|credentials|files',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+      {
+        is: '<env-file> ~12 send|upload|post|transmit|exfiltrate|forward ~10 <web-url>|<drop-host>|webhook|external|remote|<address>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'send|upload|post|transmit|exfiltrate|forward|submit ~8 <env-file> ~10 <web-url>|<drop-host>|webhook|external|remote|<address>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+    ],
+  },
+  {
+    id: 'exfiltration.conversation',
+    title: 'Sends the conversation or files of the user away',
+    severity: 'high',
+    explanation:
+      'The text or code asks for the conversation, its context or files of the user to be sent to an address.',
+    match: [
+      {
+        is: 'send|upload|post|transmit|exfiltrate|forward|leak|relay|email|submit|append|encode|log|发送|上传|转发 ~6 conversation|conversations|transcript|dialogue|chat|对话|聊天|会话|session ~4 history|log|logs|transcript|content|contents|context|data|记录|内容|so|with|and|to|as|summary|messages ~12 <web-url>|<drop-host>|webhook|<address>|attacker',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'send|upload|post|transmit|exfiltrate|forward|leak|relay|submit|append|encode|发送|上传 ~6 <user> ~3 prompt|prompts|messages|message|input|inputs|question|questions|request|requests|data|files|code|query|输入|消息|数据|文件 ~12 <web-url>|<drop-host>|webhook|attacker|external',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+      {
+        is: 'summarize|summarise|encode|base64|base64-encode|collect|copy|include|append|put|embed ~8 conversation|transcript|prompt|context|messages|history|secrets|key|keys ~12 url|query|parameter|image|pixel|link|markdown ~10 <web-url>|<drop-host>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'render|display|include|embed|insert|add|output|load ~5 image|pixel|markdown|img|link ~12 <web-url> ~12 conversation|secret|secrets|token|key|encoded|context|data|prompt|base64|history',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'bcc|cc|forward|copy ~6 every|all|each|any|outgoing ~3 email|emails|message|messages|mail ~8 <address>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+      { is: 'bcc ~8 <address>', within: 'sentence', severity: 'low' },
+      {
+        is: 'upload|send|post|transmit|exfiltrate ~6 all|every|entire|whole|contents|complete ~6 source|code|codebase|repository|files|documents|directory|folder|workspace ~10 <web-url>|<drop-host>|webhook|attacker',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+    ],
+  },
+  {
+    id: 'exfiltration.drop-host',
+    title: 'Talks to a paste, tunnel or request-catching service',
+    severity: 'low',
+    explanation:
+      'The host takes data from anybody or hides who receives it. Attackers use such services to collect what they steal; developers use them to test.',
+    match: [
+      {
+        is: 'curl|wget|<send-call>|<net-read>|<data-flag> ~20 <drop-host>',
+        within: 'line',
+        in: ['code', 'hidden'],
+        severity: 'medium',
+      },
+      { is: 'curl|wget ~12 <data-flag> ~20 <drop-host>', within: 'command', severity: 'high' },
+      { is: 'curl|wget ~12 <drop-host> ~10 <data-flag>', within: 'command', severity: 'high' },
+      { is: '<pipe> ~2 nc ~2 <drop-host>', within: 'command', severity: 'high' },
+      {
+        is: 'post|send|upload|append|encode|transmit|forward|report|submit|ping|curl ~16 <drop-host>',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'medium',
+      },
+      { is: '<drop-host>', within: 'line' },
+    ],
+  },
+  {
+    id: 'exfiltration.send-files',
+    title: 'Sends files or command output to a host',
+    severity: 'low',
+    explanation: 'A command sends the content of a file or the output of a command to a remote host.',
+    match: [
+      { is: 'curl|wget ~20 <data-flag> ~4 @-|@*|$( ~16 <ip-url>', within: 'command', severity: 'high' },
+      { is: 'curl|wget ~20 <ip-url> ~12 <data-flag> ~6 @-|@*|$(|`', within: 'command', severity: 'high' },
+      { is: '<pipe> ~1 curl ~16 <data-flag> ~2 @-', within: 'command' },
+      {
+        is: 'curl|wget ~8 <web-url> $(|` ~3 whoami|hostname|id|uname|cat|base64|env|pwd|ls|git|printenv|ifconfig|ip',
+        within: 'command',
+        severity: 'high',
+      },
+      {
+        is: 'curl|wget ~20 <data-flag> ~6 $(|` ~3 whoami|hostname|id|uname|env|ifconfig|printenv|ls|ps|netstat|history',
+        within: 'command',
+        severity: 'medium',
+      },
+      { is: 'tar|zip ~14 <pipe> ~4 curl|nc|ncat|netcat|ssh|openssl', within: 'command', severity: 'medium' },
+      { is: 'nc|ncat|netcat ~6 <port> ~1 <', within: 'command', severity: 'medium' },
+      { is: 'cat|tar|find|ls|ps ~12 <pipe> ~1 nc|ncat|netcat ~4 <port>', within: 'command', severity: 'medium' },
+      { is: 'dig|nslookup ~4 $(', within: 'command', severity: 'medium' },
+      {
+        is: 'clipboard|pbpaste|xclip|get-clipboard|pyperclip.paste|keylogger|pynput|screencapture|imagegrab.grab|scrot ~40 curl|requests.post|<pipe>|fetch|nc|post|upload',
+        within: 'block',
+        in: ['code', 'hidden'],
+        severity: 'medium',
+      },
+    ],
+  },
+];
+
+/** Things that say nothing alone. */
+export const FACTS: readonly Fact[] = [
+  {
+    name: 'secret',
+    match: [
+      { is: '<ssh-key>|<secret-path>|<proc-environ>', within: 'line', in: ['code', 'hidden'] },
+      {
+        is: 'security ~2 find-generic-password|find-internet-password|dump-keychain',
+        within: 'command',
+        in: ['code', 'hidden'],
+      },
+      { is: 'browser_cookie3|lazagne|mimikatz|.cryptunprotectdata', within: 'line', in: ['code', 'hidden'] },
+      { is: 'git ~1 credential ~1 fill', within: 'command', in: ['code', 'hidden'] },
+      { is: '<metadata>', within: 'line', in: ['code', 'hidden'] },
+    ],
+  },
+  {
+    name: 'environment',
+    match: [
+      { is: 'printenv', within: 'line', in: ['code', 'hidden'] },
+      { is: 'env <pipe>|>|>>', within: 'command', in: ['code', 'hidden'] },
+      { is: '$(|`|<( env|set )|`|<pipe>', within: 'command', in: ['code', 'hidden'] },
+      { is: '(|=|,|{|in|: <env-dump> )|}|,|.items|.copy|;|if', within: 'line', in: ['code', 'hidden'] },
+      { is: 'dict|list|json.dumps|json.stringify|str ( <env-dump>', within: 'line', in: ['code', 'hidden'] },
+    ],
+  },
+  {
+    name: 'env-file',
+    match: [
+      {
+        is: 'cat|open|readfilesync|fs.readfilesync|.read_text|get-content|base64|path|find|glob|glob.glob|grep|cp|.rglob ~6 <env-file>',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+    ],
+  },
+  {
+    name: 'send',
+    match: [
+      { is: 'curl|curl.exe ~30 <data-flag>', within: 'command', in: ['code', 'hidden'] },
+      { is: 'curl|wget|fetch ~8 <web-url> $(|${|`|$*', within: 'command', in: ['code', 'hidden'] },
+      {
+        is: 'wget ~12 --post-data|--post-file|--body-data|--body-file|--post-data=*',
+        within: 'command',
+        in: ['code', 'hidden'],
+      },
+      { is: '<send-call> (', within: 'line', in: ['code', 'hidden'] },
+      {
+        is: 'fetch|axios|got|request|undici.request|https.request|http.request ( ~24 post|put|method',
+        within: 'block',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'fetch|requests.get|httpx.get|urlopen|.urlopen|axios.get|https.get|http.get ( ~6 ${|+|.format|{|%',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: '.urlopen|urlopen|urllib.request.request|.request ( ~16 data =|post',
+        within: 'block',
+        in: ['code', 'hidden'],
+      },
+      { is: '<pipe> ~2 nc|ncat|netcat|socat|telnet', within: 'command', in: ['code', 'hidden'] },
+      { is: 'nc|ncat|netcat ~6 <port>', within: 'command', in: ['code', 'hidden'] },
+      { is: 'scp|rsync|sftp|rclone ~12 <address>|copy', within: 'command', in: ['code', 'hidden'] },
+      {
+        is: 'invoke-webrequest|invoke-restmethod|iwr|irm ~16 -method|-body|-infile',
+        within: 'command',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: '.sendall|.send|.sendto|.sendmail|.send_message|.uploadstring|.uploadfile|.storbinary|.sendbeacon (',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      {
+        is: 'dig|nslookup|socket.gethostbyname|gethostbyname|dns.lookup|dns.resolve ~4 $(|`|(|$*',
+        within: 'command',
+        in: ['code', 'hidden'],
+      },
+    ],
+  },
+  {
+    name: 'drop',
+    match: [{ is: '<drop-host>|<ip-url>|<chat-hook>', within: 'line', in: ['code', 'hidden'] }],
+  },
+  {
+    name: 'decode',
+    match: [{ is: '<decoder> ~1 (|<pipe>|-d|--decode|-decode|-r|-di', within: 'line', in: ['code', 'hidden'] }],
+  },
+  {
+    name: 'evaluate',
+    match: [
+      {
+        is: 'eval|exec|execfile|.eval|builtins.exec|iex|invoke-expression|.runinthiscontext|.runinnewcontext|compile|__import__ (',
+        within: 'line',
+        in: ['code', 'hidden'],
+      },
+      { is: 'new function (', within: 'line', in: ['code', 'hidden'] },
+      { is: 'eval $(|$*|`', within: 'command', in: ['code', 'hidden'] },
+    ],
+  },
+];
+
+/** Facts that are a finding together. */
+export const FLOW_RULES: readonly FlowRule[] = [
+  {
+    id: 'exfiltration.secret-flow',
+    title: 'Reads secrets and sends data',
+    explanation:
+      'Code reads a store of credentials and code close to it sends data to a host; the one may feed the other.',
+    from: ['secret'],
+    to: ['send'],
+    levels: [
+      { within: 0, severity: 'high' },
+      { within: 30, severity: 'high' },
+      { within: 'file', severity: 'high', scripts: true },
+      { within: 'package', severity: 'medium' },
+    ],
+  },
+  {
+    id: 'exfiltration.environment-flow',
+    title: 'Reads the whole environment and sends data',
+    explanation: 'Code reads all environment variables, or a file of them, and code close to it sends data to a host.',
+    from: ['environment', 'env-file'],
+    to: ['send'],
+    levels: [
+      { within: 15, severity: 'high' },
+      { within: 'file', severity: 'medium', scripts: true },
+    ],
+  },
+  {
+    id: 'exfiltration.drop-flow',
+    title: 'Reads secrets and names a host that collects data',
+    explanation:
+      'Code reads credentials or the environment, and the same package names a drop service, a chat webhook or a bare address in code.',
+    from: ['secret', 'environment', 'env-file'],
+    to: ['drop'],
+    levels: [
+      { within: 25, severity: 'high' },
+      { within: 'file', severity: 'high', scripts: true },
+      { within: 'package', severity: 'medium' },
+    ],
+  },
+  {
+    id: 'payload.decode-and-evaluate',
+    title: 'Decodes text and evaluates it',
+    explanation: 'Code decodes data and code close to it evaluates text as code, which hides from a reader what runs.',
+    from: ['decode'],
+    to: ['evaluate'],
+    levels: [
+      { within: 4, severity: 'high' },
+      { within: 20, severity: 'medium', scripts: true },
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { ScanSeverity } from '@skillward/domain';
+import { DETECTOR_RULES } from './detector-rules';
+import { CREDENTIAL_RULES, EXFILTRATION_RULES, FACTS, FLOW_RULES } from './data';
+import { EXECUTION_RULES } from './execution';
+import { INJECTION_RULES } from './injection';
+import { LINK_RULES, PAYLOAD_RULES } from './payload';
+import { PERMISSION_RULES } from './permissions';
+import { SYSTEM_RULES } from './system';
+import type { SequenceRule } from './types';
+import { TOKEN_CLASSES, TOKEN_SHAPES } from '../engine/token-classes';
+
+export { DETECTOR_RULES, FACTS, FLOW_RULES };
+
+/** Raised by hand when the engine changes what it finds; changes of the rules are seen by themselves. */
+const ENGINE_VERSION = 1;
+
+export const SEQUENCE_RULES: readonly SequenceRule[] = [
+  ...INJECTION_RULES,
+  ...PERMISSION_RULES,
+  ...EXECUTION_RULES,
+  ...CREDENTIAL_RULES,
+  ...EXFILTRATION_RULES,
+  ...PAYLOAD_RULES,
+  ...LINK_RULES,
+  ...SYSTEM_RULES,
+];
+
+/** A rule as a person reads it. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly title: string;
+  /** The severity of a plain match; single patterns of a rule and the surroundings of a match can change it. */
+  readonly severity: ScanSeverity;
+  readonly explanation: string;
+}
+
+/** All rules, sorted by id, for the documentation, the API and SARIF. */
+export function describeRules(): RuleDescription[] {
+  const describe = ({ id, title, severity, explanation }: RuleDescription) => ({ id, title, severity, explanation });
+  const flows = FLOW_RULES.map((rule) => describe({ ...rule, severity: rule.levels[0]?.severity ?? 'high' }));
+  const detectors = Object.entries(DETECTOR_RULES).map(([id, rule]) => describe({ id, ...rule }));
+  return [...SEQUENCE_RULES.map(describe), ...flows, ...detectors].sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+/** Names a set of rules: scan results with another version are out of date. */
+export const RULES_VERSION = `${ENGINE_VERSION}.${createHash('sha256')
+  .update(
+    JSON.stringify(
+      [SEQUENCE_RULES, FACTS, FLOW_RULES, DETECTOR_RULES, TOKEN_CLASSES, TOKEN_SHAPES],
+      (_key, value: unknown) => (value instanceof RegExp ? value.source : value),
+    ),
+  )
+  .digest('hex')
+  .slice(0, 12)}`;

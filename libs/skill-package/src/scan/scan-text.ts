@@ -1,0 +1,260 @@
+import type { ScanSeverity } from '@skillward/domain';
+import { lineAt } from '../text';
+import { detectMarkup } from './detectors/markup';
+import { findPayloads, type PayloadLimits } from './detectors/payload';
+import { detectUnicode } from './detectors/unicode';
+import { CompiledSequences } from './engine/compile';
+import { matchSequences, type SequenceMatch } from './engine/match-sequences';
+import { DETECTOR_RULES, FACTS, SEQUENCE_RULES } from './rules';
+import type { DetectorRuleId } from './rules/detector-rules';
+import type { RuleSequence, SequenceRule } from './rules/types';
+import { foldText } from './text/fold';
+import { prepareLines } from './text/prepare';
+import type { Line } from './text/read-lines';
+import { onlyKnownInstallers, rankOf, shift, weigh } from './weigh';
+
+/** A finding before its text is quoted. */
+export interface RawFinding {
+  readonly rule: string;
+  readonly severity: ScanSeverity;
+  /** Index into the lines of the text. */
+  readonly line: number;
+  readonly lastLine: number;
+  readonly detail?: string;
+}
+
+/** Where a fact stands in a text. */
+export interface FactHit {
+  readonly fact: string;
+  readonly line: number;
+  readonly inCode: boolean;
+  /** Findings that rest on it are to be lowered by as much as its surroundings ask. */
+  readonly surroundingShift: number;
+}
+
+export interface TextScan {
+  readonly findings: readonly RawFinding[];
+  readonly facts: readonly FactHit[];
+}
+
+/** What one scan may still spend on decoding, over all its files. */
+export type ScanBudget = PayloadLimits & { readonly maxDepth: number };
+
+const MAX_FINDINGS_PER_RULE = 10;
+/** A known installer is a warning. */
+const INSTALLER_RULES = new Set(['execution.pipe-to-interpreter', 'execution.download-then-run']);
+
+type Owner = { readonly rule: SequenceRule; readonly sequence: RuleSequence } | { readonly fact: string };
+
+const OWNERS: readonly Owner[] = [
+  ...SEQUENCE_RULES.flatMap((rule) => rule.match.map((sequence) => ({ rule, sequence }))),
+  ...FACTS.flatMap(({ name, match }) => match.map(() => ({ fact: name }))),
+];
+const COMPILED = new CompiledSequences([
+  ...SEQUENCE_RULES.flatMap((rule) => rule.match),
+  ...FACTS.flatMap(({ match }) => match),
+]);
+
+/**
+ * Scans one text that was read into lines. `text` is the whole of it, as the lines were made from it. Runs nothing, reads
+ * nothing but its arguments, and takes time linear in the length of the text and of what it decodes.
+ */
+export function scanText(
+  text: string,
+  lines: readonly Line[],
+  isScript: boolean,
+  budget: ScanBudget,
+  depth = 0,
+): TextScan {
+  const folded = prepareLines(
+    lines,
+    lines.map((line) => foldText(line.text)),
+  );
+  const findings: RawFinding[] = [];
+  const facts: FactHit[] = [];
+  for (const match of matchSequences(COMPILED, lines, folded)) {
+    const owner = OWNERS[match.sequence];
+    if (owner === undefined) continue;
+    const surroundings = {
+      lines,
+      folded,
+      line: match.firstLine,
+      lastLine: match.lastLine,
+      negated: match.negated,
+      isScript,
+    };
+    if ('fact' in owner) {
+      const place = lines[match.firstLine]?.place;
+      facts.push({
+        fact: owner.fact,
+        line: match.firstLine,
+        inCode: place === 'code' || place === 'hidden',
+        surroundingShift: Math.min(0, rankOf(weigh('high', surroundings)) - rankOf('high')),
+      });
+      continue;
+    }
+    findings.push(judge(owner, match, weigh, surroundings));
+  }
+  for (const { rule, line } of detectMarkup(lines)) {
+    findings.push({ rule, severity: DETECTOR_RULES[rule].severity, line, lastLine: line });
+  }
+  findings.push(...hiddenText(text, lines, folded, budget, depth));
+  return { findings: limited(findings), facts };
+}
+
+function judge(
+  { rule, sequence }: Extract<Owner, { rule: SequenceRule }>,
+  match: SequenceMatch,
+  weighIn: typeof weigh,
+  at: Parameters<typeof weigh>[1],
+): RawFinding {
+  const base = sequence.severity ?? rule.severity;
+  const hidden = at.lines[at.line]?.place === 'hidden';
+  let severity = rule.firm === true && !hidden ? base : weighIn(base, at);
+  // A hidden rule says already that the text is hidden.
+  if (rule.id === 'concealment.hidden-instructions') severity = base;
+  if (sequence.softenedBy?.test(quoteFor(at)) === true) severity = shift(severity, -1);
+  if (INSTALLER_RULES.has(rule.id) && onlyKnownInstallers(at.folded.slice(at.line, at.lastLine + 1).join(' '))) {
+    severity = rankOf(severity) > rankOf('medium') ? 'medium' : severity;
+  }
+  return { rule: rule.id, severity, line: match.firstLine, lastLine: match.lastLine };
+}
+
+const quoteFor = ({ folded, line, lastLine }: Parameters<typeof weigh>[1]) =>
+  folded
+    .slice(line, Math.min(lastLine + 1, line + 4))
+    .join(' ')
+    .slice(0, 2_000);
+
+/** What Unicode tricks and encodings hide, scanned as hidden text. */
+function hiddenText(
+  text: string,
+  lines: readonly Line[],
+  folded: readonly string[],
+  budget: ScanBudget,
+  depth: number,
+): RawFinding[] {
+  const found: RawFinding[] = [];
+  const add = (
+    rule: DetectorRuleId,
+    offset: number,
+    severity: ScanSeverity | undefined,
+    detail: string | undefined,
+  ) => {
+    const line = Math.max(0, indexOfNumber(lines, lineAt(text, offset)));
+    found.push({
+      rule,
+      severity: severity ?? DETECTOR_RULES[rule].severity,
+      line,
+      lastLine: line,
+      ...(detail === undefined ? {} : { detail }),
+    });
+  };
+  const inner = (revealed: string) => worst(scanHidden(revealed, budget, depth + 1));
+  for (const { rule, offset, severity, detail, revealed } of detectUnicode(text)) {
+    const worse = revealed === undefined || depth >= budget.maxDepth ? null : inner(revealed);
+    add(rule, offset, worse !== null && rankOf(worse.severity) >= rankOf('medium') ? 'critical' : severity, detail);
+  }
+  if (depth >= budget.maxDepth) return found;
+  for (const { offset, encoding, decoded } of findPayloads(text, budget)) {
+    if (decoded.kind === 'program') {
+      add('payload.embedded-program', offset, undefined, `Found as ${encoding}: ${decoded.format}.`);
+      continue;
+    }
+    const worse = inner(decoded.text);
+    const shown = decoded.text.slice(0, 100).replace(/\s+/g, ' ');
+    if (worse !== null && rankOf(worse.severity) >= rankOf('medium')) {
+      const severity = rankOf(worse.severity) >= rankOf('critical') ? 'critical' : 'high';
+      add('payload.encoded-command', offset, severity, `As ${encoding} it reads “${shown}” (${worse.rule}).`);
+    } else add('payload.encoded-text', offset, undefined, `As ${encoding} it reads “${shown}”.`);
+  }
+  for (const { line, revealed, how } of turnedText(lines, folded)) {
+    const worse = inner(revealed);
+    if (worse === null || rankOf(worse.severity) < rankOf('high')) continue;
+    const detail = `${how} it is caught by ${worse.rule}.`;
+    found.push({ rule: 'payload.encoded-command', severity: 'high', line, lastLine: line, detail });
+  }
+  if (budget.runs <= 0 || budget.characters <= 0) add('scan.incomplete', 0, undefined, 'Too much encoded data.');
+  return found;
+}
+
+function scanHidden(text: string, budget: ScanBudget, depth: number): readonly RawFinding[] {
+  const lines = text.split('\n').map((line, index): Line => ({
+    number: index + 1,
+    text: line,
+    place: 'hidden',
+    language: '',
+    block: 0,
+    heading: '',
+  }));
+  return scanText(text, lines, true, budget, depth).findings;
+}
+
+const MAX_TURNED = 65_536;
+const ROT13 = /rot_?13|n-za-m|a-za-z.{0,6}n-za-m/;
+const REVERSED = /\|\s*rev\b|\[::-1\]|\.reverse\(\)|\.reverse\b|reversed\(/;
+
+/** Texts that undo a rotation or a reversal where a file mentions one. */
+function turnedText(lines: readonly Line[], folded: readonly string[]) {
+  const turned: { readonly line: number; readonly revealed: string; readonly how: string }[] = [];
+  const all = () =>
+    lines
+      .map((line) => line.text)
+      .join('\n')
+      .slice(0, MAX_TURNED);
+  const rotation = folded.findIndex((line) => ROT13.test(line));
+  if (rotation >= 0) turned.push({ line: rotation, revealed: rotate(all()), how: 'Rotated by 13 letters' });
+  const reversal = folded.findIndex((line) => REVERSED.test(line));
+  if (reversal >= 0) {
+    const revealed = all()
+      .split('\n')
+      .map((line) => [...line].reverse().join(''))
+      .join('\n');
+    turned.push({ line: reversal, revealed, how: 'Reversed' });
+  }
+  return turned;
+}
+
+function rotate(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+}
+
+function worst(findings: readonly RawFinding[]): RawFinding | null {
+  return findings.reduce<RawFinding | null>(
+    (most, finding) => (most === null || rankOf(finding.severity) > rankOf(most.severity) ? finding : most),
+    null,
+  );
+}
+
+function indexOfNumber(lines: readonly Line[], number: number): number {
+  // Fence markers are no lines of their own, so the index is at most the number.
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The worst finding of each rule on each line, and of each rule the first ten worst. */
+function limited(findings: readonly RawFinding[]): RawFinding[] {
+  const best = new Map<string, RawFinding>();
+  for (const finding of findings) {
+    const key = `${finding.rule}\n${finding.line}`;
+    const known = best.get(key);
+    if (known === undefined || rankOf(finding.severity) > rankOf(known.severity)) best.set(key, finding);
+  }
+  const counts = new Map<string, number>();
+  return [...best.values()]
+    .sort((left, right) => rankOf(right.severity) - rankOf(left.severity) || left.line - right.line)
+    .filter(({ rule }) => {
+      const count = (counts.get(rule) ?? 0) + 1;
+      counts.set(rule, count);
+      return count <= MAX_FINDINGS_PER_RULE;
+    });
+}

@@ -1,0 +1,57 @@
+import type { Line } from './read-lines';
+import { CELL_END } from './tokenise';
+
+const ASSIGNMENT =
+  /^\s*(?:export\s+|local\s+|readonly\s+|declare\s+|set\s+|let\s+|const\s+|var\s+)?\$?(?:env:|global:|script:)?([a-z_][a-z0-9_]{0,40})\s{0,4}=\s{0,4}["']?([^"'\n;|&`$()]{1,200})/;
+const REFERENCE = /\$\{?(?:env:)?([a-z_][a-z0-9_]{0,40})\}?/g;
+const FIELD_SEPARATOR = /\$\{?ifs\}?(?:\$\d)?/g;
+const INSIDE_WORD = /([a-z])(?:\^|\$@|\$\*|\$\{\})(?=[a-z])/g;
+const TABLE_CODE = /`[^`\n]{0,200}`/g;
+const MAX_VARIABLES = 200;
+const MAX_EXPANDED = 8_192;
+
+/**
+ * Rewrites folded lines as their interpreter would read them: variables of a shell that were set to a literal, the
+ * field separator as a space, escapes inside words gone. In tables of Markdown the bars that part cells are no pipes.
+ * Keeps the number of lines; a line grows to 8,192 characters at most.
+ */
+export function prepareLines(lines: readonly Line[], folded: readonly string[]): string[] {
+  const variables = new Map<string, string>();
+  return folded.map((text, index) => {
+    const place = lines[index]?.place;
+    if (place === 'prose') return text.trimStart().startsWith('|') ? withoutCellBars(text) : text;
+    if (place === 'frontmatter') return text;
+    const plain = text.includes('$') || text.includes('^') ? undisguise(text, variables) : text;
+    if (variables.size < MAX_VARIABLES && plain.includes('=')) {
+      const [, name, value] = ASSIGNMENT.exec(plain) ?? [];
+      if (name !== undefined && value !== undefined) variables.set(name, value.trim());
+    }
+    return plain;
+  });
+}
+
+function undisguise(text: string, variables: ReadonlyMap<string, string>): string {
+  let plain = text.replace(FIELD_SEPARATOR, ' ').replace(INSIDE_WORD, '$1');
+  if (variables.size > 0 && plain.includes('$') && plain.length < MAX_EXPANDED) {
+    let length = plain.length;
+    plain = plain.replace(REFERENCE, (reference, name: string) => {
+      const value = variables.get(name);
+      length += value?.length ?? 0;
+      return value === undefined || length > MAX_EXPANDED ? reference : value;
+    });
+  }
+  return plain;
+}
+
+/** Cells are kept apart by a token that no rule knows. */
+function withoutCellBars(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (const match of text.matchAll(TABLE_CODE)) {
+    kept += withoutBars(text.slice(from, match.index)) + match[0];
+    from = match.index + match[0].length;
+  }
+  return kept + withoutBars(text.slice(from));
+}
+
+const withoutBars = (text: string) => text.replaceAll('|', ` ${CELL_END} `);
