@@ -18,6 +18,8 @@ module.exports = (projectRoot, overrides = {}) => {
     displayName: name,
     rootDir: projectRoot,
     testEnvironment: 'node',
+    // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
+    testTimeout: 60_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
     transform: {
       '\\.[cm]?tsx?$': [

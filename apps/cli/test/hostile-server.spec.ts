@@ -132,7 +132,7 @@ describe('skillward with a server that is wrong', () => {
   });
 
   it('holds no large file in memory', async () => {
-    const megabytes = 400;
+    const megabytes = 600;
     writeFileSync(join(folder, 'huge.jsonl'), '');
     truncateSync(join(folder, 'huge.jsonl'), megabytes * 1_000_000);
     const meter = join(folder, 'meter.cjs');
@@ -145,7 +145,8 @@ describe('skillward with a server that is wrong', () => {
     const { code, stderr } = await run(['import', 'huge.jsonl', '--namespace', 'ns'], { NODE_OPTIONS: `-r ${meter}` });
     expect(code).toBe(1);
     expect(received).toBeGreaterThan(megabytes * 1_000_000);
-    expect(Number(/KILOBYTES (\d+)/.exec(stderr)?.[1])).toBeLessThan((megabytes / 2) * 1000);
+    // Who keeps the body needs all of it and the process besides.
+    expect(Number(/KILOBYTES (\d+)/.exec(stderr)?.[1])).toBeLessThan(megabytes * 900);
   });
 
   it('lets no text of the library steer the terminal', async () => {

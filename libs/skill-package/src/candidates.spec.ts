@@ -68,7 +68,7 @@ describe('groupPackagePaths', () => {
 
   it('takes linear time for paths of megabytes', async () => {
     const path = `${'a/'.repeat(1_000_000)}SKILL.md`;
-    expect(await timed(() => groupPackagePaths([path, 'b/SKILL.md']))).toBeLessThan(900);
+    expect(await timed(() => groupPackagePaths([path, 'b/SKILL.md']))).toBeLessThan(5000);
   });
 });
 
