@@ -115,6 +115,6 @@ describe('readConfiguration', () => {
       GIT_SSH_COMMAND: 'sh',
       TOKEN: 't',
     };
-    expect(read(environment).git.environment).toEqual({ PATH: '/bin', SSH_AUTH_SOCK: '/run/agent' });
+    expect(read(environment).git.environment).toEqual({ path: '/bin', sshAuthSock: '/run/agent' });
   });
 });
