@@ -68,7 +68,7 @@ describe('checkPath', () => {
 
   it('takes linear time for a path of megabytes', async () => {
     const path = 'a/../ .'.repeat(1_000_000);
-    expect(await timed(() => checkPath(path))).toBeLessThan(2000);
+    expect(await timed(() => checkPath(path))).toBeLessThan(10_000);
     expect(checkPath(path).errors.every((issue) => (issue.path ?? '').length < 300)).toBe(true);
   });
 });
