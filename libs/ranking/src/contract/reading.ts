@@ -56,7 +56,11 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
 /** Reads one sentence; time is linear in its length. */
 export function readSentence(sentence: string): Reading {
   const lexemes = lexemesOf(sentence);
-  const { signs, clauses }: Roles = rolesOf(lexemes);
+  return readLexemes(lexemes, rolesOf(lexemes));
+}
+
+/** Reads a sentence whose roles are known. */
+export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Roles): Reading {
   const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
   const poles = polesOf(stems, signs);
   const recency = recencyOf(stems);

@@ -1,7 +1,7 @@
 import { Reading, readSentence } from '../contract/reading';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
-import { difference, ReadStatement, sharedAtoms, SiblingProfile } from './sibling-text';
+import { difference, ReadStatement, sharedTerms, SiblingProfile } from './sibling-text';
 
 /** What the difference of two siblings says for the first and against the second, by kind of evidence. */
 export const SIBLING_FEATURES = [
@@ -198,13 +198,13 @@ function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[],
   return best;
 }
 
-const MAX_ALIGNED = 60;
+const MAX_ALIGNED = 24;
 
-/** Differences beyond this many statements are compared by their shortest ones only. */
-const shortest = (statements: readonly ReadStatement[]): readonly ReadStatement[] =>
+/** Of long differences, the statements that weigh most, the shorter first. */
+const weightiest = (statements: readonly ReadStatement[]): readonly ReadStatement[] =>
   statements.length <= MAX_ALIGNED
     ? statements
-    : [...statements].sort((a, b) => a.text.length - b.text.length).slice(0, MAX_ALIGNED);
+    : [...statements].sort((a, b) => b.weight - a.weight || a.text.length - b.text.length).slice(0, MAX_ALIGNED);
 
 /** Evidence for `a` over `b`; swapping them turns every sign. */
 export function siblingFeatures(
@@ -215,8 +215,8 @@ export function siblingFeatures(
 ): Record<SiblingFeature, number> {
   const as = difference(a, b);
   const bs = difference(b, a);
-  const shared = sharedAtoms(a, b);
-  const weigh = (atom: Atom): number => rarity(atom) / (1 + (shared.get(atom) ?? 0));
+  const shared = sharedTerms(a, b);
+  const weigh = (atom: Atom): number => rarity(atom) / (1 + (shared.get(atom.slice(2)) ?? 0));
   const whole = (statements: readonly ReadStatement[]): Pick<Reading, 'atoms' | 'axes'> => ({
     atoms: dominant(statements, ({ atoms }) => atoms),
     axes: dominant(statements, ({ axes }) => axes),
@@ -234,7 +234,7 @@ export function siblingFeatures(
   const contrast = (readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0);
   // A task that names its resource and says nothing of newness wants that one.
   const recencyDefault = task.axes.has('recency') ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
-  const pair = align(shortest(as), shortest(bs), weigh);
+  const pair = align(weightiest(as), weightiest(bs), weigh);
   const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
   const pairA = pair === null ? none : agreement(task, pair.a.reading, weigh);
   const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);

@@ -1,6 +1,6 @@
 import { Reading, readSentence } from '../contract/reading';
 import { Statement, statementsOf } from '../contract/statements';
-import { Atom } from '../contract/values';
+import { normaliseText, scanTerms } from '../text/tokenise';
 
 /** A statement of a skill with what it says; `line` counts from the front of the body, 0 is the description. */
 export interface ReadStatement extends Statement {
@@ -21,7 +21,13 @@ export interface SiblingText {
 /** All that comparing siblings needs of one of them; made once a version. */
 export interface SiblingProfile {
   readonly statements: readonly Statement[];
+  /** The statements without case and marks, in order and as a set. */
+  readonly keyList: readonly string[];
   readonly keys: ReadonlySet<string>;
+  /** What a statement says, read when first asked for. */
+  readonly readingAt: (at: number) => Reading;
+  /** The distinct index terms of each statement. */
+  readonly terms: readonly ReadonlySet<string>[];
 }
 
 /** Longer bodies are cut: what controls the execution of so long a text cannot be compared sentence by sentence. */
@@ -33,20 +39,29 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+function termsOf(text: string): ReadonlySet<string> {
+  const terms = new Set<string>();
+  scanTerms(normaliseText(text), (term) => terms.add(term));
+  return terms;
+}
+
 export function siblingProfile({ description, body }: SiblingText): SiblingProfile {
   const statements = [
     ...statementsOf(description).map((each) => ({ ...each, line: 0 })),
     ...statementsOf(body.slice(0, MAX_BODY)),
   ];
-  return { statements, keys: new Set(statements.map(({ text }) => keyOf(text))) };
+  const readings: Reading[] = [];
+  const readingAt = (at: number): Reading => (readings[at] ??= readSentence((statements[at] as Statement).text));
+  const keyList = statements.map(({ text }) => keyOf(text));
+  return { statements, readingAt, terms: statements.map(({ text }) => termsOf(text)), keyList, keys: new Set(keyList) };
 }
 
 const REPEATED = 2;
 
 /** What only one of two siblings says, each statement once. */
 export function difference(own: SiblingProfile, other: SiblingProfile): ReadStatement[] {
-  const found = new Map<string, { statement: Statement; run: number; places: number }>();
-  const keys = own.statements.map(({ text }) => keyOf(text));
+  const found = new Map<string, { at: number; run: number; places: number }>();
+  const keys = own.keyList;
   const unique = keys.map((key, i) => key !== '' && !other.keys.has(key) && !(own.statements[i] as Statement).heading);
   for (let start = 0; start < keys.length; start++) {
     if (!unique[start]) continue;
@@ -57,7 +72,7 @@ export function difference(own: SiblingProfile, other: SiblingProfile): ReadStat
       if (statement.code) continue;
       const known = found.get(keys[at] as string);
       if (known === undefined)
-        found.set(keys[at] as string, { statement, run: end - start, places: statement.line === 0 ? REPEATED : 1 });
+        found.set(keys[at] as string, { at, run: end - start, places: statement.line === 0 ? REPEATED : 1 });
       else {
         known.run = Math.min(known.run, end - start);
         known.places = REPEATED;
@@ -65,22 +80,21 @@ export function difference(own: SiblingProfile, other: SiblingProfile): ReadStat
     }
     start = end;
   }
-  return [...found.values()].map(({ statement, run, places }) => ({
-    ...statement,
-    reading: readSentence(statement.text),
+  return [...found.values()].map(({ at, run, places }) => ({
+    ...(own.statements[at] as Statement),
+    reading: own.readingAt(at),
     weight: places / Math.sqrt(run),
   }));
 }
 
-/** How often each atom occurs in what both say: words of the shared subject say little about the choice. */
-export function sharedAtoms(a: SiblingProfile, b: SiblingProfile): Map<Atom, number> {
-  const counts = new Map<Atom, number>();
+/** In how many of the statements that both make each term occurs: words of the shared subject say little about the choice. */
+export function sharedTerms(a: SiblingProfile, b: SiblingProfile): Map<string, number> {
+  const counts = new Map<string, number>();
   const seen = new Set<string>();
-  for (const { text } of a.statements) {
-    const key = keyOf(text);
-    if (seen.has(key) || !b.keys.has(key)) continue;
+  a.keyList.forEach((key, at) => {
+    if (seen.has(key) || !b.keys.has(key)) return;
     seen.add(key);
-    for (const atom of readSentence(text).atoms.keys()) counts.set(atom, (counts.get(atom) ?? 0) + 1);
-  }
+    for (const term of a.terms[at] as ReadonlySet<string>) counts.set(term, (counts.get(term) ?? 0) + 1);
+  });
   return counts;
 }

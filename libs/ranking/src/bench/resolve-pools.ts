@@ -1,0 +1,174 @@
+import { contractProfile } from '../contract/profile';
+import { InvertedIndex } from '../index/inverted-index';
+import { QueryTerm } from '../index/query';
+import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { RankingRecipe } from '../recipe/recipe';
+import { Catalogue } from '../recommend/catalogue';
+import { gatherPool, Pool } from '../recommend/pool';
+import { fitFeatures } from '../resolve/abstention';
+import { charVector } from '../resolve/char-similarity';
+import { contractSets } from '../resolve/contract-features';
+import { ScorerModel } from '../resolve/scorer-model';
+import { Competitor, readEvidence, SiblingEvidence } from '../resolve/chooser';
+import { readTask } from '../resolve/sibling-features';
+import { SiblingProfile, siblingProfile } from '../resolve/sibling-text';
+import { termBuckets } from '../resolve/text-classifier';
+import { sketchSimilarity, TextSketch } from '../resolve/text-sketch';
+import { TrainingExample } from '../resolve/train-scorer';
+import { poolFeatures, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
+import { linearScorer } from '../recommend/utility';
+import { ResolveData, ResolvePair } from './resolve-data';
+import { makeLibrary, RoutingSkill } from './routing';
+
+/** One pair with everything that does not depend on a fold. */
+export interface PreparedPair {
+  readonly pair: ResolvePair;
+  readonly example: TrainingExample;
+  /** Kept, because every method asks for the same comparisons. */
+  readonly evidence: SiblingEvidence;
+  /** Evidence for fitting the task at all, by candidate. */
+  readonly fit: readonly Float64Array[];
+}
+
+/** A data folder in memory, indexed, with cached texts. */
+export interface PreparedData {
+  readonly data: ResolveData;
+  readonly index: InvertedIndex;
+  readonly catalogue: Catalogue;
+  readonly recipe: RankingRecipe;
+  readonly rarity: (atom: string) => number;
+  readonly sketchOf: (id: string) => TextSketch;
+  readonly profileOf: (id: string) => SiblingProfile;
+  readonly pairs: readonly PreparedPair[];
+  /** Fit evidence of the best candidate of any other task. */
+  readonly fitOfTask: (task: string) => Float64Array;
+}
+
+/** Fields and weights as the routing benchmark chose them; the scorer is learned here. */
+const RECIPE = DEFAULT_RECIPE;
+const FALSE_NEGATIVE_SIMILARITY = 0.65;
+
+/** A model without any learning: what features need before there is one. */
+export const BLANK_MODEL: ScorerModel = {
+  schema: 1,
+  name: 'blank',
+  version: '0',
+  utility: { features: [], weights: [] },
+  alpha: 0,
+  siblings: { features: [], weights: [] },
+  textClassifiers: { attribution: [], risk: [] },
+  thresholds: { fit: 0, fitWeights: [], withholdBelow: 0 },
+  provenance: { trainedOn: '', pairs: 0, edges: 0, l2: 0, siblingL2: 0 },
+  metrics: {},
+};
+
+function memo<T>(make: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>();
+  return (id) => {
+    let value = known.get(id);
+    if (value === undefined) known.set(id, (value = make(id)));
+    return value;
+  };
+}
+
+function remembered(evidence: SiblingEvidence): SiblingEvidence {
+  const known = new Map<string, Float64Array>();
+  return (a, b) => {
+    const [first, second] = a.id < b.id ? [a, b] : [b, a];
+    const key = `${first.id}\n${second.id}`;
+    let features = known.get(key);
+    if (features === undefined) known.set(key, (features = evidence(first, second)));
+    return first === a ? features : features.map((value) => -value);
+  };
+}
+
+/** Indexes a data folder and computes pools, features and sibling evidence of all its pairs. */
+export function prepareResolve(
+  data: ResolveData,
+  sketch: (skill: RoutingSkill) => TextSketch,
+  onProgress: (stage: string) => void,
+): PreparedData {
+  onProgress('indexing');
+  const skills = [...data.library, ...data.skills];
+  const byId = new Map(skills.map((skill) => [skill.id, skill]));
+  const { index, catalogue } = makeLibrary(skills);
+  const skillOf = (id: string): RoutingSkill => byId.get(id) as RoutingSkill;
+  const profileOf = memo((id) => siblingProfile(skillOf(id)));
+  const sketchOf = memo((id) => sketch(skillOf(id)));
+  const scored = memo((id): ScoredSkill => {
+    const { name, description, body } = skillOf(id);
+    return {
+      head: charVector(`${name} ${description}`),
+      contract: contractSets(contractProfile(body, description)),
+      termBuckets: termBuckets(`${name} ${description}`),
+      siblingProfile: () => profileOf(id),
+    };
+  });
+  const rarity = rarityIn(index);
+  const textOf = new Map(data.queries.map(({ id, text }) => [id, text]));
+  const gather = memo((query) => {
+    const task = textOf.get(query) ?? '';
+    const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE });
+    return { task, pool, ...describe(pool, task) };
+  });
+  function describe(pool: Pool, task: string): { rows: Float64Array[]; routing: number[]; evidence: SiblingEvidence } {
+    const candidates = pool.members.map(({ hit }, i) => ({
+      id: hit.id,
+      features: pool.features[i] as Pool['features'][number],
+    }));
+    const rows = poolFeatures(
+      { model: BLANK_MODEL, index, recipe: RECIPE, skill: scored },
+      task,
+      pool.query,
+      candidates,
+    );
+    return {
+      rows,
+      routing: linearScorer('base', RECIPE.weights).score(task, candidates),
+      evidence: remembered(readEvidence(readTask(task), rarity)),
+    };
+  }
+  onProgress('pools');
+  const pairs = data.pairs.map((pair): PreparedPair => {
+    const { pool, rows, routing, evidence } = gather(pair.query);
+    const ids = pool.members.map(({ hit }) => hit.id);
+    const helpfulName = skillOf(pair.helpful).name;
+    const competitor = (id: string): Competitor => ({ id, utility: 0, profile: profileOf(id) });
+    return {
+      pair,
+      evidence,
+      fit: fitRows(pool.query, pool),
+      example: {
+        ids,
+        rows,
+        votes: ids.map(() => 0.5),
+        termBuckets: ids.map((id) => scored(id).termBuckets),
+        base: routing,
+        bm25: pool.members.map(({ hit }) => hit.score),
+        helpful: pair.helpful,
+        risky: pair.risky,
+        falseNegative: (id) =>
+          skillOf(id).name === helpfulName ||
+          sketchSimilarity(sketchOf(id), sketchOf(pair.helpful)) >= FALSE_NEGATIVE_SIMILARITY,
+        siblings: evidence(competitor(pair.helpful), competitor(pair.risky)),
+      },
+    };
+  });
+  return {
+    data,
+    index,
+    catalogue,
+    recipe: RECIPE,
+    rarity,
+    sketchOf,
+    profileOf,
+    pairs,
+    fitOfTask: (task) => {
+      const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE });
+      return fitRows(pool.query, pool)[0] ?? Float64Array.of(1, 0, 0, 0, 0);
+    },
+  };
+}
+
+const fitRows = (query: readonly QueryTerm[], pool: Pool): Float64Array[] =>
+  pool.members.map(({ codes, hit }) => fitFeatures(query, codes, hit.score));

@@ -1,0 +1,363 @@
+import { calibrateFit, CoverageRisk, coverageRiskCurve, fitProbability, thresholdFor } from '../resolve/abstention';
+import { FamilyIndex, FamilySizes } from '../resolve/family-index';
+import { ScorerModel } from '../resolve/scorer-model';
+import { textSketch } from '../resolve/text-sketch';
+import { DEFAULT_TRAINING, PAPER_FEATURES, trainScorer, TrainingChoices } from '../resolve/train-scorer';
+import { BASE_FEATURES, UTILITY_FEATURES } from '../resolve/utility-features';
+import { CatalogueEntry } from '../recommend/catalogue';
+import { metadataResolver } from '../recommend/resolver';
+import { BaselineLists, baselineLists } from './baselines';
+import { NO_SKILL_TASKS } from './no-skill-tasks';
+import { integrityProblems, ResolveData } from './resolve-data';
+import {
+  auditExposure,
+  averageMetrics,
+  Difference,
+  ExposureAudit,
+  measurePair,
+  pairedDifference,
+  PairResult,
+  ResolveMetrics,
+  Slices,
+  slices,
+} from './resolve-metrics';
+import { GroupOf, listOf, scorePair } from './resolve-methods';
+import { PreparedData, prepareResolve } from './resolve-pools';
+
+export type FamilySource = 'released' | 'metadata' | 'text';
+
+export interface ResolveReport {
+  readonly protocol: string;
+  readonly queries: number;
+  readonly pairs: number;
+  readonly pool: number;
+  readonly folds: number;
+  readonly metrics: Readonly<Record<FamilySource | 'withoutSelection', ResolveMetrics>>;
+  readonly baselines: Readonly<Record<'bm25' | 'rrf' | 'attributionListwise', ResolveMetrics>>;
+  /** Under the released relation: without what the method is made of, or with what the paper tried. */
+  readonly ablations: Readonly<Record<string, ResolveMetrics>>;
+  readonly slices: Slices;
+  /** Paired bootstrap of the released row minus the named one. */
+  readonly differences: Readonly<
+    Record<string, Readonly<Record<'recallAt3' | 'ndcgAt3' | 'hsrAt3' | 'choiceAccuracy', Difference>>>
+  >;
+  readonly audit: Readonly<Record<FamilySource, ExposureAudit>>;
+  /** Families of a small margin withheld: what it costs and saves, by least margin. */
+  readonly withholding: readonly {
+    readonly margin: number;
+    readonly recallAt3: number;
+    readonly hsrAt3: number;
+    readonly withheld: number;
+  }[];
+  /** Tasks with a skill against the same tasks without it and tasks that no skill serves. */
+  readonly abstention: {
+    readonly threshold: number;
+    readonly curve: readonly CoverageRisk[];
+    readonly noSkillTasks: readonly CoverageRisk[];
+  };
+  readonly familySizes: FamilySizes;
+  readonly integrity: { readonly hashes: Readonly<Record<string, string>>; readonly problems: readonly string[] };
+  /** Fitted on everything given for training; with its own evaluation as metrics. */
+  readonly model: ScorerModel;
+  readonly perQuery: readonly {
+    readonly id: string;
+    readonly query: string;
+    readonly fold: number;
+    readonly top: readonly string[];
+    readonly margin: number | null;
+  }[];
+}
+
+export interface ResolveOptions {
+  /** Another folder to learn from; the whole of the data is then tested. */
+  readonly train?: ResolveData;
+  readonly onProgress?: (stage: string) => void;
+}
+
+/** Share of the served tasks that keep their skills at the calibrated threshold. */
+const KEPT_COVERAGE = 0.99;
+const WITHHOLD_STEPS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const BASELINE_DEPTH = 20;
+
+type ModelOf = (pairIndex: number) => ScorerModel;
+
+const ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
+  withoutContractFeatures: {
+    ...DEFAULT_TRAINING,
+    features: UTILITY_FEATURES.filter(
+      (name) => !PAPER_FEATURES.includes(name) || (BASE_FEATURES as readonly string[]).includes(name),
+    ),
+  },
+  bm25Negatives: { ...DEFAULT_TRAINING, negatives: 'bm25' },
+  siblingLoss: { ...DEFAULT_TRAINING, siblingLoss: 'added' },
+  paperFeatures: { ...DEFAULT_TRAINING, features: PAPER_FEATURES },
+};
+
+/**
+ * The protocol of SkillResolve, section 4: each fold is tested by a model that was trained on the others, with the next
+ * fold for model selection; or everything is tested by a model trained on another folder.
+ */
+export function resolveBenchmark(
+  data: ResolveData,
+  { train, onProgress = () => undefined }: ResolveOptions = {},
+): ResolveReport {
+  const sketch = ({ description, body }: { description: string; body: string }) =>
+    textSketch(`${description}\n${body}`);
+  const prepared = prepareResolve(data, sketch, onProgress);
+  const source =
+    train === undefined ? prepared : prepareResolve(train, sketch, (stage) => onProgress(`training data: ${stage}`));
+  const folds = [...new Set(data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
+  const modelsFor = (choices: TrainingChoices): ModelOf =>
+    modelsOf(prepared, source, train !== undefined, folds, choices);
+
+  onProgress('training');
+  const models = modelsFor(DEFAULT_TRAINING);
+  onProgress('families');
+  const { groups, sizes } = familySources(prepared);
+  onProgress('ranking');
+  const { pairs } = prepared;
+  const runWith = (modelOf: ModelOf, groupOf: GroupOf, selection: boolean, siblings: boolean): PairResult[] =>
+    pairs.map((each, i) =>
+      listOf(scorePair(prepared, each, modelOf(i), groupOf, siblings), each.pair, selection ? groupOf : null),
+    );
+  const single: GroupOf = (id) => id;
+  const released = pairs.map((each, i) => scorePair(prepared, each, models(i), groups.released));
+  const results: Record<string, PairResult[]> = {
+    released: released.map((scored, i) => listOf(scored, pairAt(prepared, i), groups.released)),
+    metadata: runWith(models, groups.metadata, true, true),
+    text: runWith(models, groups.text, true, true),
+    withoutSelection: released.map((scored, i) => listOf(scored, pairAt(prepared, i), null)),
+    utilityOnly: runWith(models, groups.released, true, false),
+    withoutFamilies: runWith(models, single, false, false),
+  };
+  onProgress('ablations');
+  for (const [name, choices] of Object.entries(ABLATIONS))
+    results[name] = runWith(modelsFor(choices), groups.released, true, true);
+  results['attributionListwise'] = runWith(
+    modelsFor({ ...DEFAULT_TRAINING, features: PAPER_FEATURES, siblingLoss: 'only' }),
+    groups.released,
+    true,
+    false,
+  );
+  onProgress('baselines');
+  for (const [name, lists] of Object.entries(baselineResults(prepared))) results[name] = lists;
+
+  const rows = Object.fromEntries(
+    Object.entries(results).map(([name, each]) => [
+      name,
+      each.map((result, i) => measurePair(pairAt(prepared, i), result)),
+    ]),
+  );
+  const averages = Object.fromEntries(
+    Object.entries(rows).map(([name, each]) => [name, averageMetrics(each)]),
+  ) as Record<string, ResolveMetrics>;
+  const row = (name: string): ResolveMetrics => averages[name] as ResolveMetrics;
+  const column = (name: string, metric: keyof ResolveMetrics): number[] =>
+    (rows[name] as ResolveMetrics[]).map((each) => each[metric]);
+  const onlyPairs = pairs.map(({ pair }) => pair);
+  const joinedBy = (groupOf: GroupOf): boolean[] =>
+    onlyPairs.map(({ helpful, risky }) => groupOf(helpful) === groupOf(risky));
+  onProgress('abstention');
+  const { fitWeights, ...abstention } = abstentionOf(prepared, source);
+  const finalModel = trainScorer(
+    source.pairs.map(({ example }) => example),
+    [],
+    source.data.name,
+  );
+  return {
+    protocol:
+      train === undefined
+        ? `resolve: ${folds.length} folds, the next one for model selection, refitted on all but the tested`
+        : `resolve: trained on ${train.name}, tested on the whole of ${data.name}`,
+    queries: data.queries.length,
+    pairs: data.pairs.length,
+    pool: data.library.length + data.skills.length,
+    folds: train === undefined ? folds.length : 1,
+    metrics: {
+      released: row('released'),
+      metadata: row('metadata'),
+      text: row('text'),
+      withoutSelection: row('withoutSelection'),
+    },
+    baselines: { bm25: row('bm25'), rrf: row('rrf'), attributionListwise: row('attributionListwise') },
+    ablations: Object.fromEntries(
+      ['utilityOnly', 'withoutFamilies', ...Object.keys(ABLATIONS)].map((name) => [name, row(name)]),
+    ),
+    slices: slices(onlyPairs, rows['released'] as ResolveMetrics[]),
+    differences: Object.fromEntries(
+      [
+        'bm25',
+        'rrf',
+        'attributionListwise',
+        'withoutSelection',
+        'text',
+        'metadata',
+        ...Object.keys(ABLATIONS),
+        'utilityOnly',
+      ].map((name) => [
+        name,
+        Object.fromEntries(
+          (['recallAt3', 'ndcgAt3', 'hsrAt3', 'choiceAccuracy'] as const).map((metric) => [
+            metric,
+            pairedDifference(column('released', metric), column(name, metric)),
+          ]),
+        ) as Record<'recallAt3' | 'ndcgAt3' | 'hsrAt3' | 'choiceAccuracy', Difference>,
+      ]),
+    ),
+    audit: Object.fromEntries(
+      (['released', 'metadata', 'text'] as const).map((name) => [
+        name,
+        auditExposure(
+          onlyPairs,
+          results['withoutSelection'] as PairResult[],
+          results[name] as PairResult[],
+          joinedBy(groups[name]),
+        ),
+      ]),
+    ) as Record<FamilySource, ExposureAudit>,
+    withholding: WITHHOLD_STEPS.map((margin) => {
+      const lists = released.map((scored, i) => listOf(scored, pairAt(prepared, i), groups.released, margin));
+      const { recallAt3, hsrAt3 } = averageMetrics(lists.map((result, i) => measurePair(pairAt(prepared, i), result)));
+      const withheld = released.filter(({ competitions }, i) =>
+        competitions.some(
+          (choices) =>
+            choices.some(({ id }) => id === pairAt(prepared, i).helpful) &&
+            (choices[0]?.strength ?? 0) - (choices[1]?.strength ?? 0) < margin,
+        ),
+      ).length;
+      return { margin, recallAt3, hsrAt3, withheld: withheld / Math.max(1, pairs.length) };
+    }),
+    abstention,
+    familySizes: sizes,
+    integrity: { hashes: data.hashes, problems: integrityProblems(data) },
+    model: {
+      ...finalModel,
+      thresholds: { ...finalModel.thresholds, fit: abstention.threshold, fitWeights },
+      metrics: { ...row('released') },
+    },
+    perQuery: pairs.map(({ pair }, i) => {
+      const { list, margin } = (results['released'] as PairResult[])[i] as PairResult;
+      return { id: pair.id, query: pair.query, fold: pair.fold, top: list, margin };
+    }),
+  };
+}
+
+const pairAt = (prepared: PreparedData, i: number): PreparedData['pairs'][number]['pair'] =>
+  (prepared.pairs[i] as PreparedData['pairs'][number]).pair;
+
+function modelsOf(
+  prepared: PreparedData,
+  source: PreparedData,
+  apart: boolean,
+  folds: readonly number[],
+  choices: TrainingChoices,
+): ModelOf {
+  const examplesOf = (wanted: (fold: number) => boolean) =>
+    source.pairs.filter(({ pair }) => wanted(pair.fold)).map(({ example }) => example);
+  if (apart) {
+    const sourceFolds = [...new Set(source.data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
+    const dev = sourceFolds[sourceFolds.length - 1];
+    const model = trainScorer(
+      examplesOf((fold) => fold !== dev),
+      examplesOf((fold) => fold === dev),
+      source.data.name,
+      choices,
+    );
+    return () => model;
+  }
+  const models = new Map(
+    folds.map((test, at) => {
+      const dev = folds[(at + 1) % folds.length];
+      const name = `${source.data.name} without fold ${test}`;
+      return [
+        test,
+        trainScorer(
+          examplesOf((fold) => fold !== test && fold !== dev),
+          examplesOf((fold) => fold === dev && fold !== test),
+          name,
+          choices,
+        ),
+      ];
+    }),
+  );
+  return (i) => models.get(pairAt(prepared, i).fold) as ScorerModel;
+}
+
+function familySources({ data, catalogue, sketchOf }: PreparedData): {
+  groups: Record<FamilySource, GroupOf>;
+  sizes: FamilySizes;
+} {
+  const entries = [...data.library, ...data.skills].map(({ id }) => catalogue.get(id) as CatalogueEntry);
+  const texts = new FamilyIndex();
+  // Names are taken away, so that this source is text alone.
+  texts.update(
+    entries.map((entry) => ({
+      ...entry,
+      name: entry.id,
+      title: null,
+      declaredFamily: null,
+      sketch: sketchOf(entry.id),
+    })),
+  );
+  const family = new Map(data.families.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
+  const metadata = new Map(
+    metadataResolver.resolve(entries).flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
+  );
+  return {
+    groups: {
+      released: (id) => family.get(id) ?? id,
+      metadata: (id) => metadata.get(id) ?? id,
+      text: (id) => texts.get(id)?.id ?? id,
+    },
+    sizes: texts.sizes(),
+  };
+}
+
+function baselineResults({ data, pairs }: PreparedData): Record<'bm25' | 'rrf', PairResult[]> {
+  const lists = new Map<string, BaselineLists>();
+  const all = baselineLists(
+    [...data.library, ...data.skills].map(({ id, name, description, body }) => ({
+      id,
+      text: `${name}\n${description}\n${body}`,
+    })),
+    data.queries.map(({ text }) => text),
+  );
+  data.queries.forEach(({ id }, i) => lists.set(id, all[i] as BaselineLists));
+  const result = (name: 'bm25' | 'rrf'): PairResult[] =>
+    pairs.map(({ pair }) => {
+      const list = lists.get(pair.query)?.[name] ?? [];
+      const rank = (id: string): number => (list.includes(id) ? list.indexOf(id) : list.length);
+      return { list: list.slice(0, BASELINE_DEPTH), margin: rank(pair.risky) - rank(pair.helpful) };
+    });
+  return { bm25: result('bm25'), rrf: result('rrf') };
+}
+
+/** Fit evidence of the helpful family against the best of the rest once it is taken away, and of tasks for no skill. */
+function abstentionOf(
+  prepared: PreparedData,
+  source: PreparedData,
+): ResolveReport['abstention'] & { fitWeights: number[] } {
+  const split = ({ pairs }: PreparedData): { serving: Float64Array[]; others: Float64Array[] } => {
+    const serving: Float64Array[] = [];
+    const others: Float64Array[] = [];
+    for (const { pair, example, fit } of pairs) {
+      const at = example.ids.indexOf(pair.helpful);
+      if (at >= 0) serving.push(fit[at] as Float64Array);
+      const rest = example.ids.findIndex((id) => id !== pair.helpful && id !== pair.risky);
+      if (rest >= 0) others.push(fit[rest] as Float64Array);
+    }
+    return { serving, others };
+  };
+  const learned = split(source);
+  const [known, unknown] = [NO_SKILL_TASKS.filter((_, i) => i % 2 === 0), NO_SKILL_TASKS.filter((_, i) => i % 2 === 1)];
+  const fitWeights = calibrateFit(learned.serving, [...learned.others, ...known.map(source.fitOfTask)]);
+  const probabilities = (rows: readonly Float64Array[]): number[] => rows.map((row) => fitProbability(fitWeights, row));
+  const tested = split(prepared);
+  const serving = probabilities(tested.serving);
+  return {
+    fitWeights,
+    threshold: thresholdFor(probabilities(learned.serving), KEPT_COVERAGE),
+    curve: coverageRiskCurve(serving, probabilities(tested.others)),
+    noSkillTasks: coverageRiskCurve(serving, probabilities(unknown.map(prepared.fitOfTask))),
+  };
+}

@@ -1,0 +1,68 @@
+import { QueryTerm } from '../index/query';
+import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
+import { fitPairwise } from './logistic';
+
+/** Names of the evidence for a candidate fitting a task at all; unlike utilities they compare across tasks. */
+export const FIT_FEATURES = ['constant', 'taskShare', 'headShare', 'rareTerms', 'matchStrength'] as const;
+
+const L2 = 0.001;
+
+/** Evidence that a candidate serves a task, from where the task's terms occur in it. @param score of the search */
+export function fitFeatures(query: readonly QueryTerm[], codes: Uint8Array, score: number): Float64Array {
+  let total = 0;
+  let held = 0;
+  let head = 0;
+  query.forEach(({ weight }, i) => {
+    const code = codes[i] as number;
+    total += weight;
+    if (code === 0) return;
+    held += weight;
+    if (nameFrequency(code) > 0 || descriptionFrequency(code) > 0) head += weight;
+  });
+  const share = (part: number): number => (total === 0 ? 0 : part / total);
+  return Float64Array.of(1, share(held), share(head), Math.log1p(held) / 4, Math.log1p(score) / 4);
+}
+
+/** Probability (0 to 1) that a candidate fits, by the weights of a model; 1 for a model without them. */
+export function fitProbability(weights: readonly number[], features: Float64Array): number {
+  if (weights.length === 0) return 1;
+  let sum = 0;
+  features.forEach((value, i) => (sum += value * (weights[i] ?? 0)));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Logistic calibration on candidates that do and do not serve their task. */
+export function calibrateFit(serving: readonly Float64Array[], others: readonly Float64Array[]): number[] {
+  const rows = [...serving, ...others.map((row) => row.map((value) => -value))];
+  // Both kinds weigh the same, however many of each there are.
+  const weights = rows.map((_, i) => (i < serving.length ? 0.5 / serving.length : 0.5 / others.length));
+  return Array.from(fitPairwise(rows, { l2: L2 }, weights), (value) => Math.round(value * 10_000) / 10_000);
+}
+
+/** One point of a coverage–risk curve. */
+export interface CoverageRisk {
+  readonly threshold: number;
+  /** Share of the tasks that a skill serves which still get it. */
+  readonly coverage: number;
+  /** Share of the tasks that no skill serves which get one all the same. */
+  readonly risk: number;
+}
+
+const STEPS = 20;
+
+/** Coverage and risk at thresholds 0, 0.05, … 1. */
+export function coverageRiskCurve(serving: readonly number[], others: readonly number[]): CoverageRisk[] {
+  const share = (values: readonly number[], threshold: number): number =>
+    values.length === 0 ? 0 : values.filter((value) => value >= threshold).length / values.length;
+  return Array.from({ length: STEPS + 1 }, (_, i) => {
+    const threshold = i / STEPS;
+    return { threshold, coverage: share(serving, threshold), risk: share(others, threshold) };
+  });
+}
+
+/** The highest threshold that keeps a share of the served tasks. */
+export function thresholdFor(serving: readonly number[], coverage: number): number {
+  const sorted = [...serving].sort((a, b) => a - b);
+  const lost = Math.floor((1 - coverage) * sorted.length);
+  return Math.floor((sorted[lost] ?? 0) * 1000) / 1000;
+}

@@ -1,0 +1,183 @@
+import { Atom } from '../contract/values';
+import { InvertedIndex } from '../index/inverted-index';
+import { lookUp, parseQuery, QueryTerm } from '../index/query';
+import { contractProfile } from '../contract/profile';
+import { RankingRecipe } from '../recipe/recipe';
+import { Features, gatherCodes } from '../recommend/features';
+import { linearScorer, UtilityScorer } from '../recommend/utility';
+import { charVector, CharVector } from './char-similarity';
+import { chooseAmong, readEvidence } from './chooser';
+import { ContractSets, contractSets } from './contract-features';
+import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
+import { readTask } from './sibling-features';
+import { SiblingProfile } from './sibling-text';
+import { classifyText } from './text-classifier';
+import { utilityFeatures } from './utility-features';
+
+/** What the learned scorer has to know of a skill version; all of it can be made once and kept. */
+export interface ScoredSkill {
+  readonly head: CharVector;
+  readonly contract: ContractSets;
+  readonly termBuckets: Uint16Array;
+  /** Asked for only where the skill competes inside a family. */
+  readonly siblingProfile: () => SiblingProfile;
+}
+
+export interface LearnedScorerOptions {
+  readonly model: ScorerModel;
+  readonly index: InvertedIndex;
+  readonly recipe: RankingRecipe;
+  readonly skill: (id: string) => ScoredSkill | null;
+  /** The groups that the given candidates form; each candidate in one. */
+  readonly groups: (ids: readonly string[]) => readonly (readonly string[])[];
+  /** a(q, s) from stored outcomes; 0.5 for all when absent. */
+  readonly vote?: (task: string, id: string) => number;
+}
+
+interface Scored {
+  readonly id: string;
+  readonly features: Features;
+}
+
+/** Families further down than the longest list cannot be recommended, so their members need not compete. */
+const MAX_PLACES = 25;
+/** How far a sibling that loses every comparison falls behind its family's best. */
+const SIBLING_DROP = 0.5;
+const NEUTRAL_VOTE = 0.5;
+const EMPTY: ContractSets = contractSets({ version: 0, items: [] });
+const EMPTY_HEAD = charVector('');
+
+/** How rare a word is in a library: 0 in every text to 1 in hardly any. Values and literals count in full. */
+export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
+  const known = new Map<Atom, number>();
+  const most = Math.log(1 + index.statistics.documents);
+  return (atom) => {
+    if (!atom.startsWith('w:')) return 1;
+    let rarity = known.get(atom);
+    if (rarity === undefined) {
+      const { documentFrequency } = lookUp(index, atom.slice(2));
+      rarity =
+        most === 0
+          ? 1
+          : Math.min(1, Math.log((1 + index.statistics.documents) / (1 + documentFrequency)) / FULL_RARITY);
+      known.set(atom, rarity);
+    }
+    return rarity;
+  };
+}
+
+/** Inverse document frequency from which on a word counts in full: about one text in 400. */
+const FULL_RARITY = 6;
+
+/** φ of a pool, see `utilityFeatures`. */
+export function poolFeatures(
+  options: Omit<LearnedScorerOptions, 'groups'>,
+  task: string,
+  query: readonly QueryTerm[],
+  pool: readonly Scored[],
+): Float64Array[] {
+  const { index, recipe, model } = options;
+  const routing = linearScorer('routing view', recipe.weights).score(task, pool);
+  return utilityFeatures(
+    query,
+    { head: charVector(task), contract: contractSets(contractProfile(task)) },
+    pool.map(({ id, features }, i) => {
+      const at = index.locate(id);
+      const skill = options.skill(id);
+      const part = at === null ? -1 : index.parts.indexOf(at.part);
+      const { lengths } = at?.part.segment.columns ?? { lengths: new Uint32Array(0) };
+      const start = 3 * (at?.document ?? 0);
+      const buckets = skill?.termBuckets ?? new Uint16Array(0);
+      return {
+        codes:
+          at === null
+            ? new Uint8Array(query.length)
+            : gatherCodes(index, query, { id, score: 0, part, document: at.document }),
+        tokens: (lengths[start] ?? 0) + (lengths[start + 1] ?? 0) + (lengths[start + 2] ?? 0),
+        engine: features,
+        routingView: routing[i] as number,
+        head: skill?.head ?? EMPTY_HEAD,
+        contract: skill?.contract ?? EMPTY,
+        vote: options.vote?.(task, id) ?? NEUTRAL_VOTE,
+        attributionText: classifyText(model.textClassifiers.attribution, buckets),
+        riskText: classifyText(model.textClassifiers.risk, buckets),
+      };
+    }),
+  );
+}
+
+/** F of normalised rows, mapped to 0 (worst possible) … 1 (best possible). */
+export function interpolate(
+  rows: readonly Float64Array[],
+  votes: readonly number[],
+  weights: Float64Array,
+  alpha: number,
+): number[] {
+  let low = 0;
+  let high = 0;
+  for (const weight of weights) {
+    if (weight < 0) low += weight;
+    else high += weight;
+  }
+  return rows.map((row, i) => {
+    let sum = 0;
+    for (let j = 0; j < row.length; j++) sum += (weights[j] as number) * (row[j] as number);
+    const learned = high > low ? (sum - low) / (high - low) : 0;
+    return alpha * (votes[i] as number) + (1 - alpha) * learned;
+  });
+}
+
+/**
+ * Utilities after the competition inside each family: its best member has the highest utility of the family, the
+ * others fall behind by how much less they suit the task.
+ */
+export function settleFamilies(
+  utilities: ReadonlyMap<string, number>,
+  groups: readonly (readonly string[])[],
+  choose: (group: readonly string[]) => readonly { readonly id: string; readonly strength: number }[],
+): Map<string, number> {
+  const settled = new Map(utilities);
+  const levelled = groups
+    .map((group) => ({ group, level: Math.max(...group.map((id) => utilities.get(id) ?? 0)) }))
+    .sort((a, b) => b.level - a.level || ((a.group[0] as string) < (b.group[0] as string) ? -1 : 1))
+    .slice(0, MAX_PLACES);
+  for (const { group, level } of levelled) {
+    if (group.length < 2) continue;
+    const choices = choose(group);
+    const best = choices[0]?.strength ?? 0;
+    for (const { id, strength } of choices) settled.set(id, Math.max(0, level - SIBLING_DROP * (best - strength)));
+  }
+  return settled;
+}
+
+/** SkillResolve's utility (section 3.5) with the comparison of siblings, as a scorer of `rankSkills`. */
+export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
+  const { model, index, recipe } = options;
+  const theta = utilityWeights(model);
+  const siblings = siblingWeights(model);
+  const rarity = rarityIn(index);
+  return {
+    name: `${model.name}/${model.version}`,
+    score(task, pool) {
+      const query = parseQuery(index, task, recipe.search);
+      const rows = poolFeatures(options, task, query, pool);
+      const votes = pool.map(({ id }) => options.vote?.(task, id) ?? NEUTRAL_VOTE);
+      const utility = interpolate(rows, votes, theta, model.alpha);
+      const utilities = new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
+      const evidence = readEvidence(readTask(task), rarity);
+      const settled = settleFamilies(utilities, options.groups(pool.map(({ id }) => id)), (group) =>
+        chooseAmong(
+          group.flatMap((id) => {
+            const skill = options.skill(id);
+            return skill === null
+              ? []
+              : [{ id, utility: utilities.get(id) as number, profile: skill.siblingProfile() }];
+          }),
+          siblings,
+          evidence,
+        ),
+      );
+      return pool.map(({ id }) => settled.get(id) as number);
+    },
+  };
+}
