@@ -31,8 +31,12 @@ const toKey = (row: Row): KeyRow => ({
 
 export const keyStore = {
   async find(db: Reader, id: string): Promise<KeyRow | null> {
-    const row = await db.apiKey.findUnique({ where: { id } });
-    return row ? toKey(row) : null;
+    // Every request asks this: the plain statement spares half of the time that the query builder takes.
+    const rows = await db.$queryRaw<(Omit<Row, 'hash'> & { hash: string })[]>`
+      SELECT id, name, role, namespaces, encode(hash, 'base64') AS hash, created_at AS "createdAt",
+        revoked_at AS "revokedAt", last_used_at AS "lastUsedAt"
+      FROM api_keys WHERE id = ${id}`;
+    return rows[0] ? toKey({ ...rows[0], hash: Buffer.from(rows[0].hash, 'base64') }) : null;
   },
 
   async create(

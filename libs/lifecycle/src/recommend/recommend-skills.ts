@@ -11,8 +11,8 @@ import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 
-/** The best candidates that are kept; the contract asks for 50 at least. */
-const KEPT_CANDIDATES = 60;
+/** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
+const KEPT_CANDIDATES = 50;
 
 const STATUS_REASONS: Readonly<Record<Exclude<SkillStatus, 'active'>, string>> = {
   deprecated: 'The skill is deprecated.',
