@@ -42,4 +42,7 @@ if (built !== 0) {
   console.error('The build failed; see above.');
   process.exit(1);
 }
-process.exitCode = await run([join(root, 'dist', 'apps', 'api', 'main.js')], { stdio: 'inherit' });
+// Recommending makes much short-lived garbage: a larger nursery spares a tenth of its time.
+process.exitCode = await run(['--max-semi-space-size=64', join(root, 'dist', 'apps', 'api', 'main.js')], {
+  stdio: 'inherit',
+});

@@ -72,7 +72,7 @@ async function enlarge(pool, size) {
 async function start() {
   const started = performance.now();
   const env = { ...process.env, PORT: '0', SKILLWARD_STARTER_LIBRARY: 'off', SKILLWARD_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(dist, 'api', 'main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(dist, 'api', 'main.js')], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

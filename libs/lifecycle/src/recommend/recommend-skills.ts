@@ -69,7 +69,7 @@ export class RecommendSkills {
       catalogue,
       recipe: DEFAULT_RECIPE,
       resolver: this.families.resolver,
-      admit: (id) => searched === null || searched.has(entryOf(id).namespace),
+      admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
       screen: (id) => screenStatus(entryOf(id)),
     });
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);

@@ -28,8 +28,7 @@ export function gatherPool({ task, index, catalogue, admit, recipe }: PoolReques
   const known = parseQuery(index, task, recipe.search);
   const query = known.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
-  const visible = (id: string): boolean => catalogue.get(id) !== null && admit(id);
-  const members = search(index, query, recipe.search, recipe.poolSize, visible).flatMap((hit): PoolMember[] => {
+  const members = search(index, query, recipe.search, recipe.poolSize, admit).flatMap((hit): PoolMember[] => {
     const entry = catalogue.get(hit.id);
     return entry === null ? [] : [{ hit, entry, codes: gatherCodes(index, query, hit) }];
   });
