@@ -25,7 +25,7 @@ const CUES: readonly (readonly [Cue, string])[] = [
   [
     'object',
     'instead of, in place of, in lieu of, rather than, not, nor, neither, no longer, never, without, except, except for, excluding, apart from, aside from, other than, as opposed to, unlike, in contrast to, ' +
-      'stay away from, away from, steer clear of, keep off, keep away from, hands off, stay out of, stop using, not to, hands away from, nothing from, none of, careful with, watch out for, do not confuse with, different from, differs from, distinct from, independent of, regardless of, in preference to, before it was, used to be, until now, so far, up to now, let alone, do not let, fooled by, tempted by, misled by, moved off, moved away from, switched from, migrated from, switch from, migrate from, moving from, retire, retires, retiring, abandon, abandons, farewell to, goodbye to, tired of, fed up with, keep your hands off, keep hands off, hands from, nothing to do with, has nothing to do with, unrelated to, clear of, far from, anything from, any of, no trace of, no part of, no use of, must not, may not, shall not, took, last time, last time it was, the last time, by mistake, mistakenly, wrongly, accidentally, nowhere, hardly, barely, least of all, much less, even less, at the expense of, despite, ' +
+      'stay away from, away from, steer clear of, keep off, keep away from, hands off, stay out of, stop using, not to, hands away from, nothing from, none of, careful with, watch out for, do not confuse with, different from, differs from, distinct from, independent of, regardless of, in preference to, before it was, used to be, until now, so far, up to now, let alone, do not let, fooled by, tempted by, misled by, moved off, moved away from, switched from, migrated from, switch from, migrate from, moving from, retire, retires, retiring, abandon, abandons, farewell to, goodbye to, tired of, fed up with, keep your hands off, keep hands off, hands from, nothing to do with, has nothing to do with, unrelated to, clear of, far from, anything from, any of, no trace of, no part of, no use of, took, last time, last time it was, the last time, by mistake, mistakenly, wrongly, accidentally, nowhere, hardly, barely, least of all, much less, even less, at the expense of, despite, ' +
       'formerly, previously, no, old, side copy, over and above, confuse with, mistake for, not to be confused with, not from, beware of, abstain from, refrain from, free of, minus, do away with, get rid of',
   ],
   [
@@ -73,6 +73,7 @@ const AUXILIARY = set(
 );
 const REFUSAL = set('refuse reject decline forbid ban exclude ignore');
 const NEGATIONS = set('not never cannot');
+const DENIERS = set('no nothing nobody none not never neither cannot');
 const PASSIVE = set('been is are was were be being got get gets');
 const BREAK_MARKS = new Set([';', ':', ',', '(', ')', '—', '–', '|', '→']);
 const POINTERS = set('one it that this they those these thing');
@@ -220,7 +221,11 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
         whole = -whole;
       } else if (cue.cue === 'object') {
         paint(cue.start, object);
-        object = -1;
+        // "Nothing without X", "never without X": X is a must.
+        const required =
+          stems[cue.start] === 'without' && stems.slice(start, cue.start).some((word) => DENIERS.has(word));
+        if (required) whole = 1;
+        object = required ? 1 : -1;
       } else if (cue.cue === 'use') {
         paint(cue.start, object);
         if (object === -1 && own[own.indexOf(placed) - 1]?.end !== cue.start) object = 1;
@@ -260,7 +265,7 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
       antecedent = segment;
       label = 1;
     }
-    carried = own.some((cue) => cue.cue === 'object') || (whole === -1 && named) ? -1 : 1;
+    carried = object === -1 || (whole === -1 && named) ? -1 : 1;
   }
   return { signs: roles, clauses };
 }

@@ -152,6 +152,16 @@ function boundEvidence(
   return sum;
 }
 
+/** Evidence of one statement for serving a task, all kinds together: positive where it agrees. */
+export function statementEvidence(task: TaskReading, reading: Reading, weigh: Weigh): number {
+  const { literal, value, word, axis } = agreement(task, reading, weigh);
+  const recency = (task.axes.get('recency') ?? 0) * (reading.axes.get('recency') ?? 0);
+  return LITERAL_WEIGHT * literal + value + word + axis + LITERAL_WEIGHT * recency;
+}
+
+/** A resource named literally says more than a word that both use. */
+const LITERAL_WEIGHT = 2;
+
 /** How much two statements speak of the same thing, whatever they say of it: 0 to 1. */
 function affinity(a: Reading, b: Reading, weigh: Weigh): number {
   let shared = 0;

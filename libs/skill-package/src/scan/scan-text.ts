@@ -11,7 +11,7 @@ import type { RuleSequence, SequenceRule } from './rules/types';
 import { foldText } from './text/fold';
 import { prepareLines } from './text/prepare';
 import type { Line } from './text/read-lines';
-import { onlyKnownInstallers, rankOf, shift, weigh } from './weigh';
+import { onlyKnownInstallers, rankOf, shift, weigh, type Surroundings } from './weigh';
 
 /** A finding before its text is quoted. */
 export interface RawFinding {
@@ -93,7 +93,17 @@ export function scanText(
       });
       continue;
     }
-    findings.push(judge(owner, match, weigh, surroundings));
+    findings.push(judge(owner, match, surroundings));
+    if (match.isLastAllowed && rankOf(owner.sequence.severity ?? owner.rule.severity) >= rankOf('high')) {
+      const detail = `${owner.rule.id} is found too often to look at each place.`;
+      findings.push({
+        rule: 'scan.incomplete',
+        severity: 'high',
+        line: match.firstLine,
+        lastLine: match.firstLine,
+        detail,
+      });
+    }
   }
   for (const { rule, line } of detectMarkup(lines)) {
     findings.push({ rule, severity: DETECTOR_RULES[rule].severity, line, lastLine: line });
@@ -105,12 +115,11 @@ export function scanText(
 function judge(
   { rule, sequence }: Extract<Owner, { rule: SequenceRule }>,
   match: SequenceMatch,
-  weighIn: typeof weigh,
-  at: Parameters<typeof weigh>[1],
+  at: Surroundings,
 ): RawFinding {
   const base = sequence.severity ?? rule.severity;
   const hidden = at.lines[at.line]?.place === 'hidden';
-  let severity = rule.firm === true && !hidden ? base : weighIn(base, at);
+  let severity = rule.firm === true && !hidden ? base : weigh(base, at);
   // A hidden rule says already that the text is hidden.
   if (rule.id === 'concealment.hidden-instructions') severity = base;
   if (sequence.softenedBy?.test(quoteFor(at)) === true) severity = shift(severity, -1);
@@ -120,7 +129,7 @@ function judge(
   return { rule: rule.id, severity, line: match.firstLine, lastLine: match.lastLine };
 }
 
-const quoteFor = ({ folded, line, lastLine }: Parameters<typeof weigh>[1]) =>
+const quoteFor = ({ folded, line, lastLine }: Surroundings) =>
   folded
     .slice(line, Math.min(lastLine + 1, line + 4))
     .join(' ')

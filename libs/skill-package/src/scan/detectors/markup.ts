@@ -10,19 +10,16 @@ export interface LineDetection {
 const FAR_RIGHT = /\S[ \t\u00a0\u2000-\u200a\u3000]{150,4000}[^\s|│]{2}/;
 const IMAGE_BEACON =
   /!\[[^\]\n]{0,80}\]\(\s{0,3}https?:\/\/[^)\s]{3,200}[?&/=][\w-]{0,40}=?(?:\{\{?|\$\{?|<|%7b|\[)(?!\{?\{?(?:badge|branch|version|owner|repo|style|color))[a-z_ -]{0,60}(?:data|conversation|secret|token|key|context|history|prompt|message|content|encoded|base64|user|input|query|summary|env|info)/i;
+/** Empty lines are no lines of a file that was read, so a gap in the numbers is their count. */
 const MAX_EMPTY_LINES = 80;
 
 /** Finds text that is out of a reader's sight by white space, and image addresses that carry data out. */
 export function detectMarkup(lines: readonly Line[]): LineDetection[] {
   const found: LineDetection[] = [];
-  let empty = 0;
+  let before = 0;
   lines.forEach((line, index) => {
-    if (line.text.trim() === '') {
-      empty += 1;
-      return;
-    }
-    if (empty >= MAX_EMPTY_LINES) found.push({ rule: 'concealment.far-right', line: index });
-    empty = 0;
+    if (line.number - before > MAX_EMPTY_LINES) found.push({ rule: 'concealment.far-right', line: index });
+    before = line.number;
     if (line.text.length > 150 && FAR_RIGHT.test(line.text)) found.push({ rule: 'concealment.far-right', line: index });
     if (line.text.includes('![') && IMAGE_BEACON.test(line.text)) {
       found.push({ rule: 'injection.image-beacon', line: index });

@@ -26,7 +26,7 @@ const CODES = /(?:0x[0-9a-fA-F]{2}|\d{2,3})(?:[\s,]{1,8}(?:0x[0-9a-fA-F]{2}|\d{2
 const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,4};){6,4096}/g;
 /** Ends of a string literal and the start of the next one, as a wrapped or concatenated literal has them. */
 const SEAM = /["'`][ \t]{0,12}(?:[+.\\,&][ \t]{0,12})?(?:\r?\n[ \t]{0,40})?(?:\+[ \t]{0,12})?["'`]/g;
-const WRAP = /([A-Za-z0-9+/]{40,80})\r?\n[ \t]{0,8}(?=[A-Za-z0-9+/]{4,80}={0,2}\s)/g;
+const WRAP = /^[ \t]{0,8}([A-Za-z0-9+/]{40,80})\r?\n(?=[ \t]{0,8}[A-Za-z0-9+/]{4,80}={0,2}\s)/gm;
 const BENIGN_BEFORE =
   /(?:data:(?:image|font|audio|video)\/[\w.+-]{1,40};base64,|sha(?:256|384|512)[-:]|integrity=["'])$/;
 const CAPS_OR_DIGIT = /[A-Z][a-z]|[a-z][A-Z]|\d/;

@@ -1,8 +1,7 @@
-import { lintSource } from '@secretlint/core';
-import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import type { ScanSeverity } from '@skillward/domain';
 import type { DetectorRuleId } from '../rules/detector-rules';
 import type { Line } from '../text/read-lines';
+import { lineOf, lineStarts, runSecretlint } from './secretlint';
 
 export interface SecretDetection {
   readonly rule: DetectorRuleId;
@@ -20,13 +19,6 @@ export interface Secrets {
 /** Lines are given to the library in parts of this length at most, and so many characters in all. */
 const MAX_PART = 1_000;
 const MAX_TOTAL = 262_144;
-const OPTIONS = {
-  noPhysicFilePath: true,
-  locale: 'en' as const,
-  maskSecrets: false,
-  config: { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] },
-};
-
 /** A run that a key could be, an address with a password, or the head of a private key. */
 const CANDIDATE = /[A-Za-z0-9_+/=-]{16}|:\/\/[^\s/:]{1,80}:[^\s/]{1,80}@|-----BEGIN|xox[a-z]-/;
 const ASSIGNED =
@@ -64,24 +56,18 @@ export async function detectSecrets(lines: readonly Line[]): Promise<Secrets> {
   const found: SecretDetection[] = [];
   const values: string[] = [];
   if (text !== '') {
-    const result = await lintSource({
-      source: { filePath: '/skill.txt', content: text, ext: '.txt', contentType: 'text' },
-      options: OPTIONS,
-    });
     const starts = lineStarts(text);
-    for (const message of result.messages) {
-      const [from, to] = message.range;
-      const value = text.slice(from, to);
-      const part = indexOfLine(starts, from);
+    for (const { rule, start, end } of await runSecretlint(text)) {
+      const value = text.slice(start, end);
+      const part = lineOf(starts, start);
       const line = origin[part] ?? 0;
-      const context = text.slice(starts[part] ?? 0, to);
+      const context = text.slice(starts[part] ?? 0, end);
       values.push(...value.split('\n').filter((piece) => piece.length >= 6));
-      const name = message.ruleId.replace(/^@secretlint\/secretlint-rule-/, '');
       found.push({
         rule: 'secrets.credential',
         line,
-        severity: severityOf(name, value, context),
-        detail: `Found by secretlint, rule ${name}.`,
+        severity: severityOf(rule, value, context),
+        detail: `Found by secretlint, rule ${rule}.`,
       });
     }
   }
@@ -113,21 +99,4 @@ function looksRandom(value: string): boolean {
   return (
     /\d/.test(value) && /[a-z]/i.test(value) && new Set(value).size >= 10 && !/^[a-z]+(?:[_-][a-z]+)*\d?$/i.test(value)
   );
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function indexOfLine(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

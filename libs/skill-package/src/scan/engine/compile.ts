@@ -2,7 +2,8 @@ import type { Place } from '../text/read-lines';
 import { TOKEN_CLASSES, TOKEN_SHAPES } from './token-classes';
 
 /** How far a sequence may reach: one shell command, one line, one sentence of prose, a block, a whole file. */
-export type Scope = 'command' | 'line' | 'sentence' | 'block' | 'file';
+export const SCOPES = ['command', 'line', 'sentence', 'block', 'file'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /**
  * A sequence of tokens. `is` holds elements separated by spaces; `~N` between two lets up to N other tokens stand
@@ -16,12 +17,15 @@ export interface Sequence {
   readonly in?: readonly Place[];
 }
 
-export interface CompiledStep {
-  readonly sequence: number;
-  /** The step before it, or -1 for the first. */
-  readonly previous: number;
-  readonly gap: number;
-  readonly isLast: boolean;
+/** Columns of all steps, side by side, because the walk over the tokens reads them millions of times. */
+export interface StepTable {
+  readonly sequence: Int32Array;
+  /** The step before it, or -1 for the first of a sequence. */
+  readonly previous: Int32Array;
+  readonly gap: Int32Array;
+  readonly isLast: Uint8Array;
+  /** The index of its sequence's scope in `SCOPES`. */
+  readonly scope: Uint8Array;
 }
 
 interface Shape {
@@ -35,7 +39,8 @@ const CJK = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /** Sequences made ready: for a token, the steps that it satisfies. */
 export class CompiledSequences {
-  readonly steps: CompiledStep[] = [];
+  readonly table: StepTable;
+  private readonly rows: { sequence: number; previous: number; gap: number; isLast: boolean }[] = [];
   /** Words of scripts without spaces that occur in a sequence. */
   readonly words = new Set<string>();
   private readonly literals = new Map<string, number[]>();
@@ -48,6 +53,13 @@ export class CompiledSequences {
 
   constructor(readonly sequences: readonly Sequence[]) {
     sequences.forEach((sequence, index) => this.add(sequence.is, index));
+    this.table = {
+      sequence: Int32Array.from(this.rows, (row) => row.sequence),
+      previous: Int32Array.from(this.rows, (row) => row.previous),
+      gap: Int32Array.from(this.rows, (row) => row.gap),
+      isLast: Uint8Array.from(this.rows, (row) => (row.isLast ? 1 : 0)),
+      scope: Uint8Array.from(this.rows, (row) => SCOPES.indexOf(sequences[row.sequence]?.within ?? 'file')),
+    };
     this.prefixLengths = [...new Set([...this.prefixes.keys()].map((prefix) => prefix.length))];
     this.shapes = [...this.shapeSteps].map(([name, steps]) => ({ test: TOKEN_SHAPES[name] ?? /(?!)/, steps }));
   }
@@ -96,8 +108,8 @@ export class CompiledSequences {
         gap = Number(part.slice(1));
         return;
       }
-      const step = this.steps.length;
-      this.steps.push({ sequence, previous, gap, isLast: index === last });
+      const step = this.rows.length;
+      this.rows.push({ sequence, previous, gap, isLast: index === last });
       for (const alternative of part.split('|')) this.index(alternative, step);
       previous = step;
       gap = 0;

@@ -1,6 +1,6 @@
 import type { Line } from '../text/read-lines';
 import { tokeniseLine, type TokenSink } from '../text/tokenise';
-import type { CompiledSequences, Scope } from './compile';
+import { SCOPES, type CompiledSequences } from './compile';
 
 /** Where a sequence was found. Lines are indices into the lines that were given. */
 export interface SequenceMatch {
@@ -9,11 +9,19 @@ export interface SequenceMatch {
   readonly lastLine: number;
   /** True where the clause forbids what the sequence describes: "never run …". */
   readonly negated: boolean;
+  /** True where the text may hold more of the same, which were not counted. */
+  readonly isLastAllowed: boolean;
 }
 
-const MAX_MATCHES_PER_SEQUENCE = 50;
+/** A sequence that is found more often in one text is not looked for any longer. */
+const MAX_MATCHES_PER_SEQUENCE = 200;
 const NEGATION_REACH = 7;
-const MAX_SCOPE_TOKENS = 2_000_000;
+const NOWHERE = -1_000_000;
+const COMMAND = SCOPES.indexOf('command');
+const LINE = SCOPES.indexOf('line');
+const SENTENCE = SCOPES.indexOf('sentence');
+const BLOCK = SCOPES.indexOf('block');
+const CONTINUES = /(?:[\\|]|&&|\|\||\^|[^`]`)\s{0,4}$/;
 
 const NEGATORS = new Set([
   ...['never', 'dont', 'doesnt', 'avoid', 'avoids', 'mustnt', 'shouldnt', 'refuse', 'refuses', 'forbidden', 'forbids'],
@@ -39,7 +47,8 @@ const UNNEGATORS = new Set([
 /**
  * Finds sequences in the tokens of lines in one pass. For each step it keeps the latest place at which the steps up to
  * it were matched, which is the best one for any limit on distances, so no search is needed and the time is linear.
- * `expand` may rewrite a folded line before it is split (variables of a shell).
+ *
+ * @param folded - the lines as `prepareLines` made them, one for each of `lines`.
  */
 export function matchSequences(
   compiled: CompiledSequences,
@@ -47,25 +56,22 @@ export function matchSequences(
   folded: readonly string[],
 ): SequenceMatch[] {
   const walk = new Walk(compiled, lines);
-  for (let index = 0; index < lines.length && walk.position < MAX_SCOPE_TOKENS * 4; index += 1) {
-    const text = folded[index] ?? '';
-    if (text !== '' || lines[index]?.place === 'prose') walk.line(index, text);
-  }
+  for (let index = 0; index < lines.length; index += 1) walk.line(index, folded[index] ?? '');
   return walk.matches;
 }
 
 class Walk implements TokenSink {
   readonly matches: SequenceMatch[] = [];
-  position = 0;
+  private position = 0;
   private readonly last: Int32Array;
   private readonly start: Int32Array;
   private readonly startLine: Int32Array;
   private readonly startNegated: Uint8Array;
   private readonly counts: Int32Array;
-  private readonly scopeStart: Record<Scope, number> = { command: 0, line: 0, sentence: 0, block: 0, file: 0 };
+  private readonly scopeStart = new Int32Array(SCOPES.length);
   private lineIndex = 0;
   private blockNumber = -1;
-  private negatorAt = -1_000;
+  private negatorAt = NOWHERE;
   private previousToken = '';
   private continues = false;
 
@@ -73,8 +79,8 @@ class Walk implements TokenSink {
     private readonly compiled: CompiledSequences,
     private readonly lines: readonly Line[],
   ) {
-    const size = compiled.steps.length;
-    this.last = new Int32Array(size).fill(-1);
+    const size = compiled.table.previous.length;
+    this.last = new Int32Array(size).fill(NOWHERE);
     this.start = new Int32Array(size);
     this.startLine = new Int32Array(size);
     this.startNegated = new Uint8Array(size);
@@ -84,85 +90,78 @@ class Walk implements TokenSink {
   line(index: number, text: string): void {
     const line = this.lines[index];
     if (line === undefined) return;
+    const flows = line.place === 'prose' || line.place === 'hidden';
     if (line.block !== this.blockNumber) {
       this.blockNumber = line.block;
-      this.scopeStart.block = this.position;
+      this.scopeStart[BLOCK] = this.position;
       this.sentenceEnd();
       this.continues = false;
     }
     if (!this.continues) {
-      this.scopeStart.line = this.position;
-      this.scopeStart.command = this.position;
-      if (line.place !== 'prose' && line.place !== 'hidden') this.sentenceEnd();
+      this.scopeStart[LINE] = this.position;
+      this.scopeStart[COMMAND] = this.position;
+      if (!flows) this.sentenceEnd();
     }
     this.lineIndex = index;
     tokeniseLine(text, this.compiled.words, line.place === 'prose' || line.place === 'frontmatter', this);
     // A line that ends in a backslash, a pipe or an open list of commands goes on below.
-    this.continues = /(?:[\\|]|&&|\|\||\^|`)\s*$/.test(text.slice(-8)) && !/``\s*$/.test(text.slice(-8));
+    this.continues = CONTINUES.test(text.slice(-8));
   }
 
   sentenceEnd(): void {
-    this.scopeStart.sentence = this.position;
-    this.negatorAt = -1_000;
+    this.scopeStart[SENTENCE] = this.position;
+    this.negatorAt = NOWHERE;
   }
 
   commandEnd(): void {
-    this.scopeStart.command = this.position;
+    this.scopeStart[COMMAND] = this.position;
   }
 
   token(token: string): void {
     const at = this.position;
     this.position += 1;
+    const { previous, gap, scope, isLast } = this.compiled.table;
+    const { last, start, startLine, startNegated, scopeStart } = this;
     const steps = this.compiled.stepsOf(token);
-    for (let index = 0; index < steps.length; index += 1) this.advance(steps[index] ?? 0, at);
+    for (let index = 0; index < steps.length; index += 1) {
+      const step = steps[index]!;
+      const before = previous[step]!;
+      if (before < 0) {
+        start[step] = at;
+        startLine[step] = this.lineIndex;
+        startNegated[step] = at - this.negatorAt <= NEGATION_REACH ? 1 : 0;
+      } else {
+        if (at - last[before]! - 1 > gap[step]! || start[before]! < scopeStart[scope[step]!]!) continue;
+        start[step] = start[before]!;
+        startLine[step] = startLine[before]!;
+        startNegated[step] = startNegated[before]!;
+      }
+      last[step] = at;
+      if (isLast[step] === 1) this.found(step);
+    }
     this.follow(token, at);
   }
 
-  private advance(stepIndex: number, at: number): void {
-    const step = this.compiled.steps[stepIndex];
-    if (step === undefined) return;
-    const sequence = this.compiled.sequences[step.sequence];
-    if (sequence === undefined) return;
-    if (step.previous < 0) {
-      this.start[stepIndex] = at;
-      this.startLine[stepIndex] = this.lineIndex;
-      this.startNegated[stepIndex] = at - this.negatorAt <= NEGATION_REACH ? 1 : 0;
-    } else {
-      const before = this.last[step.previous] ?? -1;
-      if (
-        before < 0 ||
-        at - before - 1 > step.gap ||
-        (this.start[step.previous] ?? 0) < this.scopeStart[sequence.within]
-      ) {
-        return;
-      }
-      this.start[stepIndex] = this.start[step.previous] ?? at;
-      this.startLine[stepIndex] = this.startLine[step.previous] ?? this.lineIndex;
-      this.startNegated[stepIndex] = this.startNegated[step.previous] ?? 0;
-    }
-    this.last[stepIndex] = at;
-    if (step.isLast) this.found(stepIndex, step.sequence);
-  }
-
-  private found(stepIndex: number, index: number): void {
-    const sequence = this.compiled.sequences[index];
+  private found(step: number): void {
+    const index = this.compiled.table.sequence[step]!;
     const line = this.lines[this.lineIndex];
-    if (sequence === undefined || line === undefined) return;
-    if (sequence.in !== undefined && !sequence.in.includes(line.place)) return;
-    const count = this.counts[index] ?? 0;
+    const allowed = this.compiled.sequences[index]?.in;
+    if (line === undefined || (allowed !== undefined && !allowed.includes(line.place))) return;
+    const count = this.counts[index]!;
     if (count >= MAX_MATCHES_PER_SEQUENCE) return;
     this.counts[index] = count + 1;
     this.matches.push({
       sequence: index,
-      firstLine: this.startLine[stepIndex] ?? this.lineIndex,
+      firstLine: this.startLine[step]!,
       lastLine: this.lineIndex,
-      negated: this.startNegated[stepIndex] === 1,
+      negated: this.startNegated[step] === 1,
+      isLastAllowed: count + 1 === MAX_MATCHES_PER_SEQUENCE,
     });
   }
 
   private follow(token: string, at: number): void {
     if (NEGATORS.has(token) || (token === 'not' && NEGATED_MODALS.has(this.previousToken))) this.negatorAt = at;
-    else if (UNNEGATORS.has(token) || token === ',') this.negatorAt = -1_000;
+    else if (UNNEGATORS.has(token) || token === ',') this.negatorAt = NOWHERE;
     this.previousToken = token;
   }
 }

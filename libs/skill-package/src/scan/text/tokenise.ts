@@ -83,7 +83,10 @@ function readOperator(line: string, at: number, sink: TokenSink): number {
   const token = PAIRS.has(pair) ? pair : (line[at] ?? '');
   sink.token(token);
   if (token === ';' || token === '&&' || token === '||') sink.commandEnd();
-  else if (token === CELL_END) {
+  else if (token === '\n') {
+    sink.token(LINE_END);
+    sink.commandEnd();
+  } else if (token === CELL_END) {
     sink.commandEnd();
     sink.sentenceEnd();
   } else if ((token === '!' || token === '?') && isBreak(line, at + 1)) sink.sentenceEnd();

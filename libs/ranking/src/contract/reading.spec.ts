@@ -1,0 +1,57 @@
+import { AXES } from './axes';
+import { readSentence } from './reading';
+
+const shared = (a: string, b: string): string[] => {
+  const first = readSentence(a).atoms;
+  return [...readSentence(b).atoms.keys()].filter((atom) => first.has(atom)).sort();
+};
+
+describe('readSentence', () => {
+  it.each([
+    [
+      '`exports/orders_emea_2024q3.csv`',
+      'the EMEA orders export for the third quarter of 2024',
+      ['g:emea', 'q:3', 'w:export', 'w:order', 'y:2024'],
+    ],
+    ['`specs/catalog-v7.json`', 'version 7 of the catalog', ['n:7', 'w:catalog']],
+    ['`backup/2025-03.tar`', 'the backup of March 2025', ['m:3', 'w:backup', 'y:2025']],
+    ['`lists/de_batch-056.txt`', 'German batch 56', ['g:de', 'n:56', 'w:batch']],
+    ['`log/20240314.txt`', '14 March 2024', ['m:3', 'n:14', 'y:2024']],
+  ])('finds the same thing in a path and in words: %s, %s', (path, words, atoms) => {
+    expect(shared(path, words)).toEqual(atoms);
+  });
+
+  it('takes a negating prefix as a denial', () => {
+    expect(readSentence('Prices are unadjusted.').atoms.get('w:adjust')).toBe(-1);
+    expect(readSentence('Prices are adjusted.').atoms.get('w:adjust')).toBe(1);
+    expect(readSentence('The university is unique.').atoms.has('w:ivers')).toBe(false);
+  });
+
+  it.each([
+    ['Take the latest export.', 1],
+    ['Take the most recent one.', 1],
+    ['Follow a newer one as soon as it appears.', 1],
+    ['Stay with it even if a newer one appears.', -1],
+    ['Never switch to a later one.', -1],
+    ['The path is pinned.', -1],
+    ['Draw a chart.', 0],
+  ])('knows whether the newest is wanted: %s', (sentence, value) => {
+    expect(Math.sign(readSentence(sentence).axes.get('recency') ?? 0)).toBe(value);
+  });
+
+  it('turns an axis round when it is denied', () => {
+    const utc = readSentence('Times are in UTC.').axes.get('timezone') as number;
+    expect(readSentence('Times are not in UTC.').axes.get('timezone')).toBe(-utc);
+  });
+});
+
+describe('AXES', () => {
+  it('has unique names, no empty phrase and no phrase on both sides', () => {
+    expect(new Set(AXES.map(({ name }) => name)).size).toBe(AXES.length);
+    for (const { name, poles } of AXES) {
+      expect([name, poles.flat().filter((phrase) => phrase.trim() === '')]).toEqual([name, []]);
+      const second = new Set(poles[1]);
+      expect([name, poles[0].filter((phrase) => second.has(phrase))]).toEqual([name, []]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { lexemesOf } from './lexemes';
+import { rolesOf } from './roles';
+
+/** The signs of the literals `a` and `b` of a sentence. */
+function signs(sentence: string): Record<string, number> {
+  const lexemes = lexemesOf(sentence);
+  const { signs: all } = rolesOf(lexemes);
+  return Object.fromEntries(
+    lexemes.flatMap(({ kind, text }, i) => (kind === 'literal' ? [[text, all[i] as number]] : [])),
+  );
+}
+
+describe('rolesOf', () => {
+  it.each([
+    'Read `a.csv`, never `b.csv`.',
+    'We work with `a.csv` instead of `b.csv`.',
+    'Instead of `b.csv`, `a.csv` is loaded.',
+    'Not `b.csv` but `a.csv` feeds the report.',
+    '`b.csv` was replaced by `a.csv`.',
+    '`a.csv` replaces `b.csv`.',
+    'Please leave `b.csv` alone and start from `a.csv`.',
+    'There is `b.csv`, which is out of date, and there is `a.csv`.',
+    '`a.csv` counts; `b.csv` is archived.',
+    'Do not use `b.csv`; `a.csv` is the one.',
+    'Anything but `a.csv` is refused; `b.csv` is obsolete.',
+    'Input: `a.csv` (old: `b.csv`)',
+    'I mean `a.csv`, although `b.csv` looks similar.',
+    'Ignore `b.csv` and take `a.csv`.',
+  ])('tells what is used from what is avoided: %s', (sentence) => {
+    expect(signs(sentence)).toEqual({ 'a.csv': 1, 'b.csv': -1 });
+  });
+
+  it('turns a double denial round', () => {
+    expect(signs('Do not ignore `a.csv`.')).toEqual({ 'a.csv': 1 });
+    expect(signs('`a.csv` must not be left out.')).toEqual({ 'a.csv': 1 });
+  });
+
+  it('carries a denial over a coordination but not over a new clause', () => {
+    expect(signs('Ignore `a.csv` and `b.csv`.')).toEqual({ 'a.csv': -1, 'b.csv': -1 });
+    expect(signs('Ignore `a.csv`, `b.csv` is fine.')).toEqual({ 'a.csv': -1, 'b.csv': 1 });
+  });
+
+  it('gives every lexeme a sign, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const lexemes = lexemesOf(text);
+        const { signs: all, clauses } = rolesOf(lexemes);
+        expect(all).toHaveLength(lexemes.length);
+        expect([...all].every((sign) => sign === 1 || sign === -1)).toBe(true);
+        expect(clauses.every(({ start, end }) => start < end && end <= lexemes.length)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { chooseAmong, readEvidence, SiblingEvidence } from './chooser';
+import { explainChoice } from './explain-choice';
+import { readTask, SIBLING_FEATURES, siblingFeatures } from './sibling-features';
+import { siblingProfile } from './sibling-text';
+
+const BASE = [
+  'Collect the numbers of the month.',
+  'Check that the totals match.',
+  'Draw one chart for each region.',
+  'Send the deck to the board.',
+];
+const skill = (clause: string) =>
+  siblingProfile({
+    description: 'Builds the monthly board deck.',
+    body: [...BASE.slice(0, 2), clause, ...BASE.slice(2)].join('\n'),
+  });
+const WEIGHTS = Float64Array.from(SIBLING_FEATURES, () => 1);
+const choose = (task: string, ...clauses: string[]): string => {
+  const competitors = clauses.map((clause) => ({ id: clause, utility: 0.5, profile: skill(clause) }));
+  return (
+    chooseAmong(
+      competitors,
+      WEIGHTS,
+      readEvidence(readTask(task), () => 1),
+    )[0]?.id ?? ''
+  );
+};
+
+describe('chooseAmong', () => {
+  it.each([
+    [
+      'Build the deck from `kpi/2024-05.xlsx`.',
+      'The workbook is `kpi/2024-05.xlsx`.',
+      'The workbook is `kpi/2024-04.xlsx`.',
+    ],
+    [
+      'Build the deck from the May 2024 workbook.',
+      'The workbook is `kpi/2024-05.xlsx`.',
+      'The workbook is `kpi/2024-04.xlsx`.',
+    ],
+    [
+      'Build the deck for Oslo.',
+      '`oslo.xlsx` is read; `rome.xlsx` is obsolete.',
+      '`rome.xlsx` is read; `oslo.xlsx` is obsolete.',
+    ],
+    ['Build the deck, but not from the Oslo workbook.', '`rome.xlsx` is read.', '`oslo.xlsx` is read.'],
+    [
+      'Build the deck from the newest workbook.',
+      'It picks the workbook that was modified last.',
+      'The workbook is pinned.',
+    ],
+    ['Build the deck; amounts are without VAT.', 'Amounts are net.', 'Amounts are gross.'],
+    [
+      'Build the deck and ask me before you send it.',
+      'Nothing leaves the house without approval.',
+      'It is sent immediately.',
+    ],
+  ])('takes the sibling whose clause fits: %s', (task, fitting, other) => {
+    expect(choose(task, fitting, other)).toBe(fitting);
+    expect(choose(task, other, fitting)).toBe(fitting);
+  });
+
+  it('lets utility decide where the texts do not', () => {
+    const profile = skill('The same.');
+    const neutral: SiblingEvidence = () => new Float64Array(SIBLING_FEATURES.length);
+    const choices = chooseAmong(
+      [
+        { id: 'a', utility: 0.4, profile },
+        { id: 'b', utility: 0.6, profile },
+      ],
+      WEIGHTS,
+      neutral,
+    );
+    expect(choices.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+});
+
+describe('siblingFeatures', () => {
+  it('changes every sign when the siblings change places', () => {
+    const word = fc.constantFrom(
+      'Use',
+      'Skip',
+      'not',
+      'instead of',
+      '`a.csv`',
+      '`b.csv`',
+      'the newest',
+      'May 2024',
+      'UTC',
+      'local time',
+      'approval',
+      '.',
+      ',',
+      'and',
+    );
+    const clause = fc.array(word, { minLength: 2, maxLength: 9 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(clause, clause, clause, (task, first, second) => {
+        const reading = readTask(task);
+        const [a, b] = [skill(first), skill(second)];
+        const [there, back] = [siblingFeatures(reading, a, b), siblingFeatures(reading, b, a)];
+        for (const name of SIBLING_FEATURES) expect(there[name] + back[name]).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+});
+
+describe('explainChoice', () => {
+  it('quotes what decided, what is assumed and how the sibling differs', () => {
+    const task = readTask('Build the deck from the May 2024 workbook.');
+    const explained = explainChoice(
+      task,
+      skill('The workbook is `kpi/2024-05.xlsx`.'),
+      skill('The workbook is `kpi/2024-04.xlsx`.'),
+    );
+    expect(explained).toEqual({
+      clause: 'The workbook is `kpi/2024-05.xlsx`.',
+      conditions: ['The workbook is `kpi/2024-05.xlsx`.'],
+      contrast: 'The workbook is `kpi/2024-04.xlsx`.',
+    });
+  });
+
+  it('names standing conditions where there is no sibling', () => {
+    const { conditions, contrast } = explainChoice(
+      readTask('Build the deck for the regions.'),
+      skill('Regions must be named in English.'),
+      null,
+    );
+    expect(conditions).toEqual(['Regions must be named in English.']);
+    expect(contrast).toBeNull();
+  });
+});
