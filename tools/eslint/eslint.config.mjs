@@ -8,16 +8,18 @@ const rooms = {
   contracts: ['domain'],
   'skill-package': ['domain'],
   ranking: ['domain'],
+  trajectory: ['domain'],
   platform: ['domain'],
   database: ['domain', 'platform'],
-  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'database', 'platform'],
+  models: ['domain', 'platform'],
+  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'database', 'platform'],
   'api-client': [],
-  api: ['lifecycle', 'contracts', 'database', 'domain', 'platform'],
+  api: ['lifecycle', 'contracts', 'database', 'models', 'domain', 'platform'],
   cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };
-const PURE = ['domain', 'contracts', 'skill-package', 'ranking'];
+const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory'];
 
 const depConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   sourceTag: `scope:${room}`,
@@ -69,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,skill-package,ranking}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,skill-package,ranking,trajectory}/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-globals': [
