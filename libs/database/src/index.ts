@@ -13,7 +13,7 @@ export type { FamilyRow } from './stores/family-store';
 export { idempotencyStore } from './stores/idempotency-store';
 export { importStore } from './stores/import-store';
 export type { ImportState, KnownSkill, VersionDraft } from './stores/import-store';
-export { FEED_START, indexFeed } from './stores/index-feed';
+export { FEED_START, StoredEnvironment, indexFeed } from './stores/index-feed';
 export type { CatalogueRow, FeedPosition } from './stores/index-feed';
 export { keyStore } from './stores/key-store';
 export type { KeyRow } from './stores/key-store';

@@ -52,3 +52,15 @@ export const SkillProfile = z.object({
   }),
 });
 export type SkillProfile = z.infer<typeof SkillProfile>;
+
+/** What a skill needs, without the grounds: what ranking compares with what a caller has. */
+export const SkillEnvironment = z.object({
+  os: z.array(OperatingSystem),
+  writeScope: WriteScope,
+  privilege: Privilege,
+  externalty: Externalty,
+  envs: z.array(z.string()),
+  bins: z.array(z.string()),
+  mcps: z.array(z.string()),
+});
+export type SkillEnvironment = z.infer<typeof SkillEnvironment>;

@@ -1,4 +1,5 @@
-import { SkillStatus } from '@skillward/domain';
+import { z } from 'zod';
+import { ScanVerdict, SkillEnvironment, SkillStatus } from '@skillward/domain';
 import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
 
@@ -15,7 +16,21 @@ export interface CatalogueRow {
   /** `metadata.family` of the front matter. */
   readonly declaredFamily: string | null;
   readonly compatibility: string | null;
+  /** What the scan policy makes of the current version; null: not scanned yet. */
+  readonly scanVerdict: ScanVerdict | null;
+  /** What the current version needs; null: not profiled yet. */
+  readonly environment: SkillEnvironment | null;
   readonly changeSeq: bigint;
+}
+
+/** Shape 1 of `skills.environment`. */
+export const StoredEnvironment = SkillEnvironment.extend({ schema: z.literal(1) });
+export type StoredEnvironment = z.infer<typeof StoredEnvironment>;
+
+function parseEnvironment(stored: unknown): SkillEnvironment | null {
+  if (stored === null) return null;
+  const { schema: _schema, ...environment } = StoredEnvironment.parse(stored);
+  return environment;
 }
 
 /** The last row that was read. Rows of one change share its number, so the id is part of the place. */
@@ -34,6 +49,8 @@ interface Row {
   title: string | null;
   declared_family: string | null;
   compatibility: string | null;
+  scan_verdict: string | null;
+  environment: unknown;
   change_seq: bigint;
 }
 
@@ -49,13 +66,15 @@ export const indexFeed = {
     const rows = await db.$queryRaw<Row[]>`
       SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
         v.frontmatter->'metadata'->>'family' AS declared_family, v.frontmatter->>'compatibility' AS compatibility,
-        s.change_seq
+        s.scan_verdict, s.environment, s.change_seq
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       WHERE (s.change_seq, s.id) > (${after.changeSeq}, ${after.id}::uuid) ORDER BY s.change_seq, s.id LIMIT ${limit}`;
-    return rows.map(({ status, declared_family: declaredFamily, change_seq: changeSeq, ...row }) => ({
+    return rows.map(({ declared_family: declaredFamily, scan_verdict: verdict, change_seq: changeSeq, ...row }) => ({
       ...row,
-      status: SkillStatus.parse(status),
+      status: SkillStatus.parse(row.status),
       declaredFamily,
+      scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
+      environment: parseEnvironment(row.environment),
       changeSeq: BigInt(changeSeq),
     }));
   },

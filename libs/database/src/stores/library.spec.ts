@@ -1,7 +1,7 @@
 import { newId } from '@skillward/platform';
 import { TestDatabase, createTestDatabase, describeOn, describeOnBothDatabases } from '@skillward/testing';
 import { Problem } from '@skillward/domain';
-import { FeedPosition, importStore, indexFeed, isUniqueViolation, skillStore, versionStore } from '..';
+import { FEED_START, FeedPosition, importStore, indexFeed, isUniqueViolation, skillStore, versionStore } from '..';
 import { addSkills, curator, moment, untilSomebodyWaits, versionDraft, writeVersions } from '../../test/library';
 import { readAll } from '../../test/read-all';
 
@@ -233,12 +233,34 @@ describeOnBothDatabases('the library', (kind) => {
       title: null,
       declaredFamily: null,
       compatibility: null,
+      scanVerdict: null,
+      environment: null,
       changeSeq: changed?.changeSeq,
     });
     const documents = await indexFeed.documents(client, [first.skillId, newId()]);
     expect([...documents].map(([id, text]) => [id, Buffer.from(text).toString().includes('New text.')])).toEqual([
       [first.skillId, true],
     ]);
+  });
+
+  it('feeds what scan and profile made of the current version', async () => {
+    const [draft] = await addSkills(test.database, { namespace: 'judged', name: 'one' });
+    if (!draft) throw new Error('It was not added.');
+    const environment = {
+      os: ['linux' as const],
+      writeScope: 'workspace' as const,
+      privilege: 'rootless' as const,
+      externalty: 'online' as const,
+      envs: ['API_TOKEN'],
+      bins: ['jq'],
+      mcps: [],
+    };
+    await test.database.client.skill.update({
+      where: { id: draft.skillId },
+      data: { scanVerdict: 'quarantine', environment: { schema: 1, ...environment } },
+    });
+    const rows = await indexFeed.changes(test.database.client, FEED_START, 10_000);
+    expect(rows.find(({ id }) => id === draft.skillId)).toMatchObject({ scanVerdict: 'quarantine', environment });
   });
 
   it('feeds skills that changed together once each, whatever the size of the pages', async () => {
