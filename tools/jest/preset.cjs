@@ -11,6 +11,18 @@ const aliases = Object.fromEntries(
 /** Projects whose tests open a database: they share one packed template, made once per run. */
 const withDatabase = new Set(['database', 'lifecycle', 'api', 'cli', 'e2e']);
 
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
 /** Jest configuration of one project of the workspace. */
 module.exports = (projectRoot, overrides = {}) => {
   const name = basename(projectRoot);
@@ -21,19 +33,9 @@ module.exports = (projectRoot, overrides = {}) => {
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
     testTimeout: 60_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
-    transform: {
-      '\\.[cm]?tsx?$': [
-        '@swc/jest',
-        {
-          jsc: {
-            parser: { syntax: 'typescript', decorators: true },
-            transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-            target: 'es2022',
-          },
-          module: { type: 'commonjs' },
-        },
-      ],
-    },
+    // Published as an ES module alone, which Jest does not load from CommonJS.
+    transform: { '\\.[cm]?tsx?$': swc, '/@secretlint/.+\\.js$': swc },
+    transformIgnorePatterns: ['/node_modules/(?!@secretlint/)'],
     moduleNameMapper: aliases,
     ...(withDatabase.has(name) ? { globalSetup: join(root, 'libs/testing/src/jest-global-setup.cjs') } : {}),
     ...overrides,
