@@ -17,12 +17,22 @@ export interface Hit {
 export const byScoreThenId = (a: { score: number; id: string }, b: { score: number; id: string }): number =>
   b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** k1 · (1 - b + b · length / average length) of every document of a segment. */
+interface KeptNorms {
+  readonly average: number;
+  readonly recipe: SearchRecipe;
+  readonly norms: Float64Array;
+}
+
+const keptNorms = new WeakMap<Segment, KeptNorms>();
+
+/** k1 · (1 - b + b · length / average length) of every document of a segment; to be read only. */
 export function lengthNorms(segment: Segment, statistics: CollectionStatistics, recipe: SearchRecipe): Float64Array {
   const { name, description, body } = recipe.fields;
   const total =
     name * statistics.nameTokens + description * statistics.descriptionTokens + body * statistics.bodyTokens;
   const average = Math.max(total / Math.max(statistics.documents, 1), Number.MIN_VALUE);
+  const kept = keptNorms.get(segment);
+  if (kept !== undefined && kept.average === average && kept.recipe === recipe) return kept.norms;
   const { lengths } = segment.columns;
   const norms = new Float64Array(segment.size);
   for (let d = 0, at = 0; d < norms.length; d++, at += 3) {
@@ -30,6 +40,7 @@ export function lengthNorms(segment: Segment, statistics: CollectionStatistics, 
       name * (lengths[at] as number) + description * (lengths[at + 1] as number) + body * (lengths[at + 2] as number);
     norms[d] = recipe.k1 * (1 - recipe.b + (recipe.b * length) / average);
   }
+  keptNorms.set(segment, { average, recipe, norms });
   return norms;
 }
 

@@ -32,11 +32,13 @@ const PHRASE_HALF_LENGTH = 400;
 
 /** Where each query term occurs in each hit. */
 export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], hit: Hit): Uint8Array {
-  const part = index.parts[hit.part];
-  return Uint8Array.from(query, ({ ordinals }) => {
-    const ordinal = ordinals[hit.part] ?? -1;
-    return part === undefined || ordinal < 0 ? 0 : part.segment.codeOf(ordinal, hit.document);
-  });
+  const { segment } = index.parts[hit.part] as IndexPart;
+  const codes = new Uint8Array(query.length);
+  for (let i = 0; i < codes.length; i++) {
+    const ordinal = (query[i] as QueryTerm).ordinals[hit.part] as number;
+    if (ordinal >= 0) codes[i] = segment.codeOf(ordinal, hit.document);
+  }
+  return codes;
 }
 
 const sumOver = (codes: Uint8Array, value: (code: number, position: number) => number): number => {
@@ -57,8 +59,14 @@ function nameCoverage(member: PoolMember, query: readonly QueryTerm[], nameWeigh
   return nameWeight === 0 ? 0 : (borneOut / nameWeight) * Math.min(1, borneOut / FULL_NAME_EVIDENCE);
 }
 
+/** Inverse document frequencies of words of names, kept as long as the index stays as it is. */
+const nameWordWeights = new WeakMap<InvertedIndex, { generation: number; weights: Map<string, number> }>();
+
 function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[] {
-  const known = new Map<string, number>();
+  let kept = nameWordWeights.get(index);
+  if (kept?.generation !== index.generation)
+    nameWordWeights.set(index, (kept = { generation: index.generation, weights: new Map() }));
+  const known = kept.weights;
   const { documents } = index.statistics;
   return pool.map(({ hit }) => {
     const { segment } = index.parts[hit.part] as IndexPart;
@@ -151,30 +159,40 @@ export function extractFeatures(
   const norms = index.parts.map(({ segment }) => lengthNorms(segment, index.statistics, recipe));
   const { documents, nameTokens, descriptionTokens, bodyTokens } = index.statistics;
   const meanTokens = Math.max(1, (nameTokens + descriptionTokens + bodyTokens) / Math.max(1, documents));
-  const contributions = pool.map(({ hit, codes }) =>
-    Float64Array.from(codes, (code, i) => {
-      const frequency = table[code] as number;
-      const norm = (norms[hit.part] as Float64Array)[hit.document] as number;
-      return code === 0 ? 0 : ((query[i] as QueryTerm).weight * (recipe.k1 + 1) * frequency) / (frequency + norm);
-    }),
-  );
+  const contributions = pool.map(({ hit, codes }) => {
+    const norm = (norms[hit.part] as Float64Array)[hit.document] as number;
+    const row = new Float64Array(codes.length);
+    for (let i = 0; i < row.length; i++) {
+      if (codes[i] === 0) continue;
+      const frequency = table[codes[i] as number] as number;
+      row[i] = ((query[i] as QueryTerm).weight * (recipe.k1 + 1) * frequency) / (frequency + norm);
+    }
+    return row;
+  });
   const leads = sentenceLeads(contributions, requirements);
   const names = nameWeights(index, pool);
   const pairs = pairsOf(task, query);
   const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
   const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
   const totalEmphasis = query.reduce((sum, term) => sum + emphasis(term), 0);
+  /** By term and code, because a pool repeats few pairs of them many times. */
+  const likelihoods = query.map(() => new Map<number, number>());
+  const likelihoodOf = (code: number, i: number): number => {
+    const known = (likelihoods[i] as Map<number, number>).get(code);
+    if (known !== undefined) return known;
+    const term = query[i] as QueryTerm;
+    const background = term.documentFrequency / documents / meanTokens;
+    const value = emphasis(term) * Math.log(1 + (table[code] as number) / (PRIOR_LENGTH * background));
+    (likelihoods[i] as Map<number, number>).set(code, value);
+    return value;
+  };
   return pool.map((member, at) => {
     const { hit, codes } = member;
     const { segment } = index.parts[hit.part] as IndexPart;
     const { lengths } = segment.columns;
     const lengthOf = (field: number): number => lengths[3 * hit.document + field] as number;
     const tokens = lengthOf(0) + lengthOf(1) + lengthOf(2);
-    const likelihood = sumOver(codes, (code, i) => {
-      const term = query[i] as QueryTerm;
-      const background = term.documentFrequency / documents / meanTokens;
-      return emphasis(term) * Math.log(1 + (table[code] as number) / (PRIOR_LENGTH * background));
-    });
+    const likelihood = sumOver(codes, likelihoodOf);
     const described = sumOver(codes, (code, i) => (descriptionFrequency(code) > 0 ? (query[i] as QueryTerm).idf : 0));
     return {
       bm25f: hit.score,

@@ -36,7 +36,7 @@ export interface RankedCandidate {
   readonly familyId: string;
   /** Why this decision, for a person. */
   readonly reason: string;
-  /** What speaks for the candidate: matched words and where. */
+  /** What speaks for an exposed candidate: matched words and where. */
   readonly reasons: readonly string[];
 }
 
@@ -165,6 +165,6 @@ function whyNothing(verdicts: readonly Verdict[]): string {
 
 function toCandidate(scored: Scored, verdict: Verdict, query: readonly QueryTerm[]): RankedCandidate {
   const features = { ...scored.features, taskCoverage: scored.share };
-  const reasons = reasonsFor(query, scored.member.codes);
+  const reasons = verdict.rank === null ? [] : reasonsFor(query, scored.member.codes);
   return { id: scored.id, utility: scored.score, features, ...verdict, familyId: scored.family.id, reasons };
 }
