@@ -1,1 +1,3 @@
-export {};
+export { ChatModel } from './chat-model';
+export type { ChatModelOptions } from './chat-model';
+export type { EndpointOptions } from './endpoint';

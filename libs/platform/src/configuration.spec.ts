@@ -81,6 +81,7 @@ describe('readConfiguration', () => {
     ['SKILLWARD_ARCHIVE_MAX_BYTES', '0'],
     ['SKILLWARD_UPLOAD_MAX_BYTES', '0'],
     ['SKILLWARD_TOKENISER_THREADS', '-1'],
+    ['OPENAI_BASE_URL', 'ftp://models'],
     ['SKILLWARD_LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     const lines = failure({ [name]: value }).split('\n');
@@ -105,6 +106,21 @@ describe('readConfiguration', () => {
       'SKILLWARD_STARTER_LIBRARY',
     ];
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
+  });
+
+  it('reads where a language model is, and needs a key or an address for it', () => {
+    expect(read({ OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://localhost:1/v1' }).languageModel).toBeUndefined();
+    expect(read({ SKILLWARD_LLM_MODEL: 'm', OPENAI_API_KEY: 'sk-1' }).languageModel).toEqual({
+      model: 'm',
+      apiKey: 'sk-1',
+      baseUrl: undefined,
+    });
+    expect(read({ SKILLWARD_LLM_MODEL: 'm', OPENAI_BASE_URL: 'http://localhost:1/v1' }).languageModel).toEqual({
+      model: 'm',
+      apiKey: 'none',
+      baseUrl: 'http://localhost:1/v1',
+    });
+    expect(failure({ SKILLWARD_LLM_MODEL: 'm' })).toContain('SKILLWARD_LLM_MODEL needs OPENAI_API_KEY');
   });
 
   it('hands git what it needs of the environment and nothing else', () => {

@@ -46,6 +46,9 @@ const Environment = z.object({
   SKILLWARD_UPLOAD_MAX_BYTES: integer(1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  SKILLWARD_LLM_MODEL: z.string().optional(),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -78,7 +81,17 @@ export interface Configuration {
   readonly uploadMaxBytes: number;
   /** Worker threads that tokenise; 0 does it in the main thread. */
   readonly tokeniserThreads: number;
+  /** Undefined: every stage runs on its deterministic implementation. */
+  readonly languageModel: LanguageModelEndpoint | undefined;
   readonly logLevel: string;
+}
+
+/** An OpenAI-compatible endpoint and the model to ask there. */
+export interface LanguageModelEndpoint {
+  readonly model: string;
+  readonly apiKey: string;
+  /** Undefined: the endpoint of OpenAI. */
+  readonly baseUrl: string | undefined;
 }
 
 /** A setting that cannot be used; the message names the variable and what it must be. */
@@ -131,6 +144,19 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     },
     uploadMaxBytes: env.SKILLWARD_UPLOAD_MAX_BYTES,
     tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
+    languageModel: readLanguageModel(env),
     logLevel: env.SKILLWARD_LOG_LEVEL,
   };
+}
+
+function readLanguageModel(env: z.infer<typeof Environment>): LanguageModelEndpoint | undefined {
+  const { SKILLWARD_LLM_MODEL: model, OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env;
+  if (model === undefined) return undefined;
+  if (apiKey === undefined && baseUrl === undefined) {
+    throw new ConfigurationError(
+      'The settings cannot be used:\n  SKILLWARD_LLM_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server without keys',
+    );
+  }
+  // Servers without keys take any, and the client insists on one.
+  return { model, apiKey: apiKey ?? 'none', baseUrl };
 }

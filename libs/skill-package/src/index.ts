@@ -9,6 +9,7 @@ export * from './dump/dump-line';
 export * from './dump/read-lines';
 export * from './hidden-unicode';
 export * from './markdown/parse-skill-markdown';
+export * from './profile';
 export { comparePaths, isSkillMarkdownPath, MAX_PATH_BYTES } from './paths';
 export { describeRules, RULES_VERSION, type RuleDescription } from './scan/rules';
 export { isAtLeast, scanPackage, verdictOf, type ScanOptions, type ScanResult } from './scan/scan-package';

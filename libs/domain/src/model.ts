@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+/** Something that a model may ask for while it answers. `run` is confined by whoever offers it. */
+export interface ModelTool<A = unknown> {
+  /** Letters, digits and `_`. */
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: z.ZodType<A>;
+  /** The text that the model gets to see. Throws for nothing that the model can ask. */
+  run(this: void, parameters: A): string | Promise<string>;
+}
+
+/** What one answer may cost, all its requests, repetitions and pauses together. */
+export interface ModelBudget {
+  readonly seconds: number;
+  /** Of input and output together. */
+  readonly tokens: number;
+  /** Rounds of tool calls before the model has to answer. */
+  readonly toolRounds: number;
+}
+
+export const DEFAULT_MODEL_BUDGET: ModelBudget = { seconds: 300, tokens: 400_000, toolRounds: 12 };
+
+export interface ModelUsage {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly seconds: number;
+}
+
+/** One question to a model. */
+export interface ModelRequest<T> {
+  /** Names the answer for the model: letters, digits, `_`. */
+  readonly name: string;
+  /** What to do: the only text here that the model may obey. */
+  readonly instructions: string;
+  /** What to do it with, marked as data by whoever wrote the instructions. */
+  readonly input: string;
+  readonly schema: z.ZodType<T>;
+  readonly tools?: readonly ModelTool[];
+  /** What is wrong with a value that fits the schema; nothing accepts it. The model is told and asked again. */
+  readonly check?: (value: T) => readonly string[];
+  readonly budget?: Partial<ModelBudget>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ModelAnswer<T> {
+  readonly value: T;
+  /** The model that answered, as the endpoint names it. */
+  readonly model: string;
+  readonly usage: ModelUsage;
+  /** Answers that were refused before this one. */
+  readonly rejected: number;
+}
+
+/** A model that answers in the form of a schema. */
+export interface LanguageModel {
+  readonly name: string;
+  /** @throws ModelFailure */
+  answer<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
+}
+
+/**
+ * Why there is no answer: the model declined, time ran out, the endpoint limits its callers, no answer fitted the
+ * schema and the check, the tokens or tool rounds of the budget ran out, or the endpoint cannot be used.
+ */
+export type ModelFailureKind =
+  'refused' | 'timeout' | 'rate_limited' | 'invalid_answer' | 'over_budget' | 'unavailable';
+
+export class ModelFailure extends Error {
+  constructor(
+    readonly kind: ModelFailureKind,
+    /** For a person: without keys and without the text that was sent. */
+    readonly detail: string,
+    /** What was wrong with the last answer. */
+    readonly reasons: readonly string[] = [],
+  ) {
+    super(detail);
+    this.name = 'ModelFailure';
+  }
+}

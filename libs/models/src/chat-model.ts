@@ -1,0 +1,158 @@
+import type {
+  ChatCompletion,
+  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionMessageParam,
+  ChatCompletionMessageToolCall,
+} from 'openai/resources/chat/completions';
+import { z } from 'zod';
+import {
+  DEFAULT_MODEL_BUDGET,
+  type LanguageModel,
+  type ModelAnswer,
+  ModelFailure,
+  type ModelRequest,
+  type ModelTool,
+} from '@skillward/domain';
+import { ANSWER_MODES, type AnswerMode, describeFormat, readAnswer, responseFormat } from './answer-format';
+import { Endpoint, type EndpointOptions, UnsupportedRequest } from './endpoint';
+import { Ledger } from './ledger';
+
+export interface ChatModelOptions extends EndpointOptions {
+  readonly model: string;
+  /** Answers that are asked for before a `ModelFailure` of kind `invalid_answer`. */
+  readonly tries?: number;
+}
+
+/** A chat model behind an OpenAI-compatible endpoint. One instance serves any number of questions at once. */
+export class ChatModel implements LanguageModel {
+  readonly name: string;
+  private readonly endpoint: Endpoint;
+  private readonly tries: number;
+  /** The strictest mode that the endpoint is not known to refuse. */
+  private mode: AnswerMode = 'json_schema';
+
+  constructor({ model, tries = 3, ...endpoint }: ChatModelOptions) {
+    this.name = model;
+    this.tries = tries;
+    this.endpoint = new Endpoint(endpoint);
+  }
+
+  /**
+   * Asks until an answer fits the schema and passes the check, and tells the model why one did not.
+   * @throws ModelFailure
+   */
+  async answer<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
+    const ledger = new Ledger({ ...DEFAULT_MODEL_BUDGET, ...request.budget });
+    const messages: ChatCompletionMessageParam[] = [
+      { role: 'system', content: request.instructions },
+      { role: 'user', content: request.input },
+    ];
+    let reasons: readonly string[] = [];
+    for (let rejected = 0; rejected < this.tries; rejected += 1) {
+      const { text, completion } = await this.converse(request, messages, ledger);
+      const read = readAnswer(text, request.schema, request.check);
+      if ('value' in read) return { value: read.value, model: completion.model, usage: ledger.usage(), rejected };
+      reasons = read.reasons;
+      const isCut = completion.choices[0]?.finish_reason === 'length';
+      if (isCut) reasons = ['The answer was cut off: keep it shorter.', ...reasons];
+      messages.push(
+        { role: 'assistant', content: text },
+        { role: 'user', content: `This answer was rejected:\n- ${reasons.join('\n- ')}\nAnswer again, in full.` },
+      );
+    }
+    throw new ModelFailure('invalid_answer', `None of ${this.tries} answers could be used.`, reasons);
+  }
+
+  /** Lets the model call tools until it answers. Appends to `messages`. */
+  private async converse<T>(
+    request: ModelRequest<T>,
+    messages: ChatCompletionMessageParam[],
+    ledger: Ledger,
+  ): Promise<{ text: string; completion: ChatCompletion }> {
+    for (;;) {
+      const mayCall = (request.tools?.length ?? 0) > 0 && ledger.toolRoundsLeft > 0;
+      const completion = await this.send(request, messages, mayCall, ledger);
+      const choice = completion.choices?.[0];
+      if (choice === undefined) throw new ModelFailure('unavailable', 'The endpoint gave no choice.');
+      const { message } = choice;
+      if (message.refusal) throw new ModelFailure('refused', 'The model declined to answer.');
+      if (choice.finish_reason === 'content_filter') throw new ModelFailure('refused', 'The answer was filtered.');
+      const calls = message.tool_calls ?? [];
+      if (calls.length === 0) return { text: message.content ?? '', completion };
+      if (!mayCall) throw new ModelFailure('over_budget', 'The model went on calling tools instead of answering.');
+      ledger.countToolRound();
+      messages.push({ role: 'assistant', content: message.content ?? null, tool_calls: calls });
+      for (const call of calls) {
+        messages.push({ role: 'tool', tool_call_id: call.id, content: await runTool(call, request.tools ?? []) });
+      }
+    }
+  }
+
+  private async send<T>(
+    request: ModelRequest<T>,
+    messages: readonly ChatCompletionMessageParam[],
+    mayCall: boolean,
+    ledger: Ledger,
+  ): Promise<ChatCompletion> {
+    let refusal = '';
+    for (const mode of ANSWER_MODES.slice(ANSWER_MODES.indexOf(this.mode))) {
+      const body = this.body(request, messages, mayCall, mode, ledger);
+      try {
+        const completion = await this.endpoint.complete(body, ledger.deadline, request.signal, () =>
+          ledger.countRequest(),
+        );
+        // Only now is it known that the mode was what the endpoint refused, and not this one request.
+        this.mode = mode;
+        ledger.countTokens(body, completion);
+        return completion;
+      } catch (error) {
+        if (!(error instanceof UnsupportedRequest)) throw error;
+        refusal = error.message;
+      }
+    }
+    throw new ModelFailure('unavailable', refusal);
+  }
+
+  private body<T>(
+    { name, schema, tools }: ModelRequest<T>,
+    [system, ...rest]: readonly ChatCompletionMessageParam[],
+    mayCall: boolean,
+    mode: AnswerMode,
+    ledger: Ledger,
+  ): ChatCompletionCreateParamsNonStreaming {
+    const format = responseFormat(mode, name, schema);
+    const instructions = typeof system?.content === 'string' ? system.content : '';
+    const content = mode === 'json_schema' ? instructions : `${instructions}\n\n${describeFormat(schema)}`;
+    return {
+      model: this.name,
+      messages: [{ role: 'system', content }, ...rest],
+      max_completion_tokens: ledger.outputTokensLeft(),
+      ...(format === undefined ? {} : { response_format: format }),
+      // Some endpoints refuse a conversation with tool calls once the tools are gone.
+      ...(tools === undefined || tools.length === 0
+        ? {}
+        : { tools: tools.map(describeTool), tool_choice: mayCall ? 'auto' : 'none' }),
+    };
+  }
+}
+
+function describeTool({ name, description, parameters }: ModelTool) {
+  const schema = z.toJSONSchema(parameters) as Record<string, unknown>;
+  return { type: 'function' as const, function: { name, description, parameters: schema } };
+}
+
+/** What a tool says, or what is wrong with the call: both go to the model. */
+async function runTool(call: ChatCompletionMessageToolCall, tools: readonly ModelTool[]): Promise<string> {
+  if (call.type !== 'function') return 'Error: there is no such tool.';
+  const tool = tools.find(({ name }) => name === call.function.name);
+  if (tool === undefined) return 'Error: there is no such tool.';
+  let given: unknown;
+  try {
+    given = JSON.parse(call.function.arguments || '{}');
+  } catch {
+    return 'Error: the arguments are not JSON.';
+  }
+  const parsed = tool.parameters.safeParse(given);
+  if (!parsed.success) return `Error: ${z.prettifyError(parsed.error)}`;
+  return tool.run(parsed.data);
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import { ModelFailure } from '@skillward/domain';
+
+/** An OpenAI-compatible endpoint and how patiently it is asked. */
+export interface EndpointOptions {
+  readonly apiKey: string;
+  /** Ends in the version, as `https://api.openai.com/v1`, which is the default. */
+  readonly baseUrl?: string | undefined;
+  /** For one request. */
+  readonly timeoutSeconds?: number;
+  /** Further tries of one request after a failure that may pass. */
+  readonly retries?: number;
+  /** First pause between tries where the endpoint names none; it doubles from try to try. */
+  readonly pauseSeconds?: number;
+}
+
+/** The request asks for something that the endpoint does not know. */
+export class UnsupportedRequest extends Error {}
+
+const MAX_PAUSE_SECONDS = 30;
+
+/** Sends chat completions, repeats what may pass, and turns every other outcome into a `ModelFailure`. */
+export class Endpoint {
+  private readonly client: OpenAI;
+  private readonly retries: number;
+  private readonly pauseSeconds: number;
+
+  constructor({ apiKey, baseUrl, timeoutSeconds = 120, retries = 3, pauseSeconds = 1 }: EndpointOptions) {
+    this.retries = retries;
+    this.pauseSeconds = pauseSeconds;
+    this.client = new OpenAI({
+      apiKey,
+      // Null keeps the client from reading the environment, which only the configuration may do.
+      baseURL: baseUrl ?? 'https://api.openai.com/v1',
+      organization: null,
+      project: null,
+      timeout: timeoutSeconds * 1000,
+      // The client's own tries cannot be bounded by a deadline and do not give up on a long Retry-After.
+      maxRetries: 0,
+      logLevel: 'off',
+    });
+  }
+
+  /**
+   * One completion. `deadline` is in milliseconds since the epoch; `counted` is called for each try.
+   * @throws ModelFailure, UnsupportedRequest
+   */
+  async complete(
+    request: ChatCompletionCreateParamsNonStreaming,
+    deadline: number,
+    signal: AbortSignal | undefined,
+    counted: () => void,
+  ): Promise<ChatCompletion> {
+    for (let attempt = 0; ; attempt += 1) {
+      const left = deadline - Date.now();
+      if (left <= 0) throw new ModelFailure('timeout', 'The time for this answer ran out.');
+      const limit = AbortSignal.timeout(left);
+      counted();
+      try {
+        return await this.client.chat.completions.create(request, {
+          signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+        });
+      } catch (error) {
+        const failure = failureOf(error, signal);
+        if (!failure.passes || attempt >= this.retries) throw failure.error;
+        const pause = failure.pauseSeconds ?? Math.min(this.pauseSeconds * 2 ** attempt, MAX_PAUSE_SECONDS);
+        if (Date.now() + pause * 1000 >= deadline) throw failure.error;
+        await sleep(pause * 1000, undefined, signal === undefined ? {} : { signal });
+      }
+    }
+  }
+}
+
+interface Failure {
+  readonly error: Error;
+  /** True where the same request may succeed later. */
+  readonly passes: boolean;
+  readonly pauseSeconds?: number | undefined;
+}
+
+function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
+  if (signal?.aborted) return { error: new ModelFailure('unavailable', 'The request was cancelled.'), passes: false };
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) {
+    const passes = error instanceof APIConnectionTimeoutError;
+    return { error: new ModelFailure('timeout', 'The model did not answer in time.'), passes };
+  }
+  if (!(error instanceof APIError)) {
+    // The client parses the body; what cannot be parsed comes as an error of the platform.
+    return { error: new ModelFailure('unavailable', 'The endpoint did not answer in its protocol.'), passes: true };
+  }
+  const status = error.status as number | undefined;
+  if (status === undefined) {
+    return { error: new ModelFailure('unavailable', 'The endpoint cannot be reached.'), passes: true };
+  }
+  const pauseSeconds = retryAfter(error.headers as Headers | undefined);
+  if (status === 429) {
+    const isEmpty = error.code === 'insufficient_quota';
+    const detail = isEmpty ? 'The account has no quota left.' : 'The endpoint limits how often it may be asked.';
+    return { error: new ModelFailure('rate_limited', detail), passes: !isEmpty, pauseSeconds };
+  }
+  if (status === 400 || status === 422) return { error: refusalOf(error, status), passes: false };
+  const passes = status === 408 || status === 409 || status >= 500;
+  const detail =
+    status === 401 || status === 403
+      ? `The endpoint refuses the key (HTTP ${status}).`
+      : `The endpoint failed (HTTP ${status}).`;
+  return { error: new ModelFailure('unavailable', detail), passes, pauseSeconds };
+}
+
+function refusalOf(error: APIError, status: number): Error {
+  if (error.code === 'content_filter' || error.code === 'content_policy_violation') {
+    return new ModelFailure('refused', 'The endpoint filtered the request.');
+  }
+  if (error.code === 'context_length_exceeded') {
+    return new ModelFailure('over_budget', 'The request is longer than the model can read.');
+  }
+  return new UnsupportedRequest(`The endpoint refuses the request (HTTP ${status}).`);
+}
+
+/** Seconds by the headers `retry-after-ms` and `retry-after` (seconds or a date), or undefined. */
+function retryAfter(headers: Headers | undefined): number | undefined {
+  const milliseconds = Number(headers?.get('retry-after-ms') ?? NaN);
+  if (milliseconds >= 0) return milliseconds / 1000;
+  const value = headers?.get('retry-after');
+  if (value === null || value === undefined) return undefined;
+  const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

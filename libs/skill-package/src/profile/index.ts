@@ -1,0 +1,3 @@
+export { MODEL_PROFILER, profileByModel } from './model/profile-by-model';
+export type { ModelProfile } from './model/profile-by-model';
+export { profileStatically, STATIC_PROFILER } from './profile-statically';
