@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { invalidInput } from '@skillward/domain';
 import { RoutingReport, routingBenchmark } from '@skillward/ranking';
 import { z } from 'zod';
+import { BenchSkill, parseLines, readBytes, textOf } from './read-lines';
 
-const Skill = z.object({ id: z.string(), name: z.string(), description: z.string(), body: z.string() });
 const Query = z.object({ query_id: z.string(), text: z.string() });
 const Relevance = z.object({ query_id: z.string(), skill_id: z.string(), core: z.boolean() });
 
@@ -18,20 +14,8 @@ export interface RoutingBenchOptions {
   readonly onProgress?: (stage: string) => void;
 }
 
-async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw invalidInput(`${file} cannot be read (${error.code ?? error.message}).`);
-  });
-  const text = (file.endsWith('.gz') ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
-  return text.split('\n').flatMap((line, i): T[] => {
-    if (line.trim() === '') return [];
-    try {
-      return [schema.parse(JSON.parse(line))];
-    } catch {
-      throw invalidInput(`Line ${i + 1} of ${file} is not a record of the benchmark's format.`);
-    }
-  });
-}
+const readLines = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
+  parseLines(await textOf(await readBytes(file), file), schema, file);
 
 /**
  * Runs the routing benchmark on a folder of its layout and adds the seconds it took.
@@ -42,8 +26,8 @@ export async function runRoutingBench(options: RoutingBenchOptions): Promise<Rou
   const onProgress = options.onProgress ?? (() => undefined);
   onProgress('reading');
   const [pool, gold, queries, relevance] = await Promise.all([
-    readLines(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), Skill),
-    readLines(join(options.data, 'skills.jsonl'), Skill),
+    readLines(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill),
+    readLines(join(options.data, 'skills.jsonl'), BenchSkill),
     readLines(join(options.data, 'queries.jsonl'), Query),
     readLines(join(options.data, 'qrels.jsonl'), Relevance),
   ]);

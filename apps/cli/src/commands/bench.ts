@@ -1,55 +1,54 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { describeResolve } from '../bench/describe-resolve';
+import { describeRouting } from '../bench/describe-routing';
+import { runResolveBench } from '../bench/resolve';
 import { runRoutingBench } from '../bench/routing';
 import type { Environment } from '../environment';
 import { invoke, type OfflineOptions } from '../invocation';
 
-type Report = Awaited<ReturnType<typeof runRoutingBench>>;
-type Options = OfflineOptions & { data: string; pool?: string };
+type Options = OfflineOptions & { data: string; pool?: string; train?: string };
+type Request = Pick<Options, 'data' | 'pool' | 'train'> & { onProgress: (stage: string) => void };
 
 export function addBench(program: Command, environment: Environment): void {
   const bench = program.command('bench').description('Measures the ranking that the server uses, without a server.');
-  bench
-    .command('routing')
-    .description('Does the right skill come up for a task? Cross-validated, beside the usual baselines.')
-    .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and qrels.jsonl')
-    .option('--pool <file>', 'the library to search in, as a dump (default: pool.jsonl.gz beside the folder)')
-    .option('--json [file]', 'write the report to a file, or to standard output')
-    .action(async (options: Options) => {
-      const { terminal } = invoke(environment, options);
-      const progress = terminal.progress();
-      const { data, pool } = options;
-      const report = await runRoutingBench({
-        data,
-        ...(pool === undefined ? {} : { pool }),
-        onProgress: (label) => progress.update({ label, done: 0, total: null }),
-      }).finally(() => progress.stop());
-      if (typeof options.json === 'string') {
-        await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
-        terminal.note(`The report is in ${options.json}.`);
-      }
-      terminal.print(report, describe(report));
-    });
+  withReport(
+    bench
+      .command('routing')
+      .description('Does the right skill come up for a task? Cross-validated, beside the usual baselines.')
+      .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and qrels.jsonl'),
+    'the library to search in, as a dump (default: pool.jsonl.gz beside the folder)',
+  ).action(async (options: Options) => report(environment, options, runRoutingBench, describeRouting));
+  withReport(
+    bench
+      .command('resolve')
+      .description('Is the member of a family shown that fits the task, and the one kept out that does not?')
+      .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and pairs.jsonl')
+      .option('--train <dir>', 'learn from this folder and test on the whole of the data (default: five folds)'),
+    'the library that surrounds the siblings, as a dump (default: pool.jsonl.gz in or beside the folder)',
+  ).action(async (options: Options) => report(environment, options, runResolveBench, describeResolve));
 }
 
-const COLUMNS = ['hitAt1', 'mrrAt10', 'recallAt10', 'recallAt20', 'fcAt10'] as const;
-const TITLES = ['Hit@1', 'MRR@10', 'Recall@10', 'Recall@20', 'FC@10'];
-const NAME_WIDTH = 24;
-const WIDTH = 11;
+const withReport = (command: Command, pool: string): Command =>
+  command.option('--pool <file>', pool).option('--json [file]', 'write the report to a file, or to standard output');
 
-function describe({ metrics, baselines, nameAndDescription, ...report }: Report): string {
-  const line = (name: string, cells: readonly string[]) =>
-    name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(WIDTH)).join('');
-  const row = (name: string, values: Report['metrics']) =>
-    line(
-      name,
-      COLUMNS.map((column) => values[column].toFixed(3)),
-    );
-  return [
-    `${report.queries} tasks, ${report.pool} skills, ${report.folds} folds, ${report.seconds.toFixed(1)} s`,
-    line('', TITLES),
-    row('skillward', metrics),
-    row('name and description', nameAndDescription),
-    ...Object.entries(baselines).map(([name, values]) => row(name, values)),
-  ].join('\n');
+async function report<T>(
+  environment: Environment,
+  { data, pool, train, json }: Options,
+  run: (request: Request) => Promise<T>,
+  describe: (result: T) => string,
+): Promise<void> {
+  const { terminal } = invoke(environment, json === undefined ? {} : { json });
+  const progress = terminal.progress();
+  const result = await run({
+    data,
+    ...(pool === undefined ? {} : { pool }),
+    ...(train === undefined ? {} : { train }),
+    onProgress: (label) => progress.update({ label, done: 0, total: null }),
+  }).finally(() => progress.stop());
+  if (typeof json === 'string') {
+    await writeFile(json, `${JSON.stringify(result, null, 2)}\n`);
+    terminal.note(`The report is in ${json}.`);
+  }
+  terminal.print(result, describe(result));
 }

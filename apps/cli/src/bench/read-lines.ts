@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { invalidInput } from '@skillward/domain';
+import { z } from 'zod';
+
+/** One skill of a benchmark folder or of a dump. */
+export const BenchSkill = z.object({ id: z.string(), name: z.string(), description: z.string(), body: z.string() });
+
+/** @throws Problem `invalid_input` when the file cannot be read */
+export async function readBytes(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw invalidInput(`${file} cannot be read (${error.code ?? error.message}).`);
+  });
+}
+
+/** The text of a file, unpacked where its name ends in `.gz`. */
+export async function textOf(bytes: Buffer, file: string): Promise<string> {
+  if (!file.endsWith('.gz')) return bytes.toString('utf8');
+  const unpacked = await promisify(gunzip)(bytes).catch(() => {
+    throw invalidInput(`${file} is not a gzip file.`);
+  });
+  return unpacked.toString('utf8');
+}
+
+/** @throws Problem `invalid_input` when the text is not JSON or not of the schema */
+export function parseRecord<T>(text: string, schema: z.ZodType<T>, where: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidInput(`${where} is not JSON.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0] as z.core.$ZodIssue;
+  throw invalidInput(`${where} is not a record of the benchmark's format (${path.join('.')}: ${message}).`);
+}
+
+/** Records of a file with one JSON value a line; empty lines are passed over. */
+export const parseLines = <T>(text: string, schema: z.ZodType<T>, file: string): T[] =>
+  text
+    .split('\n')
+    .flatMap((line, i) => (line.trim() === '' ? [] : [parseRecord(line, schema, `Line ${i + 1} of ${file}`)]));

@@ -1,0 +1,11 @@
+import { DEFAULT_SCORER_MODEL } from './default-scorer-model';
+import { siblingWeights, utilityWeights } from './scorer-model';
+
+describe('DEFAULT_SCORER_MODEL', () => {
+  it('knows no feature that this build does not have, and says where it was learned', () => {
+    expect(utilityWeights(DEFAULT_SCORER_MODEL).some((weight) => weight !== 0)).toBe(true);
+    expect(siblingWeights(DEFAULT_SCORER_MODEL).some((weight) => weight !== 0)).toBe(true);
+    expect(DEFAULT_SCORER_MODEL.provenance.pairs).toBeGreaterThan(100);
+    expect(DEFAULT_SCORER_MODEL.thresholds.fitWeights).toHaveLength(5);
+  });
+});
