@@ -10,9 +10,12 @@ import { build } from 'esbuild';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Code that runs in worker threads is found by its name: <name>.worker.ts becomes <name>.worker.js beside main.js. */
-function workers() {
-  const files = readdirSync(join(root, 'libs'), { recursive: true }).filter((path) => /\.worker\.ts$/.test(path));
-  return Object.fromEntries(files.map((path) => [basename(path, '.ts'), join('libs', path)]));
+function workers(app) {
+  const found = ['libs', join('apps', app, 'src')].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
+  );
+  const files = found.filter((path) => /\.worker\.ts$/.test(path));
+  return Object.fromEntries(files.map((path) => [basename(path, '.ts'), path]));
 }
 
 const apps = {
@@ -57,7 +60,7 @@ const outdir = resolve(root, values.out ?? join('dist', 'apps', name));
 rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { ...app.entries, ...workers() },
+  entryPoints: { ...app.entries, ...workers(name) },
   outdir,
   bundle: true,
   platform: 'node',
