@@ -5,6 +5,7 @@ import { addImport } from './commands/import';
 import { addInstall } from './commands/install';
 import { addLogin } from './commands/login';
 import { addRecommend } from './commands/recommend';
+import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
 import { addValidate } from './commands/validate';
 import { addWhoami } from './commands/whoami';
@@ -27,6 +28,7 @@ const COMMANDS = [
   addImport,
   addExport,
   addValidate,
+  addScan,
   addRecommend,
   addInstall,
   addSkills,

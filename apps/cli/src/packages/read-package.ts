@@ -76,7 +76,8 @@ export async function openEntry(root: string, entry: FolderEntry) {
   return handle;
 }
 
-async function readEntry(root: string, entry: FolderEntry): Promise<Uint8Array> {
+/** The content of a file that a walk listed; throws as `openEntry` does. */
+export async function readEntry(root: string, entry: FolderEntry): Promise<Uint8Array> {
   const handle = await openEntry(root, entry);
   try {
     return await handle.readFile();

@@ -58,7 +58,6 @@ const Log = z.strictObject({
             version: z.string().min(1),
             informationUri: z.url().optional(),
             rules: z.array(Rule).refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length),
-            properties: z.record(z.string(), z.unknown()),
           }),
         }),
         columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
@@ -69,7 +68,7 @@ const Log = z.strictObject({
     .length(1),
 });
 
-const TOOL = { name: 'Skillward', version: '1.2.3', informationUri: 'https://example.org/', rulesVersion: '1.abc' };
+const TOOL = { name: 'Skillward', version: '1.2.3', informationUri: 'https://example.org/' };
 const finding = (changes: Partial<ScanFinding> = {}): ScanFinding => ({
   rule: 'links.raw-address',
   severity: 'low',

@@ -12,9 +12,9 @@ export interface SarifPackage {
 /** The program that made the findings. */
 export interface SarifTool {
   readonly name: string;
+  /** Of what decides about findings: `RULES_VERSION`. */
   readonly version: string;
   readonly informationUri?: string;
-  readonly rulesVersion: string;
 }
 
 type Level = 'error' | 'warning' | 'note';
@@ -61,7 +61,6 @@ export interface SarifLog {
           readonly version: string;
           readonly informationUri?: string;
           readonly rules: readonly SarifRule[];
-          readonly properties: { readonly rulesVersion: string };
         };
       };
       readonly columnKind: 'utf16CodeUnits';
@@ -96,7 +95,7 @@ export function toSarif(packages: readonly SarifPackage[], tool: SarifTool): Sar
   const indices = new Map(rules.map(({ id }, index) => [id, index]));
   const resultOf = (folder: string, finding: ScanFinding, suppression?: ScanSuppression) =>
     toResult(folder, finding, indices.get(finding.rule) ?? -1, suppression);
-  const { name, version, informationUri, rulesVersion } = tool;
+  const { name, version, informationUri } = tool;
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -108,7 +107,6 @@ export function toSarif(packages: readonly SarifPackage[], tool: SarifTool): Sar
             version,
             ...(informationUri === undefined ? {} : { informationUri }),
             rules: rules.map(toRule),
-            properties: { rulesVersion },
           },
         },
         columnKind: 'utf16CodeUnits',

@@ -21,6 +21,17 @@ import { rankOf } from './weigh';
 export interface ScanOptions {
   /** The action for each severity; `DEFAULT_SCAN_POLICY` without it. */
   readonly policy?: ScanPolicy;
+  /** Entries of the package that are not among the files; each one becomes a finding. */
+  readonly unread?: readonly UnreadEntry[];
+}
+
+/** What a reader of a folder or an archive did not read, and why. */
+export interface UnreadEntry {
+  /** Relative to the root of the package. */
+  readonly path: string;
+  readonly kind: 'link' | 'inner-link' | 'special' | 'not-read';
+  /** For a person: where the link leads, why it was not read. */
+  readonly detail: string;
 }
 
 export interface ScanResult {
@@ -36,6 +47,14 @@ const MAX_FINDINGS = 200;
 const MAX_DECODED_CHARACTERS = 1_048_576;
 const MAX_DECODED_RUNS = 400;
 const MAX_DECODING_DEPTH = 3;
+
+const AT_TOP = { line: 0, lastLine: 0 };
+const UNREAD: Readonly<Record<UnreadEntry['kind'], Pick<RawFinding, 'rule' | 'severity'>>> = {
+  link: { rule: 'files.link', severity: 'high' },
+  'inner-link': { rule: 'files.link', severity: 'low' },
+  special: { rule: 'files.special', severity: 'high' },
+  'not-read': { rule: 'scan.incomplete', severity: 'high' },
+};
 
 interface ScannedFile {
   readonly path: string;
@@ -73,6 +92,9 @@ export async function scanPackage(files: readonly PackageFile[], options: ScanOp
       for (const fact of scan.facts) facts.push({ ...fact, path: file.path, isScript: read.isScript });
     }
     scanned.push({ path: file.path, lines: read?.lines ?? [], isScript: read?.isScript ?? false, findings, secrets });
+  }
+  for (const { path, kind, detail } of options.unread ?? []) {
+    scanned.push({ path, lines: [], isScript: false, findings: [{ ...UNREAD[kind], ...AT_TOP, detail }], secrets: [] });
   }
   const flows = joinFacts(facts);
   const findings = scanned

@@ -86,6 +86,17 @@ export const DETECTOR_RULES = {
     severity: 'medium',
     explanation: 'A value with the look of a random key or password is written into the file.',
   },
+  'files.link': {
+    title: 'Holds a symbolic link',
+    severity: 'high',
+    explanation:
+      'A link that leads out of the package makes whoever reads the skill read or overwrite a file of the machine.',
+  },
+  'files.special': {
+    title: 'Holds an entry that is no regular file',
+    severity: 'high',
+    explanation: 'A pipe, socket, device or broken name has no place in a package; reading it can hang or fail.',
+  },
   'scan.incomplete': {
     title: 'Could not be scanned as a whole',
     severity: 'high',

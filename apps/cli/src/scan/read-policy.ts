@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { DEFAULT_SCAN_POLICY, ScanAction, ScanSeverity, ScanSuppression, type ScanPolicy } from '@skillward/domain';
+import { UsageError, systemCode } from '../failures';
+
+const PackageSuppression = ScanSuppression.extend({
+  /** Path of the package, as the scan prints it; without it every package is meant. */
+  package: z.string().min(1).optional(),
+}).strict();
+export type PackageSuppression = z.infer<typeof PackageSuppression>;
+
+const PolicyFile = z.strictObject({
+  actions: z.partialRecord(ScanSeverity, ScanAction).default({}),
+  suppressions: z.array(PackageSuppression).default([]),
+});
+
+export interface ScanRulebook {
+  readonly policy: ScanPolicy;
+  readonly suppressions: readonly PackageSuppression[];
+}
+
+/**
+ * Reads what to do about findings: `{actions?: {SEVERITY: none|warn|quarantine|reject}, suppressions?: [{rule, path?,
+ * fingerprint?, package?, reason, expires}]}`. Severities that it leaves out keep the default action.
+ * @throws UsageError
+ */
+export async function readPolicy(file: string | undefined): Promise<ScanRulebook> {
+  if (file === undefined) return { policy: DEFAULT_SCAN_POLICY, suppressions: [] };
+  const text = await readFile(file, 'utf8').catch((failure: unknown) => {
+    throw new UsageError(`The policy ${file} cannot be read (${systemCode(failure) ?? 'unknown reason'}).`);
+  });
+  const parsed = PolicyFile.safeParse(parseJson(text));
+  if (!parsed.success) throw new UsageError(`The policy ${file} is not valid.\n${z.prettifyError(parsed.error)}`);
+  const { actions, suppressions } = parsed.data;
+  return { policy: { ...DEFAULT_SCAN_POLICY, ...actions }, suppressions };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
