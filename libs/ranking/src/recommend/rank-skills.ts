@@ -3,8 +3,10 @@ import { QueryTerm } from '../index/query';
 import { byScoreThenId } from '../index/search';
 import { coverage, reasonsFor } from './explain';
 import { Features, PoolMember } from './features';
+import { fitFeatures, fitProbability } from '../resolve/abstention';
+import { ChoiceExplanation } from '../resolve/explain-choice';
 import { guide, NO_MATCH_GAP } from './guidance';
-import { gatherPool, PoolRequest } from './pool';
+import { gatherPool, Pool, PoolRequest } from './pool';
 import { CapabilityGroup, CapabilityResolver } from './resolver';
 import { linearScorer, UtilityScorer } from './utility';
 
@@ -14,7 +16,18 @@ export interface Screening {
   readonly reason: string;
 }
 
-export interface RankingRequest extends PoolRequest {
+/** When it is better to recommend nothing: a wrong skill costs more than none. */
+export interface Abstention {
+  /** Weights of `fitProbability`; empty: everything fits. */
+  readonly fitWeights: readonly number[];
+  /** Least fit (0 to 1) of a candidate. */
+  readonly minFit: number;
+  /** A family is withheld when the utilities of its best two differ by less (0 to 1); 0 withholds nothing. */
+  readonly withholdBelow: number;
+}
+
+/** What is made of a pool. */
+export interface SelectionRequest extends Pick<PoolRequest, 'task' | 'recipe'> {
   /** How many skills to recommend. */
   readonly k: number;
   /** Null for a candidate that may be shown; a screened one keeps its row with the decision given here. */
@@ -22,7 +35,13 @@ export interface RankingRequest extends PoolRequest {
   readonly resolver: CapabilityResolver;
   /** In the place of the recipe's linear scorer. */
   readonly scorer?: UtilityScorer;
+  /** In the place of the recipe's least coverage. */
+  readonly abstention?: Abstention;
+  /** Why the first was chosen over the second of its family, or what it assumes where it has no competitor. */
+  readonly explain?: (chosen: string, sibling: string | null) => ChoiceExplanation | null;
 }
+
+export type RankingRequest = PoolRequest & SelectionRequest;
 
 /** One candidate's decision. */
 export interface RankedCandidate {
@@ -38,6 +57,10 @@ export interface RankedCandidate {
   readonly reason: string;
   /** What speaks for an exposed candidate: matched words and where. */
   readonly reasons: readonly string[];
+  /** What an exposed candidate assumes, in its own words. */
+  readonly conditions: readonly string[];
+  /** The sentence in which the closest sibling of an exposed candidate differs. */
+  readonly contrast: string | null;
 }
 
 export interface Ranking {
@@ -64,12 +87,17 @@ interface Scored {
   readonly member: PoolMember;
   readonly family: CapabilityGroup;
   readonly share: number;
+  /** Probability of serving the task at all; 1 where nobody asks. */
+  readonly fit: number;
 }
 
 interface Verdict {
   readonly decision: ExposureDecision;
   readonly rank: number | null;
   readonly reason: string;
+  readonly explanation?: ChoiceExplanation | null;
+  /** By how much utility a suppressed sibling lost. */
+  readonly margin?: number;
 }
 
 /**
@@ -77,8 +105,12 @@ interface Verdict {
  * section 3.6), the best `k` of the representatives. Pure: the same arguments give the same answer.
  */
 export function rankSkills(request: RankingRequest): Ranking {
-  const { task, recipe } = request;
-  const { query, requirements, members: pool, features } = gatherPool(request);
+  return rankPool(gatherPool(request), request);
+}
+
+/** `rankSkills` of a pool that was gathered before, for the same task and recipe. */
+export function rankPool({ query, requirements, members: pool, features }: Pool, request: SelectionRequest): Ranking {
+  const { task, recipe, abstention } = request;
   const scorer = request.scorer ?? linearScorer(`${recipe.name}/${recipe.version}`, recipe.weights);
   if (pool.length === 0) return { ...NOTHING, scorer: scorer.name };
 
@@ -98,6 +130,10 @@ export function rankSkills(request: RankingRequest): Ranking {
       member,
       family: familyOf.get(member.hit.id) as CapabilityGroup,
       share: coverage(query, member.codes, everyTerm),
+      fit:
+        abstention === undefined
+          ? 1
+          : fitProbability(abstention.fitWeights, fitFeatures(query, member.codes, member.hit.score)),
     }))
     .sort(byScoreThenId);
 
@@ -118,31 +154,47 @@ export function rankSkills(request: RankingRequest): Ranking {
   };
 }
 
+const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+/** Why a candidate does not serve the task at all; null when it does. */
+function misfit({ share, fit }: Scored, { abstention, recipe }: SelectionRequest): string | null {
+  if (abstention === undefined)
+    return share < recipe.minCoverage
+      ? `It holds ${percent(share)} of what the task says; ${percent(recipe.minCoverage)} are needed.`
+      : null;
+  return fit < abstention.minFit
+    ? `The probability that it fits the task is ${fit.toFixed(2)}; ${abstention.minFit.toFixed(2)} is needed.`
+    : null;
+}
+
 /** Walks down the list: the first eligible member of a family is its representative. */
-function decide(scored: readonly Scored[], request: RankingRequest): Verdict[] {
-  const representatives = new Map<string, Scored>();
-  let places = 0;
-  return scored.map((each): Verdict => {
+function decide(scored: readonly Scored[], request: SelectionRequest): Verdict[] {
+  const { abstention, explain } = request;
+  const screenings = scored.map((each): Verdict | null => {
     const screening = request.screen(each.id);
     if (screening !== null) return { ...screening, rank: null };
-    if (each.share < request.recipe.minCoverage) {
-      const [share, least] = [each.share, request.recipe.minCoverage].map((value) => `${Math.round(value * 100)} %`);
-      return {
-        decision: 'below_threshold',
-        rank: null,
-        reason: `It holds ${share} of what the task says; ${least} are needed.`,
-      };
+    const reason = misfit(each, request);
+    return reason === null ? null : { decision: 'below_threshold', rank: null, reason };
+  });
+  /** The best two eligible members of each family. */
+  const leaders = new Map<string, [Scored, Scored?]>();
+  scored.forEach((each, i) => {
+    if (screenings[i] !== null) return;
+    const known = leaders.get(each.family.id);
+    if (known === undefined) leaders.set(each.family.id, [each]);
+    else known[1] ??= each;
+  });
+  let places = 0;
+  return scored.map((each, i): Verdict => {
+    const screening = screenings[i];
+    if (screening) return screening;
+    const [first, second] = leaders.get(each.family.id) as [Scored, Scored?];
+    const gap = second === undefined ? Infinity : first.score - second.score;
+    if (abstention !== undefined && gap < abstention.withholdBelow) {
+      const reason = `${first.member.entry.name} and ${second?.member.entry.name} of one family (${first.family.explanation}) suit the task almost alike: they differ by ${gap.toFixed(3)}, and ${abstention.withholdBelow} is needed.`;
+      return { decision: 'below_threshold', rank: null, reason };
     }
-    const ahead = representatives.get(each.family.id);
-    if (ahead !== undefined) {
-      const margin = (ahead.score - each.score).toFixed(3);
-      return {
-        decision: 'suppressed_sibling',
-        rank: null,
-        reason: `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin}.`,
-      };
-    }
-    representatives.set(each.family.id, each);
+    if (first !== each) return suppress(each, first, explain?.(first.id, each.id) ?? null);
     places++;
     if (places > request.k)
       return { decision: 'below_cutoff', rank: null, reason: `Place ${places}; the best ${request.k} are shown.` };
@@ -152,19 +204,43 @@ function decide(scored: readonly Scored[], request: RankingRequest): Verdict[] {
       decision: 'exposed',
       rank: places,
       reason: `Place ${places} by utility ${each.score.toFixed(3)}.${family}`,
+      explanation: explain?.(each.id, second?.id ?? null) ?? null,
     };
   });
 }
 
+function suppress(each: Scored, ahead: Scored, explanation: ChoiceExplanation | null): Verdict {
+  const margin = ahead.score - each.score;
+  const clause = explanation?.clause ? ` What decided: “${explanation.clause}”` : '';
+  return {
+    decision: 'suppressed_sibling',
+    rank: null,
+    margin,
+    reason: `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.${clause}`,
+  };
+}
+
 function whyNothing(verdicts: readonly Verdict[]): string {
-  const screened = verdicts.filter(({ decision }) => decision !== 'below_threshold').length;
+  const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
   return screened > 0
     ? `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan.`
     : 'No skill of the library matches enough of this task.';
 }
 
 function toCandidate(scored: Scored, verdict: Verdict, query: readonly QueryTerm[]): RankedCandidate {
-  const features = { ...scored.features, taskCoverage: scored.share };
-  const reasons = verdict.rank === null ? [] : reasonsFor(query, scored.member.codes);
-  return { id: scored.id, utility: scored.score, features, ...verdict, familyId: scored.family.id, reasons };
+  const { decision, rank, reason, margin, explanation } = verdict;
+  const features: Record<string, number> = { ...scored.features, taskCoverage: scored.share, fit: scored.fit };
+  if (margin !== undefined) features['siblingMargin'] = margin;
+  return {
+    id: scored.id,
+    utility: scored.score,
+    features,
+    decision,
+    rank,
+    reason,
+    familyId: scored.family.id,
+    reasons: rank === null ? [] : reasonsFor(query, scored.member.codes),
+    conditions: explanation?.conditions ?? [],
+    contrast: explanation?.contrast ?? null,
+  };
 }
