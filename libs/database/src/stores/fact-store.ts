@@ -1,3 +1,4 @@
+import type { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import type { Reader } from './reader';
 
@@ -7,7 +8,12 @@ export const factStore = {
     return (await db.instanceFact.count({ where: { key } })) > 0;
   },
 
-  async record(tx: Transaction, key: string, value: Record<string, string>): Promise<void> {
+  /** @returns undefined when the fact was never recorded; the caller parses it */
+  async read(db: Reader, key: string): Promise<unknown> {
+    return (await db.instanceFact.findUnique({ where: { key } }))?.value;
+  },
+
+  async record(tx: Transaction, key: string, value: Prisma.InputJsonObject): Promise<void> {
     await tx.instanceFact.upsert({ where: { key }, create: { key, value }, update: { value } });
   },
 };

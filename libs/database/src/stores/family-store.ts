@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { toJson } from '../json';
 import type { Reader } from './reader';
+import { StoredActor } from './version-store';
 
 /** A family that a curator made. */
 export interface FamilyRow {
@@ -62,3 +65,100 @@ export const familyStore = {
     await tx.family.delete({ where: { id } });
   },
 };
+
+/** Members of one family as they were after a change. */
+export interface FamilyRevisionDraft {
+  readonly familyId: string;
+  readonly name: string;
+  readonly origin: 'curated' | 'resolved';
+  readonly explanation: string;
+  /** Ids of skills, sorted; none: the family has ended. */
+  readonly members: readonly string[];
+  readonly action: FamilyAction;
+  readonly at: Date;
+  /** Null for what was resolved. */
+  readonly by: { id: string; name: string } | null;
+}
+
+export const FamilyAction = z.enum(['resolved', 'created', 'members_set', 'merged', 'split', 'pinned', 'deleted']);
+export type FamilyAction = z.infer<typeof FamilyAction>;
+
+export interface FamilyRevisionRow extends FamilyRevisionDraft {
+  readonly number: number;
+}
+
+const Members = z.array(z.string());
+
+interface RevisionRow {
+  family_id: string;
+  number: number;
+  name: string;
+  origin: string;
+  explanation: string;
+  members: unknown;
+  action: string;
+  created_at: Date;
+  created_by: unknown;
+}
+
+const toRevision = (row: RevisionRow): FamilyRevisionRow => ({
+  familyId: row.family_id,
+  number: row.number,
+  name: row.name,
+  origin: row.origin === 'curated' ? 'curated' : 'resolved',
+  explanation: row.explanation,
+  members: Members.parse(row.members),
+  action: FamilyAction.parse(row.action),
+  at: row.created_at,
+  by: row.created_by === null ? null : StoredActor.parse(row.created_by),
+});
+
+/** Every state that families were in: rows are only added. */
+export const familyRevisionStore = {
+  /** The newest revision of every resolved family that has not ended. */
+  async resolved(db: Reader): Promise<FamilyRevisionRow[]> {
+    const rows = await db.$queryRaw<RevisionRow[]>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (family_id) * FROM family_revisions WHERE origin = 'resolved' ORDER BY family_id, number DESC
+      ) newest WHERE jsonb_array_length(members) > 0`;
+    return rows.map(toRevision);
+  },
+
+  /** Oldest first. */
+  async history(db: Reader, familyId: string): Promise<FamilyRevisionRow[]> {
+    const rows = await db.$queryRaw<RevisionRow[]>`
+      SELECT * FROM family_revisions WHERE family_id = ${familyId} ORDER BY number`;
+    return rows.map(toRevision);
+  },
+
+  /** Adds revisions; one that repeats the newest of its family is left out, so that processes may say the same twice. */
+  async append(tx: Transaction, drafts: readonly FamilyRevisionDraft[]): Promise<void> {
+    if (drafts.length === 0) return;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${REVISION_LOCK})`;
+    const rows = drafts.map((draft) => ({
+      family_id: draft.familyId,
+      name: draft.name,
+      origin: draft.origin,
+      explanation: draft.explanation,
+      members: draft.members,
+      action: draft.action,
+      created_at: draft.at.toISOString(),
+      created_by: draft.by,
+    }));
+    await tx.$executeRaw`
+      INSERT INTO family_revisions (family_id, number, name, origin, explanation, members, action, created_at, created_by)
+      SELECT d.family_id, coalesce(newest.number, 0) + 1, d.name, d.origin, d.explanation, d.members, d.action,
+        d.created_at, d.created_by
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS d (family_id text, name text, origin text, explanation text,
+        members jsonb, action text, created_at timestamptz, created_by jsonb)
+      LEFT JOIN LATERAL (SELECT r.number, r.members, r.name, r.explanation, r.action FROM family_revisions r
+        WHERE r.family_id = d.family_id ORDER BY r.number DESC LIMIT 1) newest ON true
+      WHERE newest.number IS NULL AND jsonb_array_length(d.members) > 0
+        OR newest.number IS NOT NULL AND (newest.members, newest.name, newest.explanation)
+          IS DISTINCT FROM (d.members, d.name, d.explanation)
+        OR newest.action IS DISTINCT FROM d.action AND d.action = 'deleted'`;
+  },
+};
+
+/** Any constant: revisions are numbered by one writer at a time. */
+const REVISION_LOCK = 7_316_004;

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../database';
+import { toJson } from '../json';
+import type { AuditActor } from '../ledger';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+import { StoredActor } from './version-store';
+
+/** A curator's statement that for a task one skill serves and another of its family does not. */
+export interface TrainingPairRow {
+  readonly id: string;
+  readonly task: string;
+  readonly helpfulSkillId: string;
+  readonly riskySkillId: string;
+  readonly note: string | null;
+  readonly createdAt: Date;
+  readonly createdBy: AuditActor;
+}
+
+/** What came of using a skill for a task. */
+export interface OutcomeRow {
+  readonly id: string;
+  /** The attributed unit it comes from; there is one outcome for each. */
+  readonly subject: string;
+  readonly recommendationId: string | null;
+  readonly task: string;
+  readonly skillId: string;
+  readonly version: number;
+  /** 0 (it harmed) to 1 (it helped). */
+  readonly reward: number;
+  readonly spans: readonly UsedSpan[];
+  readonly at: Date;
+}
+
+/** Lines of a version that were relied on, both ends included, from 1. */
+export const UsedSpan = z.object({ path: z.string(), fromLine: z.number().int(), toLine: z.number().int() });
+export type UsedSpan = z.infer<typeof UsedSpan>;
+
+interface PairRow {
+  id: string;
+  task: string;
+  helpful_skill_id: string;
+  risky_skill_id: string;
+  note: string | null;
+  created_at: Date;
+  created_by: unknown;
+}
+
+const toPair = (row: PairRow): TrainingPairRow => ({
+  id: row.id,
+  task: row.task,
+  helpfulSkillId: row.helpful_skill_id,
+  riskySkillId: row.risky_skill_id,
+  note: row.note,
+  createdAt: row.created_at,
+  createdBy: StoredActor.parse(row.created_by),
+});
+
+export const trainingStore = {
+  /** @returns false when the same statement was there already */
+  async addPair(tx: Transaction, pair: TrainingPairRow): Promise<boolean> {
+    const hash = createHash('sha256').update(pair.task).digest('hex');
+    const added = await tx.$executeRaw`
+      INSERT INTO training_pairs (id, task, task_sha256, helpful_skill_id, risky_skill_id, note, created_at, created_by)
+      VALUES (${pair.id}::uuid, ${pair.task}, ${hash}, ${pair.helpfulSkillId}::uuid, ${pair.riskySkillId}::uuid,
+        ${pair.note}, ${pair.createdAt}, ${toJson(pair.createdBy)}::jsonb)
+      ON CONFLICT (task_sha256, helpful_skill_id, risky_skill_id) DO NOTHING`;
+    return added > 0;
+  },
+
+  async removePair(tx: Transaction, id: string): Promise<TrainingPairRow | null> {
+    const rows = await tx.$queryRaw<PairRow[]>`DELETE FROM training_pairs WHERE id = ${id}::uuid RETURNING *`;
+    return rows[0] ? toPair(rows[0]) : null;
+  },
+
+  /** Newest first. */
+  async pairs(db: Reader, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'time', 'uuid');
+    const rows = await db.$queryRaw<PairRow[]>`
+      SELECT * FROM training_pairs
+      WHERE ${after === null} OR (created_at, id) < (${after?.[0] ?? '1970-01-01'}::timestamptz,
+        ${after?.[1] ?? NOBODY}::uuid)
+      ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;
+    return toPage(rows, page.limit, (row) => [row.created_at.toISOString(), row.id], toPair);
+  },
+
+  /** All of them, oldest first. */
+  async allPairs(db: Reader): Promise<TrainingPairRow[]> {
+    const rows = await db.$queryRaw<PairRow[]>`SELECT * FROM training_pairs ORDER BY created_at, id`;
+    return rows.map(toPair);
+  },
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A place in the order of outcomes. */
+export interface OutcomePosition {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export const outcomeStore = {
+  /** Outcomes of subjects that are known already are left out. */
+  async add(tx: Transaction, outcomes: readonly OutcomeRow[]): Promise<void> {
+    if (outcomes.length === 0) return;
+    const rows = outcomes.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      recommendation_id: row.recommendationId,
+      task: row.task,
+      skill_id: row.skillId,
+      version_number: row.version,
+      reward: row.reward,
+      spans: row.spans,
+      created_at: row.at.toISOString(),
+    }));
+    await tx.$executeRaw`
+      INSERT INTO outcomes (id, subject, recommendation_id, task, skill_id, version_number, reward, spans, created_at)
+      SELECT id, subject, recommendation_id, task, skill_id, version_number, reward, spans, created_at
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, subject text, recommendation_id uuid, task text,
+        skill_id uuid, version_number int, reward float8, spans jsonb, created_at timestamptz)
+      ON CONFLICT (subject) DO NOTHING`;
+  },
+
+  /** Outcomes after a place, oldest first. */
+  async after(db: Reader, position: OutcomePosition | null, limit: number): Promise<OutcomeRow[]> {
+    const rows = await db.$queryRaw<StoredOutcome[]>`
+      SELECT * FROM outcomes
+      WHERE ${position === null} OR (created_at, id) > (${position?.at ?? new Date(0)}, ${position?.id ?? NOBODY}::uuid)
+      ORDER BY created_at, id LIMIT ${limit}`;
+    return rows.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      recommendationId: row.recommendation_id,
+      task: row.task,
+      skillId: row.skill_id,
+      version: row.version_number,
+      reward: row.reward,
+      spans: z.array(UsedSpan).parse(row.spans),
+      at: row.created_at,
+    }));
+  },
+};
+
+interface StoredOutcome {
+  id: string;
+  subject: string;
+  recommendation_id: string | null;
+  task: string;
+  skill_id: string;
+  version_number: number;
+  reward: number;
+  spans: unknown;
+  created_at: Date;
+}
