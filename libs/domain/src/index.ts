@@ -4,3 +4,4 @@ export * from './package';
 export * from './profile';
 export * from './scan';
 export * from './vocabulary';
+export * from './trajectory';

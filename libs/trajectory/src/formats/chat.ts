@@ -1,0 +1,91 @@
+import type { RawPlace, StepSource, TokenCounts } from '@skillward/domain';
+import { exitCodeInText } from '../read/exit-status';
+import { get, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
+import { functionCalls, readBlocks, type MessageBlocks } from '../read/content';
+import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
+import { terminusCalls } from './terminus';
+
+const SOURCES: Readonly<Record<string, StepSource>> = { user: 'user', system: 'system', developer: 'system' };
+
+/** A list of chat messages: OpenAI's roles and tool calls, Anthropic's blocks, or terminus-2's JSON in plain text. */
+export class ChatReader implements FormatReader {
+  /** True after an answer of terminus-2: the next message of the user is what its terminal shows. */
+  private awaitsTerminal = false;
+
+  constructor(private readonly context: ReaderContext) {}
+
+  read({ path, value, place }: ReadRecord): void {
+    const inList = path.length === 0 || typeof path.at(-1) === 'number';
+    if (inList) this.message(value, place);
+    else if (path.length === 1) this.headerField(String(path[0]), value);
+  }
+
+  end(): void {
+    // Calls without a result stay without one.
+  }
+
+  private headerField(key: string, value: unknown): void {
+    const { header } = this.context;
+    if (key === 'agent' && typeof value === 'string') header.agentName = value;
+    else if (key === 'model' && typeof value === 'string') header.model = value;
+    else if (key === 'reward' && typeof value === 'number' && Number.isFinite(value)) header.reward = value;
+    else if ((key === 'source_trial' || key === 'session_id') && typeof value === 'string') header.sessionId = value;
+  }
+
+  private message(value: unknown, place: RawPlace): void {
+    const role = getText(value, 'role');
+    if (!isObject(value) || role === null) return this.context.skip('no message', place);
+    const time = getText(value, 'timestamp');
+    const blocks = readBlocks(get(value, 'content'));
+    if (role === 'assistant') return this.assistant(value, blocks, place, time);
+    if (role === 'tool' || role === 'function') {
+      return this.result(getText(value, 'tool_call_id'), blocks.text, null, place, time);
+    }
+    const source = SOURCES[role];
+    if (source === undefined) return this.context.skip(`role ${role.slice(0, 40)}`, place);
+    for (const { callId, text, isError, at } of blocks.results) {
+      this.result(callId, text, isError, placeWithin(place, `/content/${at}`), time);
+    }
+    if (blocks.text === '' && blocks.results.length > 0) return;
+    if (source === 'user' && this.awaitsTerminal) {
+      this.awaitsTerminal = false;
+      if (this.context.steps.observeLast(observation(null, blocks.text, null, place))) return;
+    }
+    if (source === 'user') noteTask(this.context.header, blocks.text);
+    this.context.steps.add({ source, text: blocks.text, time, injected: source === 'system', raw: place });
+  }
+
+  private assistant(message: JsonObject, blocks: MessageBlocks, place: RawPlace, time: string | null): void {
+    const listed = [...functionCalls(message), ...blocks.calls];
+    const terminal = listed.length === 0 ? terminusCalls(blocks.text) : null;
+    this.awaitsTerminal = terminal !== null;
+    this.context.steps.add({
+      source: 'agent',
+      text: blocks.text,
+      reasoning: blocks.thinking ?? getText(message, 'reasoning_content') ?? getText(message, 'reasoning'),
+      toolCalls: terminal ?? listed,
+      time,
+      model: getText(message, 'model'),
+      tokens: tokensOf(getObject(message, 'usage')),
+      raw: place,
+    });
+  }
+
+  private result(callId: string | null, text: string, isError: boolean | null, place: RawPlace, time: string | null) {
+    const result = observation(callId, text, isError, place);
+    if (callId !== null || !this.context.steps.observeLast(result)) this.context.steps.observe(result, time);
+  }
+}
+
+function observation(callId: string | null, text: string, isError: boolean | null, raw: RawPlace) {
+  return { callId, text, exitCode: exitCodeInText(text), isError, raw };
+}
+
+function tokensOf(usage: JsonObject | null): TokenCounts | null {
+  if (usage === null) return null;
+  return {
+    prompt: getCount(usage, 'prompt_tokens') || getCount(usage, 'input_tokens'),
+    completion: getCount(usage, 'completion_tokens') || getCount(usage, 'output_tokens'),
+    cached: getCount(getObject(usage, 'prompt_tokens_details'), 'cached_tokens'),
+  };
+}

@@ -1,0 +1,144 @@
+import type { RawPlace, TokenCounts } from '@skillward/domain';
+import { exitCodeInText } from '../read/exit-status';
+import { get, getBoolean, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
+import { readBlocks, type MessageBlocks } from '../read/content';
+import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
+
+/** Text that the program writes in the name of the person. */
+const NOT_TYPED = /^<(?:local-command-|command-name>|command-message>|system-reminder>|bash-|task-notification>)/;
+
+/** Claude Code's session log; the files of sub-agents have the same records. */
+export class ClaudeCodeReader implements FormatReader {
+  /** Tokens already counted for the message whose blocks are coming in, line by line. */
+  private counted: { id: string; tokens: TokenCounts } | null = null;
+
+  constructor(private readonly context: ReaderContext) {}
+
+  read({ value, place }: ReadRecord): void {
+    const type = getText(value, 'type');
+    if (!isObject(value) || type === null) this.context.skip('no record', place);
+    else if (type === 'assistant') this.assistant(value, place);
+    else if (type === 'user') this.user(value, place);
+    else if (type === 'system' && getText(value, 'content') !== null) this.system(value, place);
+    else if (type === 'summary' && getText(value, 'summary') !== null) this.summary(value, place);
+    else this.context.skip(type, place);
+  }
+
+  end(): void {
+    // Calls without a result stay without one.
+  }
+
+  private assistant(record: JsonObject, place: RawPlace): void {
+    const message = getObject(record, 'message');
+    const blocks = readBlocks(get(message, 'content'));
+    const { header, steps } = this.context;
+    header.sessionId ??= getText(record, 'sessionId');
+    header.agentVersion ??= getText(record, 'version');
+    const model = getText(message, 'model');
+    if (model !== null && model !== '<synthetic>') header.model ??= model;
+    const draft = {
+      source: 'agent' as const,
+      text: blocks.text,
+      reasoning: blocks.thinking,
+      toolCalls: blocks.calls,
+      time: getText(record, 'timestamp'),
+      model,
+      tokens: this.tokens(message),
+      agentId: agentOf(record),
+      raw: place,
+    };
+    if (blocks.thinking !== null && blocks.text === '' && blocks.calls.length === 0) steps.think(draft);
+    else steps.add(draft);
+    this.results(record, blocks, place);
+  }
+
+  private user(record: JsonObject, place: RawPlace): void {
+    const blocks = readBlocks(get(getObject(record, 'message'), 'content'));
+    this.results(record, blocks, place);
+    if (blocks.text === '' && blocks.results.length > 0) return;
+    const injected =
+      getBoolean(record, 'isMeta') === true ||
+      getBoolean(record, 'isCompactSummary') === true ||
+      NOT_TYPED.test(blocks.text);
+    const agentId = agentOf(record);
+    if (!injected && agentId === null) noteTask(this.context.header, blocks.text);
+    this.context.steps.add({
+      source: injected ? 'system' : 'user',
+      text: blocks.text,
+      time: getText(record, 'timestamp'),
+      agentId,
+      injected,
+      raw: place,
+    });
+  }
+
+  private results(record: JsonObject, blocks: MessageBlocks, place: RawPlace): void {
+    for (const { callId, text, isError, at } of blocks.results) {
+      this.context.steps.observe(
+        {
+          callId,
+          text,
+          exitCode: exitCodeInText(text),
+          isError: isError ?? failedFlag(record),
+          raw: placeWithin(place, `/message/content/${at}`),
+        },
+        getText(record, 'timestamp'),
+        agentOf(record),
+      );
+    }
+  }
+
+  private system(record: JsonObject, place: RawPlace): void {
+    this.context.steps.add({
+      source: 'system',
+      text: getText(record, 'content') ?? '',
+      time: getText(record, 'timestamp'),
+      agentId: agentOf(record),
+      injected: true,
+      raw: place,
+    });
+  }
+
+  private summary(record: JsonObject, place: RawPlace): void {
+    this.context.steps.add({
+      source: 'system',
+      text: getText(record, 'summary') ?? '',
+      injected: true,
+      copied: true,
+      raw: place,
+    });
+  }
+
+  /** Each line of a message repeats its usage, with more output each time: only what is new counts. */
+  private tokens(message: JsonObject | null): TokenCounts | null {
+    const usage = getObject(message, 'usage');
+    if (usage === null) return null;
+    const cached = getCount(usage, 'cache_read_input_tokens');
+    const all = {
+      prompt: getCount(usage, 'input_tokens') + getCount(usage, 'cache_creation_input_tokens') + cached,
+      completion: getCount(usage, 'output_tokens'),
+      cached,
+    };
+    const id = getText(message, 'id');
+    if (id === null) return all;
+    const before = this.counted?.id === id ? this.counted.tokens : { prompt: 0, completion: 0, cached: 0 };
+    this.counted = { id, tokens: all };
+    return {
+      prompt: Math.max(0, all.prompt - before.prompt),
+      completion: Math.max(0, all.completion - before.completion),
+      cached: Math.max(0, all.cached - before.cached),
+    };
+  }
+}
+
+function agentOf(record: JsonObject): string | null {
+  return getBoolean(record, 'isSidechain') === true ? (getText(record, 'agentId') ?? 'sidechain') : null;
+}
+
+/** What the structured result says where the block itself does not. */
+function failedFlag(record: JsonObject): boolean | null {
+  const result = get(record, 'toolUseResult');
+  if (typeof result === 'string' && result.startsWith('Error:')) return true;
+  const success = getBoolean(result, 'success');
+  return success === null ? null : !success;
+}

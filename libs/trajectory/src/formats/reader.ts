@@ -1,0 +1,50 @@
+import type { RawPlace, TrajectoryFormat } from '@skillward/domain';
+import type { StepAssembler } from '../read/step-assembler';
+
+/** A record with its content parsed, as the reader of a format gets it. */
+export interface ReadRecord {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  readonly place: RawPlace;
+}
+
+/** What a file says of the run beside its steps. */
+export interface TrajectoryHeader {
+  format: TrajectoryFormat;
+  formatVersion: string | null;
+  sessionId: string | null;
+  agentName: string | null;
+  agentVersion: string | null;
+  model: string | null;
+  /** What the person asked for first. */
+  task: string | null;
+  /** Reward that the file itself records. */
+  reward: number | null;
+  /** Other documents that belong to this run: sub-agents, and what goes on from here. */
+  references: { kind: 'subagent' | 'continuation'; location: string }[];
+}
+
+/** Where a reader of a format writes to. */
+export interface ReaderContext {
+  readonly steps: StepAssembler;
+  readonly header: TrajectoryHeader;
+  /** Counts a record that was left out, by kind. */
+  skip(kind: string, place: RawPlace): void;
+}
+
+/** Turns the records of one file of one format into steps. */
+export interface FormatReader {
+  read(record: ReadRecord): void;
+  /** Called once, after the last record, also when the file was cut short. */
+  end(): void;
+}
+
+/** Keeps the first text of a person as the task. */
+export function noteTask(header: TrajectoryHeader, text: string): void {
+  if (header.task === null && text.trim() !== '') header.task = text;
+}
+
+/** The place of a part of a record. */
+export function placeWithin(place: RawPlace, pointer: string): RawPlace {
+  return { ...place, pointer: `${place.pointer}${pointer}` };
+}

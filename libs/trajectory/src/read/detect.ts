@@ -1,0 +1,91 @@
+import type { TrajectoryFormat } from '@skillward/domain';
+import { DocumentSplitter, jsonPointer } from './split-document';
+import { get, getText, isObject } from './json';
+
+/** A whole document, or one record a line. */
+export type FileLayout = 'document' | 'lines';
+
+export interface DetectedFile {
+  readonly format: TrajectoryFormat;
+  readonly layout: FileLayout;
+}
+
+const CLAUDE_KEYS = ['uuid', 'sessionId', 'isSidechain', 'snapshot', 'leafUuid', 'operation', 'parentUuid'];
+const CODEX_TYPES = /^(?:session_meta|turn_context|response_item|event_msg|compacted|world_state)$/;
+const CODEX_ITEMS = /^(?:message|reasoning|.*_call|.*_output)$/;
+
+/**
+ * The format of a file by its first bytes: keys at the top of the document, or of the first lines. Null where they do
+ * not tell.
+ */
+export function detectFile(head: Uint8Array): DetectedFile | null {
+  const lines = completeLines(head);
+  for (const line of lines) {
+    const format = formatOfLine(line);
+    if (format !== null) return { format, layout: 'lines' };
+  }
+  const keys = topKeys(head);
+  const format = formatOfDocument(keys);
+  return format === null ? null : { format, layout: 'document' };
+}
+
+/** How a file of a named format is laid out. Only chat comes both ways. */
+export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
+  if (format === 'claude-code' || format === 'codex') return 'lines';
+  if (format !== 'chat') return 'document';
+  return completeLines(head).some((line) => getText(line, 'role') !== null) ? 'lines' : 'document';
+}
+
+function completeLines(head: Uint8Array): unknown[] {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+  const lines: unknown[] = [];
+  for (const line of text.split('\n', 50)) {
+    if (!line.startsWith('{')) continue;
+    try {
+      lines.push(JSON.parse(line) as unknown);
+    } catch {
+      // Cut by the end of the head, or the first line of a document.
+    }
+  }
+  return lines;
+}
+
+function formatOfLine(line: unknown): TrajectoryFormat | null {
+  if (!isObject(line)) return null;
+  const has = (key: string) => get(line, key) !== undefined;
+  const type = getText(line, 'type');
+  if (type !== null && isObject(get(line, 'payload')) && (CODEX_TYPES.test(type) || has('timestamp'))) return 'codex';
+  if (has('record_type') || (has('id') && has('timestamp') && has('instructions'))) return 'codex';
+  if (type !== null && CLAUDE_KEYS.some(has)) return 'claude-code';
+  if (type !== null && CODEX_ITEMS.test(type)) return 'codex';
+  return has('role') && (has('content') || has('tool_calls')) ? 'chat' : null;
+}
+
+/** Pointers of what stands at the top of the document, as far as the head goes, and the values that tell formats. */
+function topKeys(head: Uint8Array): Map<string, unknown> {
+  const keys = new Map<string, unknown>();
+  const splitter = new DocumentSplitter(head.length, (path) => {
+    keys.set(jsonPointer(path), undefined);
+    return path.length <= 2;
+  });
+  for (const { path, content } of splitter.feed(head)) {
+    keys.set(jsonPointer(path), content.kind === 'value' ? content.value : undefined);
+  }
+  return keys;
+}
+
+function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat | null {
+  const version = keys.get('/schema_version');
+  if (typeof version === 'string' && /^ATIF/i.test(version)) return 'atif';
+  const format = keys.get('/format');
+  if (typeof format === 'string' && format.startsWith('skillward')) return 'skillward';
+  const has = (...pointers: string[]) => pointers.some((pointer) => keys.has(pointer));
+  if (has('/steps/0/step_id')) return 'atif';
+  if (has('/steps/0/source')) return 'skillward';
+  if (has('/trajectory/0/action', '/trajectory/0/response')) return 'swe-agent';
+  const events = ['/history/0/action', '/history/0/observation', '/history/0/0', '/0/action', '/0/observation'];
+  if (has('/instance_id', ...events)) return 'openhands';
+  return has('/messages/0/role', '/0/role') ? 'chat' : null;
+}
