@@ -101,7 +101,7 @@ export const SkillFact = z.object({
   kind: SkillFactKind,
   step: z.number().int().min(0),
   /** What showed it. */
-  means: z.enum(['skill_call', 'file_read', 'shell_read', 'injected', 'listed', 'script', 'path', 'guidance']),
+  means: z.enum(['skill_call', 'file_read', 'shell_read', 'injected', 'listed', 'script', 'path', 'content']),
   /** File of the package, relative to its root, where one is concerned. */
   path: z.string().nullable(),
   /** Lines of that file, from 1, that an action repeats; empty where unknown. */

@@ -21,7 +21,6 @@ export interface StepDraft {
 type OpenStep = Omit<Step, 'index' | 'toolCalls' | 'observations'> & {
   toolCalls: ToolCall[];
   observations: Observation[];
-  readonly awaits: string | null;
   /** Calls without a result so far. */
   readonly waiting: Set<string>;
 };
@@ -37,6 +36,7 @@ const MAX_HELD_TEXT = 16 * 1024 * 1024;
  */
 export class StepAssembler {
   private readonly held: OpenStep[] = [];
+  private readonly ready: Step[] = [];
   private readonly byCall = new Map<string, OpenStep>();
   private heldText = 0;
   private next = 0;
@@ -80,6 +80,7 @@ export class StepAssembler {
       return;
     }
     step.waiting.delete(observation.callId);
+    this.byCall.delete(observation.callId);
     this.attach(step, observation);
   }
 
@@ -96,26 +97,31 @@ export class StepAssembler {
     if (this.lastAgent !== null && this.held.includes(this.lastAgent)) this.lastAgent.tokens ??= tokens;
   }
 
-  /** The steps that are complete; all that is left when `end`. */
+  /** The steps that became complete; all that is left when `end`. */
   drain(end = false): Step[] {
-    if (end && this.thinking !== null) {
-      this.push(this.thinking);
+    if (end && this.thinking !== null) this.push(this.thinking);
+    if (end) {
       this.thinking = null;
+      while (this.held.length > 0) this.ready.push(this.release());
     }
-    const steps: Step[] = [];
+    return this.ready.splice(0);
+  }
+
+  /** Releases what is complete; called for each step, so that it does not matter how many records come at once. */
+  private settle(): void {
     for (;;) {
       const [first] = this.held;
-      if (first === undefined) return steps;
+      if (first === undefined || this.held.length === 1) return;
       const full = this.held.length > MAX_HELD_STEPS || this.heldText > MAX_HELD_TEXT;
-      if (!end && !full && (first.waiting.size > 0 || this.held.length === 1)) return steps;
-      steps.push(this.release());
+      if (!full && (first.waiting.size > 0 || first === this.lastAgent)) return;
+      this.ready.push(this.release());
     }
   }
 
   private release(): Step {
-    const { waiting: _, awaits, ...step } = this.held.shift() as OpenStep;
+    const { waiting, ...step } = this.held.shift() as OpenStep;
     this.heldText -= sizeOf(step);
-    for (const id of [...step.toolCalls.map((call) => call.id), awaits]) if (id !== null) this.byCall.delete(id);
+    for (const id of waiting) this.byCall.delete(id);
     const index = this.next;
     this.next += 1;
     return { index, ...step };
@@ -140,11 +146,10 @@ export class StepAssembler {
       injected: draft.injected ?? false,
       copied: draft.copied ?? false,
       raw: draft.raw,
-      awaits: draft.awaits ?? null,
       waiting: new Set(),
     };
     const answered = new Set(step.observations.map(({ callId }) => callId));
-    for (const id of [...step.toolCalls.map((call) => call.id), step.awaits]) {
+    for (const id of [...step.toolCalls.map((call) => call.id), draft.awaits ?? null]) {
       if (id === null || answered.has(id)) continue;
       step.waiting.add(id);
       this.byCall.set(id, step);
@@ -152,6 +157,7 @@ export class StepAssembler {
     this.held.push(step);
     this.heldText += sizeOf(step);
     if (step.source === 'agent') this.lastAgent = step;
+    this.settle();
   }
 }
 

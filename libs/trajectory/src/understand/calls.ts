@@ -1,0 +1,66 @@
+import type { ToolCall } from '@skillward/domain';
+
+const SHELL_KEYS = ['command', 'cmd', 'keystrokes', 'script', 'commands', 'code'];
+const SHELL_TOOLS =
+  /^(?:bash|shell|sh|exec|exec_command|run_shell_command|shell_command|local_shell|execute_bash|bash_command|terminal|run|run_command|run_terminal_cmd|execute_command|container\.exec|powershell|Bash)$/i;
+const READ_TOOLS =
+  /^(?:read|read_file|read_text_file|view|view_file|open|open_file|cat|str_replace_editor|str_replace_based_edit_tool|text_editor|read_many_files|get_file)$/i;
+const PATH_KEYS = ['file_path', 'path', 'absolute_path', 'filename', 'target_file', 'file', 'uri'];
+const SKILL_TOOLS = /^(?:skill|activate_skill|load_skill|use_skill|invoke_skill|read_skill|get_skill|view_skill)$/i;
+const SKILL_KEYS = ['skill', 'name', 'skill_name', 'skillName', 'command', 'skill_id'];
+
+function textAt(call: ToolCall, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = Object.hasOwn(call.arguments, key) ? call.arguments[key] : undefined;
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+}
+
+/** The shell script that a call runs, or null where it is no call of a shell. */
+export function shellScriptOf(call: ToolCall): string | null {
+  if (!SHELL_TOOLS.test(call.name)) return null;
+  for (const key of SHELL_KEYS) {
+    const value = Object.hasOwn(call.arguments, key) ? call.arguments[key] : undefined;
+    if (Array.isArray(value)) {
+      const words = value.filter((word) => typeof word === 'string');
+      // `bash -lc SCRIPT`: the script is what runs.
+      const script =
+        /^(?:.*\/)?(?:ba|z|da|k)?sh$/.test(words[0] ?? '') && /^-\w*c$/.test(words[1] ?? '') ? words[2] : undefined;
+      return script ?? words.join(' ');
+    }
+  }
+  return textAt(call, SHELL_KEYS) ?? textAt(call, ['input']);
+}
+
+/** The folder in which a call says it runs. */
+export function folderOf(call: ToolCall): string | null {
+  return textAt(call, ['workdir', 'cwd', 'directory', 'working_directory']);
+}
+
+/** The file that a call reads, or null where it reads none. */
+export function readPathOf(call: ToolCall): string | null {
+  if (!READ_TOOLS.test(call.name)) return null;
+  const command = textAt(call, ['command']);
+  if (/editor|edit_tool/i.test(call.name) && command !== null && command !== 'view') return null;
+  return textAt(call, PATH_KEYS);
+}
+
+/** The skill that a call opens, as the agent names it, or null where it opens none. */
+export function openedSkillOf(call: ToolCall): string | null {
+  if (!SKILL_TOOLS.test(call.name)) return null;
+  const name = textAt(call, SKILL_KEYS)?.trim().replace(/^\//, '') ?? null;
+  return name === null ? null : (name.split(/\s/, 1)[0] ?? null);
+}
+
+/** All text of a call's arguments, joined by line feeds. */
+export function argumentText(call: ToolCall): string {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(call.arguments);
+  return texts.join('\n');
+}
