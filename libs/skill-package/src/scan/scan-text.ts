@@ -1,7 +1,12 @@
 import type { ScanSeverity } from '@skillward/domain';
 import { lineAt } from '../text';
+import { corroborate } from './corroborate';
+import { findDisguises } from './detectors/disguise';
+import { findDownloadRuns } from './detectors/download-run';
+import { findForeignSecrets } from './detectors/foreign-secret';
 import { detectMarkup } from './detectors/markup';
 import { findPayloads, type PayloadLimits } from './detectors/payload';
+import { findTyposquats } from './detectors/typosquats';
 import { detectUnicode } from './detectors/unicode';
 import { CompiledSequences } from './engine/compile';
 import { matchSequences, type SequenceMatch } from './engine/match-sequences';
@@ -105,11 +110,40 @@ export function scanText(
       });
     }
   }
-  for (const { rule, line } of detectMarkup(lines)) {
-    findings.push({ rule, severity: DETECTOR_RULES[rule].severity, line, lastLine: line });
-  }
+  findings.push(...detectLines(lines, folded, isScript));
   findings.push(...hiddenText(text, lines, folded, budget, depth));
-  return { findings: limited(findings), facts };
+  const kept = limited(findings);
+  return { findings: [...kept, ...corroborate(kept, lines)], facts };
+}
+
+/** What is found by comparing parts of lines with each other, which sequences cannot. */
+function detectLines(lines: readonly Line[], folded: readonly string[], isScript: boolean): RawFinding[] {
+  const at = (line: number, lastLine = line) => ({ lines, folded, line, lastLine, negated: false, isScript });
+  const runs = findDownloadRuns(lines, folded).map(({ line, lastLine }): RawFinding => {
+    const known = onlyKnownInstallers(folded.slice(line, lastLine + 1).join(' '));
+    const severity = weigh(known ? 'medium' : 'high', at(line, lastLine));
+    return { rule: 'execution.download-then-run', severity, line, lastLine };
+  });
+  const secrets = findForeignSecrets(lines, folded).map((line): RawFinding => ({
+    rule: 'exfiltration.send-secrets',
+    severity: weigh('high', at(line)),
+    line,
+    lastLine: line,
+  }));
+  const typos = findTyposquats(lines, folded).map(({ line, name, meant }): RawFinding => ({
+    rule: 'execution.misspelt-package',
+    severity: weigh(DETECTOR_RULES['execution.misspelt-package'].severity, at(line)),
+    line,
+    lastLine: line,
+    detail: `“${name}” is close to “${meant}”.`,
+  }));
+  const markup = detectMarkup(lines).map(({ rule, line, severity }): RawFinding => ({
+    rule,
+    severity: severity ?? DETECTOR_RULES[rule].severity,
+    line,
+    lastLine: line,
+  }));
+  return [...runs, ...secrets, ...typos, ...markup];
 }
 
 function judge(
@@ -177,7 +211,7 @@ function hiddenText(
       add('payload.encoded-command', offset, severity, `As ${encoding} it reads “${shown}” (${worse.rule}).`);
     } else add('payload.encoded-text', offset, undefined, `As ${encoding} it reads “${shown}”.`);
   }
-  for (const { line, revealed, how } of turnedText(lines, folded)) {
+  for (const { line, revealed, how } of findDisguises(lines, folded)) {
     const worse = inner(revealed);
     if (worse === null || rankOf(worse.severity) < rankOf('high')) continue;
     const detail = `${how} it is caught by ${worse.rule}.`;
@@ -197,38 +231,6 @@ function scanHidden(text: string, budget: ScanBudget, depth: number): readonly R
     heading: '',
   }));
   return scanText(text, lines, true, budget, depth).findings;
-}
-
-const MAX_TURNED = 65_536;
-const ROT13 = /rot_?13|n-za-m|a-za-z.{0,6}n-za-m/;
-const REVERSED = /\|\s*rev\b|\[::-1\]|\.reverse\(\)|\.reverse\b|reversed\(/;
-
-/** Texts that undo a rotation or a reversal where a file mentions one. */
-function turnedText(lines: readonly Line[], folded: readonly string[]) {
-  const turned: { readonly line: number; readonly revealed: string; readonly how: string }[] = [];
-  const all = () =>
-    lines
-      .map((line) => line.text)
-      .join('\n')
-      .slice(0, MAX_TURNED);
-  const rotation = folded.findIndex((line) => ROT13.test(line));
-  if (rotation >= 0) turned.push({ line: rotation, revealed: rotate(all()), how: 'Rotated by 13 letters' });
-  const reversal = folded.findIndex((line) => REVERSED.test(line));
-  if (reversal >= 0) {
-    const revealed = all()
-      .split('\n')
-      .map((line) => [...line].reverse().join(''))
-      .join('\n');
-    turned.push({ line: reversal, revealed, how: 'Reversed' });
-  }
-  return turned;
-}
-
-function rotate(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
 }
 
 function worst(findings: readonly RawFinding[]): RawFinding | null {

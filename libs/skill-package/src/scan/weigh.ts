@@ -33,6 +33,8 @@ const PATTERN_LINE =
   /^\s*(?:\$ )?(?:git )?(?:e?grep|rg|ag|ack|semgrep|yara)\b[^;&`$]*$|re\.(?:compile|search|match|findall)\(|new regexp\(|\br["'][^"']{3,200}["']|^\s*-?\s*["']?(?:pattern|regex|match|signature|deny|blocked?|forbidden)["']?\s*[:=]|[=(,:[]\s{0,3}\/(?!\/)[^/\n]{4,120}\/[gimu]{1,4}[,;.\s)\]]/;
 const COMMENT = /^\s*(?:#(?!!)|\/\/|--\s|;|rem\s|\*\s)/;
 
+const SPOKEN = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'yaml', 'yml', 'json', 'diff']);
+
 /** Where a match stands, for `weigh`. `line` is the index of its first line. */
 export interface Surroundings {
   readonly lines: readonly Line[];
@@ -52,8 +54,8 @@ export function weigh(severity: ScanSeverity, at: Surroundings): ScanSeverity {
   const line = at.lines[at.line];
   if (line === undefined) return severity;
   if (line.place === 'hidden') return shift(severity, 1);
-  if (at.negated) return atMost(shift(severity, -2), 'low');
   const text = at.folded[at.line] ?? '';
+  if (at.negated && isSpeech(line, text)) return atMost(shift(severity, -2), 'low');
   if (line.place === 'prose' || line.place === 'frontmatter') {
     return PROSE_DEFENCE.test(text) || CODE_WARNING.test(line.heading.toLowerCase()) ? soften(severity) : severity;
   }
@@ -62,6 +64,11 @@ export function weigh(severity: ScanSeverity, at: Surroundings): ScanSeverity {
   // What a script does, it does, whatever its comments say.
   if (!at.isScript && isShownAsWarning(at)) return soften(severity);
   return severity;
+}
+
+/** A command does what it says, whatever words stand among its arguments; only speech can forbid something. */
+function isSpeech({ place, language }: Line, text: string): boolean {
+  return place !== 'code' || SPOKEN.has(language) || COMMENT.test(text);
 }
 
 function soften(severity: ScanSeverity): ScanSeverity {

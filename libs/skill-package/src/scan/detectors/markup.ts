@@ -1,3 +1,4 @@
+import type { ScanSeverity } from '@skillward/domain';
 import type { Line } from '../text/read-lines';
 import type { DetectorRuleId } from '../rules/detector-rules';
 
@@ -5,11 +6,16 @@ export interface LineDetection {
   readonly rule: DetectorRuleId;
   /** Index into the lines that were given. */
   readonly line: number;
+  /** The rule's own without it. */
+  readonly severity?: ScanSeverity;
 }
 
 const FAR_RIGHT = /\S[ \t\u00a0\u2000-\u200a\u3000]{150,4000}[^\s|│]{2}/;
 const IMAGE_BEACON =
   /!\[[^\]\n]{0,80}\]\(\s{0,3}https?:\/\/[^)\s]{3,200}[?&/=][\w-]{0,40}=?(?:\{\{?|\$\{?|<|%7b|\[)(?!\{?\{?(?:badge|branch|version|owner|repo|style|color))[a-z_ -]{0,60}(?:data|conversation|secret|token|key|context|history|prompt|message|content|encoded|base64|user|input|query|summary|env|info)/i;
+/** An order to the agent to show it, not a picture of the page. */
+const ORDERED =
+  /\b(?:every|each|all|always|end|append|finish|your)\b.{0,60}\b(?:repl(?:y|ies)|responses?|answers?|messages?|output)\b/i;
 /** Empty lines are no lines of a file that was read, so a gap in the numbers is their count. */
 const MAX_EMPTY_LINES = 80;
 
@@ -22,7 +28,8 @@ export function detectMarkup(lines: readonly Line[]): LineDetection[] {
     before = line.number;
     if (line.text.length > 150 && FAR_RIGHT.test(line.text)) found.push({ rule: 'concealment.far-right', line: index });
     if (line.text.includes('![') && IMAGE_BEACON.test(line.text)) {
-      found.push({ rule: 'injection.image-beacon', line: index });
+      const isOrdered = ORDERED.test(line.text);
+      found.push({ rule: 'injection.image-beacon', line: index, ...(isOrdered ? { severity: 'high' } : {}) });
     }
   });
   return found;

@@ -1,4 +1,5 @@
 import type { Place } from '../text/read-lines';
+import { foldText } from '../text/fold';
 import { TOKEN_CLASSES, TOKEN_SHAPES } from './token-classes';
 
 /** How far a sequence may reach: one shell command, one line, one sentence of prose, a block, a whole file. */
@@ -101,7 +102,10 @@ export class CompiledSequences {
   private add(source: string, sequence: number): void {
     let gap = 0;
     let previous = -1;
-    const parts = source.split(' ').filter((part) => part !== '');
+    // Written with their accents and letters, compared as the text is.
+    const parts = foldText(source)
+      .split(' ')
+      .filter((part) => part !== '');
     const last = parts.length - 1;
     parts.forEach((part, index) => {
       if (/^~\d+$/.test(part)) {
@@ -129,7 +133,7 @@ export class CompiledSequences {
     const hasShape = TOKEN_SHAPES[name] !== undefined;
     if (members === undefined && !hasShape) throw new Error(`There is no token class <${name}>.`);
     if (hasShape) append(this.shapeSteps, name, step);
-    for (const member of members?.split(' ') ?? []) this.index(member, step);
+    for (const member of foldText(members ?? '').split(' ')) if (member !== '') this.index(member, step);
   }
 }
 

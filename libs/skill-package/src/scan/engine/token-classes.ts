@@ -162,6 +162,17 @@ export const TOKEN_SHAPES: Readonly<Record<string, RegExp>> = {
   'suid-mode': /^(?:u\+s|\+s|[4567][0-7]{3}|ug\+s)$/,
   'miner-host':
     /stratum\+(?:tcp|ssl)|(?:^|\.)(?:minexmr|supportxmr|nanopool|moneroocean|2miners|hashvault|f2pool|nicehash|unmineable|c3pool)\./,
+  wallet: /^(?:bc1[a-z0-9]{20,60}|[13][a-km-z1-9]{25,34}|0x[0-9a-f]{40}|4[0-9ab][a-z0-9]{90,104}|t[a-z0-9]{33})$/,
+  'secret-folder':
+    /(?:^|[/\\])\.(?:ssh|aws|gnupg|kube|docker|azure|config[/\\](?:gcloud|gh|op)|password-store)[/\\]?\*?$/,
+  'secret-name':
+    /^\$?\{?(?:[a-z0-9_]{0,40}_)?(?:api_key|token|secret_key|access_key|secret|password|private_key|secret_access_key)\}?$/,
+  'odd-git-url':
+    /^(?:https?|ssh|git):\/\/(?!(?:[^/@]{0,60}@)?(?:www\.)?(?:github|gitlab|bitbucket|codeberg|gitee|sr\.ht|dev\.azure|ssh\.dev\.azure|huggingface|gitcode)\.?(?:com|org|co)?[/:])[^\s]{4,300}\.git$|^(?:https?|ssh|git):\/\/git\.[^\s]{4,300}$|^https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[^\s]{0,200}\.git$/,
+  'odd-code-url':
+    /^https?:\/\/(?!(?:[^/]{0,60}\.)?(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.jsdelivr\.net|raw\.githubusercontent\.com|github\.com|localhost|127\.0\.0\.1)[:/])./,
+  forward: /^(?:[\w.*-]{0,60}:)?\d{2,5}:(?:localhost|127\.0\.0\.1|0\.0\.0\.0|[\w.-]{1,60}):\d{2,5}$/,
+  'ip-login': /^(?:[\w.-]{1,40}@)?(?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}(?::[^\s]{0,120})?$/,
   'puny-url': /^(?:https?:\/\/)?(?:[^/@]{1,80}@)?(?:[^/\s]{0,120}\.)?xn--[a-z0-9-]{2,60}/,
   address: /^[a-z0-9_.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::|$)/,
   port: /^\d{2,5}$/,

@@ -1,3 +1,5 @@
+import { CONVERSATION_FORMS, INSTRUCTED_FORMS, SEND_SECRET_FORMS } from './exfiltration-forms';
+import { SEND_ABROAD } from './languages';
 import type { Fact, FlowRule, SequenceRule } from './types';
 
 /** How makers of a service speak of its own key. */
@@ -154,6 +156,7 @@ export const EXFILTRATION_RULES: readonly SequenceRule[] = [
         is: 'tar|zip|7z ~10 <secret-path>|<ssh-key> ~30 <pipe>|&& ~24 curl|wget|nc|ncat|scp|openssl|ssh',
         within: 'block',
       },
+      ...SEND_SECRET_FORMS,
     ],
   },
   {
@@ -212,6 +215,8 @@ export const EXFILTRATION_RULES: readonly SequenceRule[] = [
         within: 'sentence',
         in: ['prose', 'hidden', 'frontmatter'],
       },
+      ...INSTRUCTED_FORMS,
+      ...SEND_ABROAD,
     ],
   },
   {
@@ -255,6 +260,7 @@ export const EXFILTRATION_RULES: readonly SequenceRule[] = [
         in: ['prose', 'hidden', 'frontmatter'],
         severity: 'medium',
       },
+      ...CONVERSATION_FORMS,
     ],
   },
   {
@@ -337,7 +343,9 @@ export const FACTS: readonly Fact[] = [
       { is: 'printenv', within: 'line', in: ['code', 'hidden'] },
       { is: 'env <pipe>|>|>>', within: 'command', in: ['code', 'hidden'] },
       { is: '$(|`|<( env|set )|`|<pipe>', within: 'command', in: ['code', 'hidden'] },
-      { is: '(|=|,|{|in|: <env-dump> )|}|,|.items|.copy|;|if', within: 'line', in: ['code', 'hidden'] },
+      { is: 'in os.environ.items|os.environ.values|os.environ (|:', within: 'line', in: ['code', 'hidden'] },
+      { is: 'object.entries|object.keys ( process.env )', within: 'line', in: ['code', 'hidden'] },
+      { is: '(|=|,|{|in|:|return <env-dump> )|}|,|.items|.copy|;|if', within: 'line', in: ['code', 'hidden'] },
       { is: 'dict|list|json.dumps|json.stringify|str ( <env-dump>', within: 'line', in: ['code', 'hidden'] },
     ],
   },
@@ -368,7 +376,7 @@ export const FACTS: readonly Fact[] = [
         in: ['code', 'hidden'],
       },
       {
-        is: 'fetch|requests.get|httpx.get|urlopen|.urlopen|axios.get|https.get|http.get ( ~6 ${|+|.format|{|%',
+        is: 'fetch|requests.get|httpx.get|urlopen|.urlopen|axios.get|https.get|http.get ( ~6 ${|+*|.format|{|%',
         within: 'line',
         in: ['code', 'hidden'],
       },
@@ -391,7 +399,7 @@ export const FACTS: readonly Fact[] = [
         in: ['code', 'hidden'],
       },
       {
-        is: 'dig|nslookup|socket.gethostbyname|gethostbyname|dns.lookup|dns.resolve ~4 $(|`|(|$*',
+        is: 'dig|nslookup|socket.gethostbyname|gethostbyname|dns.lookup|dns.resolve ~4 $(|`|(|$*|{',
         within: 'command',
         in: ['code', 'hidden'],
       },

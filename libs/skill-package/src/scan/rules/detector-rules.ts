@@ -86,6 +86,18 @@ export const DETECTOR_RULES = {
     severity: 'medium',
     explanation: 'A value with the look of a random key or password is written into the file.',
   },
+  'execution.misspelt-package': {
+    title: 'Installs a package with a misspelt name',
+    severity: 'high',
+    explanation:
+      'The name is one slip away from that of a popular package. Attackers register such names and wait for them to be installed.',
+  },
+  'injection.concealed-deed': {
+    title: 'Hides a risky step or takes it unasked',
+    severity: 'high',
+    explanation:
+      'Next to something risky stands an order to keep it from the user, to do it without asking or only at times.',
+  },
   'files.link': {
     title: 'Holds a symbolic link',
     severity: 'high',

@@ -1,3 +1,4 @@
+import { DOWNLOAD_FORMS, EVAL_FORMS, PACKAGE_FORMS, PIPE_FORMS, SHELL_FORMS } from './execution-forms';
 import type { SequenceRule } from './types';
 
 /** Code from elsewhere that runs without anybody having read it. */
@@ -26,6 +27,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'deno ~2 run ~6 <web-url>', within: 'command', severity: 'medium' },
       { is: '<interpreter> ~3 -c|-e|--eval ~14 <net-read> ~16 <eval>', within: 'line' },
       { is: '<interpreter> ~3 -c|-e|--eval ~10 <eval> ( ~10 <net-read>', within: 'line' },
+      ...PIPE_FORMS,
     ],
   },
   {
@@ -60,6 +62,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       },
       { is: 'importlib|__import__|importlib.import_module ~10 <net-read>', within: 'line' },
       { is: '.extend|add-type ~6 <net-read>', within: 'line', severity: 'low' },
+      ...EVAL_FORMS,
     ],
   },
   {
@@ -132,6 +135,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
         severity: 'medium',
       },
       { is: 'unzip|7z|unrar ~3 -p*|-p ~12 <rel-exec>|<shell>|chmod|&&', within: 'block', severity: 'medium' },
+      ...DOWNLOAD_FORMS,
     ],
   },
   {
@@ -159,6 +163,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'pip|pip3|uv|uvx ~8 <ip-url>|<drop-host>', within: 'command', severity: 'high' },
       { is: 'go ~1 run ~2 <web-url>', within: 'command' },
       { is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~6 <odd-package-url>', within: 'command', severity: 'low' },
+      ...PACKAGE_FORMS,
     ],
   },
   {
@@ -225,6 +230,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
         within: 'command',
         severity: 'medium',
       },
+      ...SHELL_FORMS,
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { DETECTOR_RULES } from './detector-rules';
 import { CREDENTIAL_RULES, EXFILTRATION_RULES, FACTS, FLOW_RULES } from './data';
 import { EXECUTION_RULES } from './execution';
 import { INJECTION_RULES } from './injection';
+import { MANIPULATION_RULES } from './manipulation';
 import { LINK_RULES, PAYLOAD_RULES } from './payload';
 import { PERMISSION_RULES } from './permissions';
 import { SYSTEM_RULES } from './system';
@@ -17,6 +18,7 @@ const ENGINE_VERSION = 1;
 
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ...INJECTION_RULES,
+  ...MANIPULATION_RULES,
   ...PERMISSION_RULES,
   ...EXECUTION_RULES,
   ...CREDENTIAL_RULES,

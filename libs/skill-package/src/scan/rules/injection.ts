@@ -1,3 +1,5 @@
+import { CONCEAL_ABROAD, OVERRIDE_ABROAD } from './languages';
+import { CONCEALMENT_PARAPHRASES, OVERRIDE_PARAPHRASES, REMOTE_PARAPHRASES, TRIGGERS } from './paraphrases';
 import type { SequenceRule } from './types';
 
 /** Defences against injection say it too: "ignore any instructions embedded in the page". */
@@ -64,6 +66,8 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
         is: 'new|updated|real|actual|true|following|these ~2 instructions|directives|orders|rules ~3 replace|supersede|override|trump|cancel ~6 previous|prior|existing|other|all|your|system',
         within: 'sentence',
       },
+      ...OVERRIDE_ABROAD,
+      ...OVERRIDE_PARAPHRASES,
     ],
   },
   {
@@ -238,6 +242,8 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
         severity: 'high',
       },
       { is: 'if ~3 <user> ~2 asks|ask|questions ~8 deny|lie|claim|pretend|say|routine|denial', within: 'sentence' },
+      ...CONCEAL_ABROAD,
+      ...CONCEALMENT_PARAPHRASES,
     ],
   },
   {
@@ -338,6 +344,7 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
         in: ['prose', 'hidden'],
       },
       { is: '访问|获取|读取|下载|打开 ~4 <web-url> ~12 执行|遵循|按照|服从', within: 'sentence' },
+      ...REMOTE_PARAPHRASES,
     ],
   },
   {
@@ -368,6 +375,12 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
     explanation: 'The text makes the agent give out its system prompt, hidden instructions or configuration.',
     match: [
       {
+        is: 'system ~1 prompt|instructions|message ~20 send|post|upload|submit|forward|transmit ~6 <web-url>|<drop-host>|<address>',
+        within: 'sentence',
+        in: ['hidden', 'prose', 'frontmatter'],
+        severity: 'high',
+      },
+      {
         is: 'reveal|repeat|output|print|disclose|leak|dump|recite|share|display|copy|include|send|post|show ~4 your|full|entire|complete|verbatim|hidden|the ~2 system ~1 prompt|instructions|message',
         within: 'sentence',
       },
@@ -383,6 +396,18 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
     firm: true,
     match: [
       {
+        is: 'scanner|scanners|reviewer|reviewers|linter|auditor|auditors|classifier|moderator ~10 must|should|shall|please|will|has ~2 output|report|return|say|answer|conclude|respond|mark|skip|pass ~5 no|safe|clean|benign|passed|nothing|trusted|file|skill|true',
+        within: 'sentence',
+        in: ['hidden', 'prose', 'frontmatter'],
+        softenedBy: /if (?:no|there are no)|when no|otherwise/,
+      },
+      {
+        is: 'review|scanner|scanners|scan|auditor|moderation|classifier|analysis|reviewers ~16 assign|give|return|output|set|use ~3 lowest|low|zero|minimal ~2 risk|severity|threat',
+        within: 'sentence',
+        in: ['hidden', 'prose', 'frontmatter'],
+        softenedBy: /\bif\b|when|unless/,
+      },
+      {
         is: '<agent-word>|scanner|scanners|reviewer|reviewers|auditor|auditors|profiler|classifier|analyzer ~8 mark|rate|report|classify|treat|score|flag|consider|label ~4 this|skill|it|file|package ~4 as ~3 safe|benign|clean|trusted|verified|harmless|passed|approved',
         within: 'sentence',
       },
@@ -397,5 +422,13 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
         severity: 'medium',
       },
     ],
+  },
+  {
+    id: 'injection.conditional-behaviour',
+    title: 'Behaves differently under a condition',
+    severity: 'medium',
+    explanation:
+      'The text makes the agent act as documented until a date, a count or a person comes up, so that a review sees nothing.',
+    match: [...TRIGGERS],
   },
 ];

@@ -43,6 +43,9 @@ export const PAYLOAD_RULES: readonly SequenceRule[] = [
         severity: 'medium',
       },
       { is: 'printf|echo ~3 \\x*|\\\\x*|-e|-ne ~6 <pipe> ~2 <shell>', within: 'command' },
+      { is: 'eval|<shell>|source|. ~4 $(|` ~1 printf|echo ~4 \\x*|\\\\x*|\\0*|\\1*', within: 'command' },
+      { is: '$(|` ~1 rev ~2 <<|<', within: 'command' },
+      { is: 'require|import ( _0x*', within: 'line', in: ['code', 'hidden'] },
       { is: 'tr ~3 a-za-z|a-z|n-za-mn-za-m ~4 <pipe> ~3 <shell>', within: 'command' },
       {
         is: 'decode|base64-decode|decrypt|deobfuscate|unhex|rot13 ~10 run|execute|follow|eval|obey|perform|pipe ~5 it|result|output|instructions|decoded|script|command|commands|bash|shell|them|as',
@@ -85,6 +88,12 @@ export const LINK_RULES: readonly SequenceRule[] = [
     explanation: 'A public IP address has no name that a reader could check, and no certificate that says whose it is.',
     match: [
       { is: '<ip-url>', within: 'line' },
+      {
+        is: '<ip-url> ~10 password|credentials|passphrase|login',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+        severity: 'high',
+      },
       {
         is: '<downloader>|<net-read>|<send-call> ~14 <ip-url>',
         within: 'command',

@@ -92,6 +92,12 @@ export const PERMISSION_RULES: readonly SequenceRule[] = [
     firm: true,
     match: [
       {
+        is: '<agent-word> ~5 execute|run|send|ignore|upload|forward|read|append|copy|fetch ~14 sudo|never|<web-url>|<secret-path>|<ssh-key>|<env-file>|script|command|without|silently|scripts/*|instructions',
+        within: 'sentence',
+        in: ['hidden'],
+        severity: 'high',
+      },
+      {
         is: '<agent-word> ~6 must|always|never|should|shall|please|execute|run|send|ignore|need|required',
         within: 'sentence',
         in: ['hidden'],

@@ -1,3 +1,4 @@
+import { AGENT_FORMS, DESTRUCTION_FORMS, STARTUP_FORMS, WEAKEN_FORMS } from './persistence-forms';
 import type { SequenceRule } from './types';
 
 /** A guard or its test, not the deed. */
@@ -71,6 +72,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
         in: ['code'],
         severity: 'low',
       },
+      ...AGENT_FORMS,
     ],
   },
   {
@@ -187,6 +189,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
         in: ['code', 'hidden'],
         severity: 'low',
       },
+      ...STARTUP_FORMS,
     ],
   },
   {
@@ -236,6 +239,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
       { is: 'chmod|chown ~3 -r ~3 <root-path>', within: 'command', severity: 'medium' },
       { is: 'mv ~2 <root-path> ~1 /dev/null', within: 'command' },
       { is: 'openssl|gpg ~14 find|for|xargs ~20 rm|shred|unlink', within: 'block', in: ['hidden'], severity: 'medium' },
+      ...DESTRUCTION_FORMS,
     ],
   },
   {
@@ -343,6 +347,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
         in: ['prose', 'hidden', 'frontmatter'],
         severity: 'low',
       },
+      ...WEAKEN_FORMS,
     ],
   },
   {
@@ -359,6 +364,11 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
       { is: '<downloader>|clone ~8 <web-url> ~10 xmrig|minerd|cpuminer|ccminer', within: 'block' },
       {
         is: 'mine|mining|miner ~4 monero|xmr|cryptocurrency|bitcoin|crypto ~10 background|silently|idle|without',
+        within: 'sentence',
+        in: ['prose', 'hidden', 'frontmatter'],
+      },
+      {
+        is: 'idle|spare|background|unused|silently|secretly ~10 mine|mining|miner ~3 monero|xmr|bitcoin|cryptocurrency|crypto|coins|ethereum',
         within: 'sentence',
         in: ['prose', 'hidden', 'frontmatter'],
       },

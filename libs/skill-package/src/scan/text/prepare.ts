@@ -2,7 +2,7 @@ import type { Line } from './read-lines';
 import { CELL_END } from './tokenise';
 
 const ASSIGNMENT =
-  /^\s*(?:export\s+|local\s+|readonly\s+|declare\s+|set\s+|let\s+|const\s+|var\s+)?\$?(?:env:|global:|script:)?([a-z_][a-z0-9_]{0,40})\s{0,4}=\s{0,4}["']?([^"'\n;|&`$()]{1,200})/;
+  /(?:^|[;&])\s{0,40}(?:(?:export|local|readonly|declare|set|let|const|var)\s{1,4})?\$?(?:env:|global:|script:)?([a-z_][a-z0-9_]{0,40})\s{0,4}=\s{0,4}(?:"([^"\n$`]{1,200})"|'([^'\n]{1,200})'|([^"'\n;|&`$()]{1,200}))/g;
 const REFERENCE = /\$\{?(?:env:)?([a-z_][a-z0-9_]{0,40})\}?/g;
 const FIELD_SEPARATOR = /\$\{?ifs\}?(?:\$\d)?/g;
 const INSIDE_WORD = /([a-z])(?:\^|\$@|\$\*|\$\{\})(?=[a-z])/g;
@@ -21,13 +21,17 @@ export function prepareLines(lines: readonly Line[], folded: readonly string[]):
     const place = lines[index]?.place;
     if (place === 'prose') return text.trimStart().startsWith('|') ? withoutCellBars(text) : text;
     if (place === 'frontmatter') return text;
+    if (variables.size < MAX_VARIABLES && text.includes('=')) remember(text, variables);
     const plain = text.includes('$') || text.includes('^') ? undisguise(text, variables) : text;
-    if (variables.size < MAX_VARIABLES && plain.includes('=')) {
-      const [, name, value] = ASSIGNMENT.exec(plain) ?? [];
-      if (name !== undefined && value !== undefined) variables.set(name, value.trim());
-    }
     return plain;
   });
+}
+
+function remember(text: string, variables: Map<string, string>): void {
+  for (const [, name, double, single, bare] of text.slice(0, MAX_EXPANDED).matchAll(ASSIGNMENT)) {
+    const value = double ?? single ?? bare?.trim();
+    if (name !== undefined && value !== undefined && variables.size < MAX_VARIABLES) variables.set(name, value);
+  }
 }
 
 function undisguise(text: string, variables: ReadonlyMap<string, string>): string {

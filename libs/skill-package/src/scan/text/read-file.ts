@@ -55,7 +55,10 @@ export function languageOf(path: string, text: string): string {
   return SHEBANG_LANGUAGES.find(([pattern]) => pattern.test(shebang))?.[1] ?? '';
 }
 
-export const isMarkdownPath = (path: string) => MARKDOWN.test(path);
+/** Lists of packages are read by an installer. */
+const PACKAGE_LIST = /(?:^|\/)(?:requirements|constraints)[\w.-]{0,40}\.txt$/i;
+
+export const isMarkdownPath = (path: string) => MARKDOWN.test(path) && !PACKAGE_LIST.test(path);
 
 /** The lines of a file by its kind, or null where it is no text. */
 export function readFileLines(file: Pick<PackageFile, 'path' | 'content'>): FileLines | null {

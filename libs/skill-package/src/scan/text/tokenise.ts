@@ -11,7 +11,7 @@ export interface TokenSink {
 const MAX_TOKEN = 256;
 const MAX_URL = 1_024;
 const MAX_CJK_WORD = 6;
-/** Stands for the end of a line or of a code span. */
+/** Stands for the end of a line, of a sentence or of a code span. */
 export const LINE_END = '⏎';
 /** Parts the cells of a table; put there by `prepareLines`. */
 export const CELL_END = '¦';
@@ -153,7 +153,12 @@ function emitWord(raw: string, line: string, end: number, sink: TokenSink): void
   // An index makes another thing of a name: `os.environ[` reads one variable, `os.environ` all of them.
   if (line[end] === '[' && (kindOf(line.charCodeAt(end - 1)) & LETTER) !== 0) word += '[';
   sink.token(word);
-  if (raw.endsWith('.') && raw.length > 1 && isBreak(line, end)) sink.sentenceEnd();
+  if (raw.endsWith('.') && raw.length > 1 && isBreak(line, end)) endSentence(sink);
+}
+
+function endSentence(sink: TokenSink): void {
+  sink.token(LINE_END);
+  sink.sentenceEnd();
 }
 
 function readUrl(line: string, start: number, joined: string, sink: TokenSink): number {
@@ -168,6 +173,6 @@ function readUrl(line: string, start: number, joined: string, sink: TokenSink): 
   const dotted = url.endsWith('.');
   if (dotted) url = url.slice(0, -1);
   sink.token(url);
-  if (dotted && isBreak(line, at)) sink.sentenceEnd();
+  if (dotted && isBreak(line, at)) endSentence(sink);
   return at;
 }
