@@ -33,9 +33,9 @@ module.exports = (projectRoot, overrides = {}) => {
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
     testTimeout: 60_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
-    // Published as an ES module alone, which Jest does not load from CommonJS.
-    transform: { '\\.[cm]?tsx?$': swc, '/@secretlint/.+\\.js$': swc },
-    transformIgnorePatterns: ['/node_modules/(?!@secretlint/)'],
+    // Published as ES modules alone, which Jest does not load from CommonJS.
+    transform: { '\\.[cm]?tsx?$': swc, '/(?:@secretlint|unbash)/.+\\.js$': swc },
+    transformIgnorePatterns: ['/node_modules/(?!(?:@secretlint|unbash)/)'],
     moduleNameMapper: aliases,
     ...(withDatabase.has(name) ? { globalSetup: join(root, 'libs/testing/src/jest-global-setup.cjs') } : {}),
     ...overrides,

@@ -1,0 +1,43 @@
+import type { SourceLine } from '../read/code-text';
+import { quote } from '../read/evidence';
+
+/** One statement of a profile, as the domain has it. */
+export interface Statement<T> {
+  value: T;
+  reason: string;
+  evidence: { path: string; line: number; quote: string }[];
+}
+
+/** Names that a package needs, each with the first line that says so. */
+export class NamedNeeds {
+  private readonly lines = new Map<string, SourceLine>();
+
+  add(name: string, line: SourceLine): void {
+    if (!this.lines.has(name)) this.lines.set(name, line);
+  }
+
+  has(name: string): boolean {
+    return this.lines.has(name);
+  }
+
+  get names(): string[] {
+    return [...this.lines.keys()].sort();
+  }
+
+  line(name: string): SourceLine | undefined {
+    return this.lines.get(name);
+  }
+
+  /** `what` in the plural, as "programs". */
+  statement(what: string, limit = 60): Statement<string[]> {
+    const names = this.names.slice(0, limit);
+    const evidence = names.flatMap((name) => quote(this.lines.get(name) as SourceLine, name) ?? []);
+    const left = this.lines.size - names.length;
+    const more = left > 0 ? ` ${left} more are left out.` : '';
+    const reason =
+      names.length === 0
+        ? `No ${what} were found.`
+        : `${names.length} ${what} were found, each quoted where it is first named.${more}`;
+    return { value: names, reason, evidence };
+  }
+}

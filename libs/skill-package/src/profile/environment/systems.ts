@@ -1,0 +1,107 @@
+import type { OperatingSystem } from '@skillward/domain';
+import type { SourceLine } from '../read/code-text';
+import { quotes } from '../read/evidence';
+import type { PackageTexts } from '../read/read-texts';
+import type { PackageCommands } from '../shell/read-commands';
+import { declaredNeeds } from './declared-needs';
+import type { Statement } from './named-needs';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
+
+/** Programs that only one system has. */
+const PROGRAMS: Readonly<Record<OperatingSystem, ReadonlySet<string>>> = {
+  macos:
+    words(`brew pbcopy pbpaste osascript launchctl xcodebuild xcrun xcode-select sips mdfind mdls screencapture sw_vers
+    PlistBuddy plutil dscl hdiutil codesign notarytool swiftlint caffeinate networksetup scutil say defaults ditto textutil
+    open security`),
+  linux:
+    words(`apt apt-get apt-cache dpkg dnf yum rpm zypper pacman apk systemctl journalctl snap flatpak xclip xsel xdg-open
+    xdotool wmctrl update-alternatives ufw iptables useradd usermod modprobe lsmod service loginctl nixos-rebuild`),
+  windows: words(`winget choco scoop powershell reg schtasks robocopy icacls sc netsh wsl msiexec`),
+};
+/** Programs that are bound to a system only with certain arguments. */
+const ARGUMENTS: Readonly<Record<string, RegExp>> = {
+  open: /^(?:-[a-zA-Z]|[\w./~-]+\.(?:html?|app|pdf|png|xcodeproj|xcworkspace|dmg)$|https?:|\.$)/,
+  security: /^(?:find|add|delete|unlock|import|list|create|set)-/,
+  defaults: /^(?:read|write|delete|domains)$/,
+  say: /^(?:-|[A-Z])/,
+  service: /^[\w-]+$/,
+  reg: /^(?:add|query|delete)$/i,
+  sc: /^(?:query|start|stop|create|config)$/i,
+};
+const POWERSHELL_CMDLET =
+  /^\s{0,20}(?:[$\w]{1,40}\s{0,4}=\s{0,4})?(?:Get|Set|New|Remove|Start|Stop|Install|Invoke|Import|Export|Test|Write|Add|Out|Select|Where|ForEach)-[A-Z][A-Za-z]{2,40}\b/;
+const WINDOWS_PATH =
+  /(?:^|[\s"'`(])(?:[A-Z]:\\(?:[\w. -]+\\|Users|Windows|Program)|%(?:APPDATA|LOCALAPPDATA|USERPROFILE|PROGRAMFILES)%)/;
+const SAID: readonly (readonly [OperatingSystem, RegExp])[] = [
+  ['macos', /\b(?:mac ?os|os x|darwin|mac)\b/i],
+  ['linux', /\b(?:linux|ubuntu|debian|fedora|rhel|centos|arch)\b/i],
+  ['windows', /\b(?:windows|win32|win)\b/i],
+];
+/** A sentence further down is about one of several ways, or one part. */
+const MAX_INTRODUCTION = 8;
+const REQUIREMENTS_HEADING = /\b(?:requirements?|prerequisites?|compatib\w+|platforms?|supported)\b/;
+const BOUND =
+  /\b(?:only|requires?|required|needs?|must run on|supported (?:on|platforms?)|platforms?:|works on)\b|(?:仅|只)(?:支持|限)/i;
+
+/** The systems that a package is bound to: as it declares, else as its commands and paths show; empty for any. */
+export function findSystems(texts: PackageTexts, commands: PackageCommands): Statement<OperatingSystem[]> {
+  const declared = declaredSystems(texts);
+  if (declared.size > 0) return statement(declared, 'The package names the systems that it runs on.');
+  const shown = new Map<OperatingSystem, SourceLine>();
+  const see = (system: OperatingSystem, line: SourceLine) => void (shown.has(system) || shown.set(system, line));
+  for (const { name, word, args, line } of commands.sightings) {
+    for (const [system, programs] of Object.entries(PROGRAMS)) {
+      const wanted = ARGUMENTS[name];
+      if (!programs.has(name) || (wanted !== undefined && !wanted.test(args[0] ?? ''))) continue;
+      see(system as OperatingSystem, line);
+    }
+    if (/\.exe$/i.test(word)) see('windows', line);
+  }
+  for (const code of [...(texts.skill?.fences ?? []), ...texts.scripts]) {
+    if (!/^(?:powershell|pwsh|ps1|batch|bat|cmd)$/.test(code.language)) continue;
+    const line = code.lines.find(({ text }) => POWERSHELL_CMDLET.test(text) || WINDOWS_PATH.test(text));
+    if (line !== undefined) see('windows', line);
+  }
+  return statement(shown, 'Commands that only these systems have are used.');
+}
+
+function statement(systems: ReadonlyMap<OperatingSystem, SourceLine>, reason: string): Statement<OperatingSystem[]> {
+  if (systems.size === 0) return { value: [], reason: 'Nothing binds the package to a system.', evidence: [] };
+  const value = [...systems.keys()].sort();
+  return { value, reason, evidence: quotes(systems.values()) };
+}
+
+function declaredSystems(texts: PackageTexts): Map<OperatingSystem, SourceLine> {
+  const found = new Map<OperatingSystem, SourceLine>();
+  const read = (text: string, line: SourceLine) => {
+    for (const [system, pattern] of SAID) if (pattern.test(text) && !found.has(system)) found.set(system, line);
+  };
+  for (const { name, line } of declaredNeeds(texts, 'os')) read(name, line);
+  const front = texts.skill?.frontMatter;
+  const compatibility = front?.values['compatibility'];
+  const line = front?.lineOf('compatibility');
+  if (typeof compatibility === 'string' && line !== undefined) read(compatibility.slice(0, 500), line);
+  if (found.size > 0) return found;
+  const description = front?.lineOf('description');
+  const prose = (texts.skill?.prose ?? []).filter(
+    ({ heading }, index) => index < MAX_INTRODUCTION || REQUIREMENTS_HEADING.test(heading),
+  );
+  for (const line of description === undefined ? prose : [description, ...prose]) {
+    if (line.text.length > 400 || !BOUND.test(line.text)) continue;
+    const bound = SAID.filter(([, pattern]) => boundTo(line.text, pattern));
+    for (const [system] of bound) if (!found.has(system)) found.set(system, line);
+  }
+  return found;
+}
+
+/** "macOS only", "only on macOS", "requires macOS", "Platform: macOS, Linux". */
+function boundTo(text: string, { source }: RegExp): boolean {
+  return (
+    new RegExp(`(?:${source})(?: \\d[\\d.+]*)?[- ]only\\b`, 'i').test(text) ||
+    new RegExp(
+      `\\b(?:only (?:works |runs |available |supported )?on|requires?|must run on|platforms?:\\**)\\s{1,4}(?:an? |a running )?(?:[\\w ]{1,20}(?:, | and | or |\\/ ?)){0,3}(?:${source})`,
+      'i',
+    ).test(text)
+  );
+}
