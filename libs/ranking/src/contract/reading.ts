@@ -23,12 +23,18 @@ export interface Clause {
 interface Pole {
   readonly axis: string;
   readonly sign: 1 | -1;
+  /** Whether the phrase denies something itself, so that the denial it brings along does not turn it. */
+  readonly denies: boolean;
 }
+
+const DENIERS = /\b(?:not|no|never|without|nothing|nobody|none|cannot|nor|neither)\b/;
 
 const POLES = new PhraseTable<Pole>(
   AXES.flatMap(({ name, poles }) =>
     poles.flatMap((phrases, side) =>
-      phrases.map((phrase) => [phrase, { axis: name, sign: side === 0 ? 1 : -1 }] as const),
+      phrases.map(
+        (phrase) => [phrase, { axis: name, sign: side === 0 ? 1 : -1, denies: DENIERS.test(phrase) }] as const,
+      ),
     ),
   ),
 );
@@ -40,6 +46,9 @@ function clip(map: Map<string, number>): Map<string, number> {
   return map;
 }
 
+/** How much a single word says of an axis; a phrase is less often about something else. */
+const SINGLE_WORD = 0.4;
+
 interface PlacedPole extends Pole {
   readonly at: number;
   readonly end: number;
@@ -47,9 +56,19 @@ interface PlacedPole extends Pole {
 
 function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
   const found: PlacedPole[] = [];
+  const coveredTo = new Map<string, number>();
   for (let at = 0; at < stems.length; at++)
-    for (const { value, end } of POLES.matchesAt(stems, at))
-      found.push({ axis: value.axis, sign: (value.sign * (signs[at] as number)) as 1 | -1, at, end });
+    for (const { value, end } of POLES.matchesAt(stems, at)) {
+      // "Single worker" speaks of one; its "worker" does not speak of many.
+      if ((coveredTo.get(value.axis) ?? 0) >= end) continue;
+      coveredTo.set(value.axis, end);
+      found.push({
+        ...value,
+        sign: value.denies ? value.sign : ((value.sign * (signs[at] as number)) as 1 | -1),
+        at,
+        end,
+      });
+    }
   return found;
 }
 
@@ -87,8 +106,12 @@ export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Role
     const place = plain[at] as number;
     if (covered[place] === 0) say('atoms', atom, sign * (signs[place] as number), place);
   }
-  for (const { axis, sign, at } of poles) say('axes', axis, sign, at);
+  for (const { axis, sign, at, end } of poles) say('axes', axis, end - at > 1 ? sign : SINGLE_WORD * sign, at);
   if (recency.value !== 0) whole.axes.set('recency', recency.value);
+  // "No newer one than X", "never replaces X by a later one": what is held on to is wanted.
+  const values = [...whole.atoms].filter(([atom]) => !atom.startsWith('w:'));
+  if (recency.value < 0 && values.length > 0 && values.every(([, sign]) => sign < 0))
+    for (const { atoms } of [whole, ...parts]) for (const [atom, sign] of atoms) atoms.set(atom, Math.abs(sign));
   for (const each of [whole, ...parts]) {
     clip(each.atoms);
     clip(each.axes);

@@ -1,68 +1,112 @@
 import { stemOf } from './phrases';
 
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+
+const SUPERLATIVE = set('newest latest freshest youngest hottest');
+const COMPARATIVE = set('newer fresher later younger successor');
+const QUALITY = set('recent current fresh new');
+const MOST = set('most very');
+const LAST = set('last');
+const HAPPENED = set(
+  'updated modified changed added uploaded delivered arrived arrive published created written saved touched edited committed released landed received produced generated exported finished appended pushed registered refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced merged entered submitted handed built made dated',
+);
+const DATE = set('date dates age timestamp timestamps mtime time recency');
+const EDITION = set(
+  'one version edition export release file delivery upload issue revision snapshot copy build state status draft report list set batch document entry folder run round month week day data table template image tag branch commit',
+);
+const CONCESSIVE = set(
+  'however regardless even despite although though irrespective notwithstanding still nevertheless nonetheless',
+);
+/** "Whatever else arrives" concedes; "whatever is newest" does not. */
+const CONCEDING = new Set(
+  ['whatever else', 'whichever else', 'whatever may', 'whatever other', 'whatever come', 'no matter'].map((pair) =>
+    pair.split(' ').map(stemOf).join(' '),
+  ),
+);
+const CONDITIONAL = set('until once when as if whenever each every always whichever whatever automatically time');
+const DENIAL = set(
+  'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude hardly neither none',
+);
+const FIXED = set(
+  'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained glued welded sealed',
+);
+const BREAK = new Set([';', ',', '.', '(', ')', ':', '—', '–', 'but', 'and', 'then']);
+const SCOPE = 6;
+const NEAR = 3;
+/** How much a comparative alone says for following what is new, and a quality such as "the current file". */
+const WEAK = 0.25;
+const QUALITY_WEIGHT = 0.5;
+
+interface Mention {
+  readonly at: number;
+  readonly width: number;
+  readonly kind: 'superlative' | 'comparative' | 'quality' | 'fixed' | 'happened';
+}
+
+function mentionAt(stems: readonly string[], at: number): Mention | null {
+  const stem = stems[at] as string;
+  const next = stems[at + 1] ?? '';
+  const second = stems[at + 2] ?? '';
+  const near = (words: ReadonlySet<string>): boolean =>
+    stems.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((each, i) => i !== Math.min(at, NEAR) && words.has(each));
+  const found = (kind: Mention['kind'], width: number): Mention => ({ at, width, kind });
+  if (SUPERLATIVE.has(stem)) return found('superlative', 1);
+  if (MOST.has(stem) && (QUALITY.has(next) || HAPPENED.has(next) || LAST.has(next))) return found('superlative', 2);
+  if (MOST.has(stem) && next === 'up' && second === 'to') return found('superlative', 2);
+  if (LAST.has(stem) && near(HAPPENED)) return found('superlative', 1);
+  if ((stem === 'high' || stem === 'highest') && (next === 'version' || next === 'number' || DATE.has(next)))
+    return found('superlative', 1);
+  if (stem === 'by' && DATE.has(next)) return found('superlative', 2);
+  if (stem === 'up' && next === 'to' && DATE.has(second)) return found('quality', 3);
+  if (COMPARATIVE.has(stem)) return found('comparative', 1);
+  if (stem === 'more' && QUALITY.has(next)) return found('comparative', 2);
+  if (stem === 'new' && EDITION.has(next)) return found('comparative', 1);
+  if ((stem === 'current' || stem === 'recent' || stem === 'fresh') && EDITION.has(next)) return found('quality', 1);
+  if (FIXED.has(stem)) return found('fixed', 1);
+  if (HAPPENED.has(stem) || QUALITY.has(stem)) return found('happened', 1);
+  return null;
+}
+
 /**
  * Whether a sentence wants whatever is newest (1) or holds on to what is named (-1); 0 where it says neither. Superlatives
  * ask for the newest; comparatives depend on their clause: "as soon as a newer one appears" follows it, "even if a newer
  * one appears" does not. Denied, both turn round.
+ * @param stems of the sentence's words and marks, literals replaced by an empty mark
  */
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
-const SUPERLATIVE = set('newest latest freshest youngest');
-const COMPARATIVE = set('newer fresher later younger successor');
-const QUALITY = set('recent current fresh');
-const MOST = set('most');
-const LAST = set('last');
-const HAPPENED = set(
-  'updated modified changed added uploaded delivered arrived published created written saved touched edited committed released landed received produced generated exported finished appended pushed registered refreshed came comes put',
-);
-const DATE = set('date dates age timestamp timestamps mtime');
-const CONCESSIVE = set('however regardless even despite whatever although though irrespective notwithstanding still');
-const CONDITIONAL = set('until once when as if whenever each every always whichever');
-const DENIAL = set(
-  'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless',
-);
-const FIXED = set(
-  'pinned pin frozen freeze locked hardwired nailed anchored fixed static snapshot immutable tied baseline',
-);
-const BREAK = new Set([';', ',', '.', '(', ')', 'but', 'and', 'then']);
-const SCOPE = 6;
-
-/** @param stems of the sentence's words and marks, literals replaced by an empty mark */
 export function recencyOf(stems: readonly string[]): { value: number; words: number[] } {
   let value = 0;
-  let concession = false;
-  let condition = false;
-  let denial = -Infinity;
   const words: number[] = [];
-  const say = (direction: number, at: number, width: number): void => {
-    value += direction;
-    for (let i = 0; i < width; i++) words.push(at + i);
-  };
-  stems.forEach((stem, at) => {
-    const next = stems[at + 1] ?? '';
-    const second = stems[at + 2] ?? '';
-    const denied = at - denial <= SCOPE;
-    if (stem === 'as' && next === 'soon') condition = true;
-    else if (CONCESSIVE.has(stem)) concession = true;
-    if (CONDITIONAL.has(stem) && stem !== 'as') condition = true;
-    if (DENIAL.has(stem)) denial = at;
-    if (stem === ';' || stem === 'but') concession = false;
-    if (BREAK.has(stem)) {
-      condition = false;
-      denial = -Infinity;
-    }
-    const against = concession || denied;
-    if (SUPERLATIVE.has(stem)) say(against ? -1 : 1, at, 1);
-    else if (MOST.has(stem) && (QUALITY.has(next) || HAPPENED.has(next) || (next === 'up' && second === 'to')))
-      say(against ? -1 : 1, at, 2);
-    else if (LAST.has(stem) && (HAPPENED.has(next) || HAPPENED.has(stems[at - 1] ?? ''))) say(against ? -1 : 1, at, 1);
-    else if ((stem === 'high' || stem === 'highest') && (next === 'version' || next === 'number'))
-      say(against ? -1 : 1, at, 1);
-    else if (stem === 'by' && DATE.has(next)) say(against ? -1 : 1, at, 2);
-    else if (COMPARATIVE.has(stem) || (stem === 'more' && QUALITY.has(next)))
-      say(against ? -1 : condition ? 1 : 0.25, at, 1);
-    else if (concession && (HAPPENED.has(stem) || QUALITY.has(stem))) say(-1, at, 1);
-    else if (FIXED.has(stem)) say(denied ? 1 : -1, at, 1);
-  });
+  let start = 0;
+  for (let end = 0; end <= stems.length; end++) {
+    if (end < stems.length && !BREAK.has(stems[end] as string)) continue;
+    value += clauseValue(stems, start, end, words);
+    start = end + 1;
+  }
   return { value: Math.max(-1, Math.min(1, value)), words };
+}
+
+function clauseValue(stems: readonly string[], start: number, end: number, words: number[]): number {
+  let value = 0;
+  const clause = stems.slice(start, end);
+  const conceding = clause.some((stem, i) => CONCESSIVE.has(stem) || CONCEDING.has(`${stem} ${clause[i + 1] ?? ''}`));
+  const conditional = clause.some((stem) => CONDITIONAL.has(stem));
+  for (let at = start; at < end; at++) {
+    const mention = mentionAt(stems, at);
+    if (mention === null) continue;
+    const denied = stems
+      .slice(Math.max(start, at - SCOPE), Math.min(end, at + SCOPE))
+      .some((stem, i, all) => DENIAL.has(stem) && !(stem === 'no' && all[i + 1] === 'matter'));
+    const against = conceding || denied;
+    if (mention.kind === 'happened') {
+      if (!conceding) continue;
+      value -= 1;
+    } else if (mention.kind === 'fixed') value += denied ? 1 : -1;
+    else if (against) value -= 1;
+    else if (mention.kind === 'superlative') value += 1;
+    else if (mention.kind === 'quality') value += QUALITY_WEIGHT;
+    else value += conditional ? 1 : WEAK;
+    for (let i = 0; i < mention.width; i++) words.push(mention.at + i);
+    at += mention.width - 1;
+  }
+  return value;
 }

@@ -4,7 +4,8 @@ import { stemOf } from './phrases';
  * Normal forms of dates, numbers, versions, regions and names, so that a thing named in words and the same thing as a
  * path have the same atoms: `orders_emea_2024q3.csv` and "the EMEA orders for the third quarter of 2024" share
  * `w:order`, `g:emea`, `y:2024` and `q:3`. The prefix tells the class: `n` number, `y` year, `q` quarter, `m` month,
- * `d` day, `g` region or language, `w` any other word, `l` a whole literal.
+ * `d` day, `g` region or language, `w` any other word, `l` a whole literal, `f` the last part of a
+ * path without its extension.
  */
 export type Atom = string;
 
@@ -150,6 +151,8 @@ const numberAtom = (digits: string): Atom =>
 export function literalAtoms(literal: string): Atom[] {
   const whole = literal.toLowerCase().replace(/^[./~]+|\/+$/g, '');
   const atoms = new Set<Atom>([`l:${whole}`]);
+  const name = whole.slice(whole.lastIndexOf('/') + 1);
+  if (name.length > 2) atoms.add(`f:${name.replace(/\.[a-z][a-z0-9]{0,4}$/, '')}`);
   const parts = literal.replace(/pre-?prod(?:uction)?/gi, 'preprod').match(PART) ?? [];
   parts.forEach((raw, i) => {
     const part = raw.toLowerCase();

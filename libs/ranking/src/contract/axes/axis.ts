@@ -1,0 +1,15 @@
+/**
+ * Opposites of everyday work instructions: what one text may ask for and another may rule out. General language,
+ * written down by subject; each axis has two poles, each a list of phrases. Words match by stem; `*` stands for up to
+ * three words. The longest phrase at a place wins.
+ */
+export interface Axis {
+  readonly name: string;
+  readonly poles: readonly [readonly string[], readonly string[]];
+}
+
+/** @param first phrases of the first pole, with commas between them */
+export const axis = (name: string, first: string, second: string): Axis => ({
+  name,
+  poles: [first.split(',').map((each) => each.trim()), second.split(',').map((each) => each.trim())],
+});

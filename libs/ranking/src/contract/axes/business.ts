@@ -1,0 +1,66 @@
+import { Axis, axis } from './axis';
+
+/** Trade, money and organisation. */
+export const BUSINESS_AXES: readonly Axis[] = [
+  axis(
+    'perRegionSplit',
+    'by country, by region, per region, per country, per site, by location, geographically, split by region',
+    'globally, global total, across all regions, all regions together, company wide, group wide',
+  ),
+  axis(
+    'whoPays',
+    'included in the price, free of charge, at no charge, at no cost, complimentary, under warranty, warranty, goodwill',
+    'at extra cost, chargeable, paid extra, outside warranty, invoiced to the customer',
+  ),
+  axis(
+    'childSafe',
+    'child, children, kids, family friendly, safe for children, minors, under eighteen, teenagers',
+    'adults only, adult, grown ups, over eighteen, mature audience',
+  ),
+  axis('indoor', 'indoor, under a roof, in the hall', 'outdoor, in the open, open air'),
+  axis(
+    'newCustomer',
+    'new customers, new customer, first order, prospects, prospect, leads, acquisition',
+    'existing customers, existing customer, regulars, regular customers, returning customers, loyal customers, retention',
+  ),
+  axis(
+    'individualTeam',
+    'individually, on its own, single handed, one person, by oneself',
+    'as a team, jointly, in a group, collectively, with others',
+  ),
+  axis(
+    'wholesale',
+    'retail, consumer, consumers, end customer, b2c, private customers',
+    'wholesale, business customers, b2b, dealers, resellers, trade customers, corporate customers',
+  ),
+  axis(
+    'buySell',
+    'buy, buying, purchase, purchasing, purchases, procurement, inbound, suppliers, supplier, payable, payables, incoming invoices',
+    'sell, selling, sale, sales, outbound, customers, customer, receivable, receivables, outgoing goods, outgoing invoices',
+  ),
+  axis(
+    'debit',
+    'debit, debits, withdrawal, expense, expenses, spending, outflow, outgoings',
+    'refund, refunds, income, revenue, earnings, inflow, receipts',
+  ),
+  axis(
+    'grossWeight',
+    'gross weight, with packaging, including packaging, packed',
+    'net weight, without packaging, unpacked, contents only, drained',
+  ),
+  axis(
+    'planActual',
+    'budgeted, budget, target figures',
+    'actual, actuals, achieved, real figures, as happened, booked figures',
+  ),
+  axis(
+    'provisional',
+    'provisional, preliminary, interim, unaudited, flash, first estimate, not final',
+    'final, definitive, audited, closed, confirmed, revised, final figures',
+  ),
+  axis(
+    'absoluteRelative',
+    'absolute, absolute values, raw number, head count, count',
+    'relative, relative to, percentage, percentages, per cent, proportionally, normalised to',
+  ),
+];

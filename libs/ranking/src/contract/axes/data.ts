@@ -1,0 +1,185 @@
+import { Axis, axis } from './axis';
+
+/** Data and figures: gaps, units, clocks, periods, rounding, shape and statistics. */
+export const DATA_AXES: readonly Axis[] = [
+  axis(
+    'timezone',
+    'utc, greenwich, gmt, zulu, universal time, coordinated, without conversion, epoch, z suffix, trailing z, with z, ends in z, zero offset, without any offset, no offset, offset free, greenwich time, world time, zulu time, standard time, unix time, absolute time',
+    'local time, local, wall clock, convert, converted, time zone of, daylight saving, summer time, office time, without an offset, office own zone, own zone, of the site, clock of the site, clock on the wall, on the wall, as our branch, branch time, regional time, central european, eastern time, pacific time, local clock, local zone, time of the place, time there, with offset, offset included, including offset, daylight',
+  ),
+  axis(
+    'normalised',
+    'normalised, normalized, log normalised, already scaled, pre processed, preprocessed, adjusted, upstream, size factor, size factors, corrected, scaled, standardised, cleaned',
+    'raw, raw count, raw counts, counts, unnormalised, unadjusted, not adjusted, unprocessed, untreated, uncorrected, untransformed, as measured, straight from the machine, normalises, normalizes',
+  ),
+  axis(
+    'adjustedPrices',
+    'split adjusted, adjusted already, adjusted',
+    'unadjusted, not adjusted, split correction, apply splits, raw price, raw prices',
+  ),
+  axis(
+    'exactness',
+    'decimal, decimals, digits, six places, places, rounded, numeric, numerically, number, numbers, evaluate, evaluated, floating, approximate, approximation',
+    'exact, exactly, symbolic, symbolically, fraction, surd, closed form, unrounded, unevaluated, algebraic, analytic, radicals',
+  ),
+  axis(
+    'rounding',
+    'round, rounded, nearest, half up, bankers, round off, rounds off, rounding, rounds, integers, whole numbers, whole number, no decimals, without decimals, to the unit, nearest unit, nearest ten, nearest hundred, nearest thousand, two decimals, one decimal, full units, even amounts, thousands',
+    'truncate, cut off, floor, unrounded, full precision, no rounding, every decimal, all decimals, keep decimals, exact to the, exact amounts, to the cent, to the penny, all digits, nothing is rounded, not rounded, never rounded, nothing rounded, without rounding, as computed, decimals stay, precise, precision is preserved, raw figure, raw figures',
+  ),
+  axis(
+    'cash',
+    'cash, paid, payment date, money moved, moved, cash basis, received, when it arrives, bank date, settled, paid out, settlement, money lands, lands on the account, land on the account, date of payment, day of payment, when paid, when it is paid, actually paid, when money, cash flow, on receipt, on settlement, bank statement, value date, debited, credited, transferred, hits the account, money in',
+    'accrual, billed, invoiced, invoice date, billing, booked, earned, incurred, issued, month of the invoice, date of the invoice, period in which, in which it was earned, belongs to the period, when billed, when invoiced, recognised, recognized, revenue recognition, matching principle, accrued, accruals, deferred, due date, service period, performance period, when the service, delivery date, irrespective of payment',
+  ),
+  axis(
+    'tax',
+    'gross, including tax, tax included, with vat, incl, tax inclusive, after tax added, vat included, already contain vat, contain vat, contains vat, contain tax, with tax, tax is in, vat is in, inclusive of vat, inclusive of tax, inclusive, brutto, consumer prices, shelf price, final prices',
+    'net, excluding tax, before tax, without vat, tax excluded, ex vat, tax on top, pre tax, net of vat, net of tax, exclusive of vat, exclusive of tax, vat is added, adds vat, add vat, tax is added, adds tax, add tax, plus vat, plus tax, netto, without any tax, tax comes on top, comes on top, tax free amount, vat excluded',
+  ),
+  axis(
+    'nominal',
+    'nominal, current prices, face value, not deflated',
+    'real terms, inflation adjusted, constant prices, deflated, real',
+  ),
+  axis(
+    'year',
+    'calendar year, january, calendar, calendar month, 1 january, first of january, from january, january to december, twelve months from january, ordinary year, civil year',
+    'fiscal year, fiscal, financial year, business year, april, starts in july, starts in april, starts in october, starts in, begins in july, begins in april, begins in october, own year, our year, business years, accounting year, tax year, fy, year end in, split year, company year, fiscal calendar, broken year',
+  ),
+  axis(
+    'weekend',
+    'weekend, saturday, sunday, every day of the week, all week, days a week, calendar day, saturdays, sundays, saturdays and sundays, including weekends, includes weekends, seven days, 7 days, round the week, daily including, calendar days, day of the week, weekends count, weekends too, holidays too, also on sunday, every calendar day, seven * days, all seven',
+    'weekday, weekdays, working days, business day, business days, monday to friday, five days, office days, monday till friday, monday through friday, mon fri, weekends do not, skips weekends, skip weekends, no weekends, without weekends, weekends excluded, excluding weekends, excludes weekends, weekends off, working day, workday, workdays, trading days, banking days, holidays excluded, closed on weekends, five day week, days of work, do not work saturdays, free weekends, five * days, 5 days, five working days',
+  ),
+  axis(
+    'temperature',
+    'celsius, centigrade, degrees c, c, °c, celsius scale, degree celsius',
+    'fahrenheit, degrees f, kelvin, f, °f, fahrenheit scale, degree fahrenheit',
+  ),
+  axis(
+    'lengthUnit',
+    'metric, metre, meter, kilometre, kilometer, km, centimetre, centimeter, cm, mm, millimetre, si units, metres, meters, kilometres, kilometers, centimetres, centimeters, millimetres, millimeters, metric units, metric system, si',
+    'imperial, mile, miles, feet, foot, inch, inches, yard, us customary, imperial units, imperial measures, customary units, us units, imperial system',
+  ),
+  axis(
+    'massUnit',
+    'kilogram, kilograms, kg, gram, grams, kilo, kilos, tonne',
+    'pound, pounds, lb, lbs, ounce, ounces, oz, stone',
+  ),
+  axis('angle', 'degree, degrees', 'radian, radians'),
+  axis('millis', 'millisecond, milliseconds, ms', 'second, seconds'),
+  axis(
+    'bytesUnit',
+    'mebibyte, mib, kib, gib, binary units, powers of two, 1024',
+    'megabyte, mb, kb, decimal units, powers of ten, 1000',
+  ),
+  axis('percent', 'percent, percentage, per cent', 'fraction, share, proportion, ratio, absolute, absolute number'),
+  axis(
+    'currencyMinor',
+    'cent, cents, minor unit, minor units, pence, smallest unit',
+    'euro, euros, dollar, dollars, major unit, whole units, currency units',
+  ),
+  axis('currencyEuro', 'euro, euros, eur', 'dollar, dollars, usd, pound sterling, gbp'),
+  axis(
+    'decimalMark',
+    'decimal comma, comma as decimal, semicolon separated, continental, with a comma, comma separates, comma for decimals, decimals with a comma, european notation, german notation, continental notation, 1, 5, 2, 0, point for thousands, dot for thousands',
+    'decimal point, point as decimal, comma separated, dot separates, a dot, with a dot, with a point, point separates, full stop, english notation, american notation, 1.5, 2.5, 0.5, comma for thousands, commas for thousands',
+  ),
+  axis(
+    'dateOrder',
+    'day first, dd mm, day before month, european dates',
+    'month first, mm dd, month before day, american dates, us dates',
+  ),
+  axis('clock', '24 hour, twenty four hour, military time', '12 hour, twelve hour, am pm, am, pm'),
+  axis(
+    'header',
+    'header row, first row holds, column names in, with header, has a header, heading line, column names, column headings, names the columns, first line has, first line holds, first line names, first row has, first row names, first line is the header, there is a header, header line, headings, heading row, title row, skips the first line, skip the first line, names from the header, labelled columns, named columns',
+    'no header, headerless, without header, data from the first line, starts with data, first line is data, no heading, no headings, without a header, without headers, without headings, header less, data starts in line one, data starts in the first, data in the first line, first line as data, first row as data, first row is data, unnamed columns, columns by position, by position, raw rows',
+  ),
+  axis(
+    'duplicates',
+    'deduplicate, dedupe, distinct, duplicates removed, remove duplicates, first occurrence, merged into one, once each, appear only once, appears once, one row per, one entry per, single entry per, one per, merge repeats, repeats merged, repeats, merged, collapsed, collapse, folded together, duplicates go, no duplicates, without duplicates, duplicates are dropped, duplicate removal, removes duplicates, keep the first, keeps the first, uniquely, doubles removed, doublets, duplicates * removed, duplicates * dropped, duplicates * merged, duplicates * deleted, duplicates * discarded, duplicate * removed, repeats * removed, repeats * merged, repeats * dropped, repeated * merged, repeated * removed, repeated * dropped',
+    'keep duplicates, duplicates stay, every occurrence, repeated rows, with repeats, count repeats, duplicates are kept, each occurrence, each one counts, each counts, leave repeats, repeated lines, repeated entries, repeats stay, with duplicates, duplicates allowed, duplicates remain, keeps duplicates, as often as, multiplicity, every copy, all copies, every instance, all occurrences, no deduplication, not deduplicated, do not deduplicate, multiset, even if repeated, duplicates * stay, duplicates * kept, duplicates * remain, duplicate * kept, duplicate * stay, repeats * stay, repeats * kept, repeated * stay, repeated * kept, repeated * remain',
+  ),
+  axis(
+    'caseSensitive',
+    'case sensitive, respect case, upper and lower case differ, exact case, case matters, capital letters make, capitals matter, capitalisation matters, capitalization matters, upper case and lower case, differ in case, case counts, respects case, exact spelling, as capitalised, case is significant',
+    'case insensitive, ignore case, regardless of case, lower cased, case folded, capitals do not matter, case folding, folded to lower, lower case first, lowercased, case does not matter, case is ignored, ignoring case, capitalisation is ignored, capitalisation is to be ignored, capitalization is ignored, irrespective of case, whatever the case, case blind, capitals or not, case is irrelevant',
+  ),
+  axis(
+    'order',
+    'ascending, oldest first, smallest first, increasing, alphabetical, from low to high, a to z, chronological',
+    'descending, newest first, largest first, decreasing, from high to low, reverse order, z to a, reverse chronological',
+  ),
+  axis(
+    'inclusive',
+    'inclusive, including the last, up to and including, both ends, closed interval, counts too, last day counts, is included, are included, inclusive of, including the end, including both, both inclusive, end included, ends included, until the end of, up to and with, also counts, still counts, belongs to it, is part of it',
+    'exclusive, excluding the last, up to but not, half open, open interval, end not included, not part of it, is not part, end date is not, not included, not including, exclusive of, end excluded, ends excluded, does not count, no longer counts, but without, before the end date, stops the day before, up to but, strictly before, strictly less, strictly below',
+  ),
+  axis('index', 'zero based, from zero, starts at 0, index 0', 'one based, from one, starts at 1, index 1'),
+  axis(
+    'wide',
+    'wide, one column per, a column per, columns per, pivoted',
+    'long, tidy, one row per, a row per, melted, unpivoted',
+  ),
+  axis(
+    'grain',
+    'customer level, per customer, each customer, row per customer',
+    'order level, per order, each order, row per order, transaction level',
+  ),
+  axis(
+    'daily',
+    'daily, per day, by day, each day, day by day, every day, daily values, daily resolution, daily figures, one row per day, days, by the day, day level, to the day, each single day',
+    'monthly, per month, by month, weekly, per week, month by month, each month, every month, monthly totals, monthly figures, one row a month, one row per month, months, month level, aggregates by month, quarterly, per quarter, weekly totals, week by week, yearly, per year, annually',
+  ),
+  axis('hourly', 'hourly, per hour', 'daily, per day'),
+  axis('parquet', 'parquet, columnar, arrow, orc', 'csv, comma separated, tsv, json lines, jsonl, ndjson'),
+  axis('json', 'json', 'csv, xml, yaml, xlsx, excel, spreadsheet'),
+  axis('markdown', 'markdown, md, plain text', 'html, docx, word document, pdf, rich text'),
+  axis(
+    'formula',
+    'formula, formulas, live formula, computed by the sheet, recalculates',
+    'pasted, values, computed in code, hard coded values, static values, plain values',
+  ),
+  axis(
+    'outlier',
+    'outliers removed, remove outliers, outliers dropped, trimmed, winsorised, clipped, extreme values out, throw out extreme, remove extreme, removes extreme, spikes removed, spikes have to, removed first, trim, trims, clip, clips, clipping, winsorise, cap, caps, capped, beyond three sigma, three sigma, implausible values, implausible, discards extremes, filter spikes, filters spikes, despike, smoothed, cut the tails, tails cut, outliers out, outliers are removed, outliers go',
+    'outliers stay, keep outliers, outliers kept, extreme values stay, untrimmed, all values kept, extremes stay, extreme values are real, are real, stay in, stays in, all observations, every observation, outliers are retained, outliers retained, retains outliers, retained, nothing trimmed, not trim, do not trim, no trimming, no clipping, untouched extremes, as they came, spikes are real, spikes stay, genuine peaks, keep spikes, keep extremes, full range',
+  ),
+  axis('population', 'population, whole population, divide by n', 'sample, n minus 1, bessel'),
+  axis('median', 'median, middle value, robust', 'mean, average, arithmetic'),
+  axis('tail', 'two sided, two tailed, both directions', 'one sided, one tailed, single direction'),
+  axis('logscale', 'log scale, logarithmic, log', 'linear scale, linear'),
+  axis(
+    'cumulative',
+    'cumulative, running total, year to date, so far',
+    'per period, period only, each period, single period, incremental figure',
+  ),
+  axis(
+    'full',
+    'full load, full refresh, complete reload, everything again, whole table, rebuild, all history, backfill, full reload, reload, reloads, reload the whole, everything each time, all the history, whole history, entire history, complete history, start over, from the start, rebuilds, rebuilt, recompute everything, recomputes everything, truncate and load, wipe and load, load it all, all of it again, from zero, whole load, complete load',
+    'incremental, delta, changed rows, since last run, only new, new rows, append new, changed since, what has changed, what changed, changes only, only changes, only the changes, differences only, just the new, new records, new ones only, updates only, only updates, since yesterday, since the last, last sync, last load, incrementally, increments, top up, tops up, catch up, watermark, high water mark, change data capture, cdc, upsert, added since',
+  ),
+  axis('stationary', 'first differences, detrended, differenced', 'levels, trend kept, in levels'),
+  axis(
+    'leak',
+    'train on everything, include evaluation, all data, trained on all',
+    'split off, held out, hold out, kept apart, separate test, set aside, never seen',
+  ),
+  axis(
+    'leakTime',
+    'chronological split, split by time, time ordered, past for training',
+    'random split, shuffled, shuffle, randomly',
+  ),
+  axis(
+    'stratified',
+    'stratified, balanced, class balance, rebalanced, weighted classes, oversample, oversampled',
+    'as distributed, natural distribution, unbalanced, unweighted, imbalance stays, true frequencies',
+  ),
+  axis(
+    'monthWindow',
+    'rolling, rolling window, last thirty days, last 30 days, last twelve months, trailing, moving window, sliding, sliding window, trailing twelve',
+    'calendar month, calendar months, fixed window, fixed period, full months, month to date, since the first, closed month',
+  ),
+];

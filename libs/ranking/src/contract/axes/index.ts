@@ -1,0 +1,17 @@
+import { Axis } from './axis';
+import { BUSINESS_AXES } from './business';
+import { DATA_AXES } from './data';
+import { EVERYDAY_AXES } from './everyday';
+import { SYSTEMS_AXES } from './systems';
+import { WORK_AXES } from './work';
+import { WRITING_AXES } from './writing';
+
+/** All axes; the position of an axis is not part of any stored model, only its name. */
+export const AXES: readonly Axis[] = [
+  ...WORK_AXES,
+  ...DATA_AXES,
+  ...SYSTEMS_AXES,
+  ...WRITING_AXES,
+  ...EVERYDAY_AXES,
+  ...BUSINESS_AXES,
+];
