@@ -47,6 +47,8 @@ const testConstraints = depConstraints.map((constraint) => ({
     'scope:testing',
     'scope:database',
     'scope:lifecycle',
+    'scope:models',
+    'scope:skill-package',
     'scope:api-client',
   ],
 }));
