@@ -22,12 +22,14 @@ import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
 import { Metrics } from './operations/metrics';
 import { OperationsController } from './operations/operations.controller';
 import { RecommendationsController } from './recommend/recommendations.controller';
+import { ScorersController } from './recommend/scorers.controller';
 
 const OPERATIONS: readonly Type[] = [OperationsController, DocsController];
 
 /** Every door of the API; a worker opens only those of `OPERATIONS`. */
 const CONTROLLERS: readonly Type[] = [
   RecommendationsController,
+  ScorersController,
   SkillsController,
   VersionsController,
   FamiliesController,

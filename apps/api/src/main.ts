@@ -6,4 +6,5 @@ void serve({
   migrations: join(__dirname, 'migrations'),
   starterLibrary: join(__dirname, 'starter-library'),
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
+  familiesWorker: join(__dirname, 'families.worker.js'),
 });

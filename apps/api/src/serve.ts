@@ -26,6 +26,7 @@ export interface ServedFiles {
   readonly migrations: string;
   readonly starterLibrary: string;
   readonly tokeniserWorker: string;
+  readonly familiesWorker: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -46,13 +47,18 @@ export async function serve(files: ServedFiles): Promise<void> {
   }
 }
 
-async function start({ migrations, starterLibrary, tokeniserWorker }: ServedFiles): Promise<() => Promise<void>> {
+async function start({ migrations, starterLibrary, ...workers }: ServedFiles): Promise<() => Promise<void>> {
   const configuration = readConfiguration();
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
   const database = await openDatabase({ url, pool, folder: join(dataDir, 'database'), migrations, logger });
-  const assets = { starterLibrary, tokeniserWorker: existsSync(tokeniserWorker) ? tokeniserWorker : null };
+  const built = (script: string): string | null => (existsSync(script) ? script : null);
+  const assets = {
+    starterLibrary,
+    tokeniserWorker: built(workers.tokeniserWorker),
+    familiesWorker: built(workers.familiesWorker),
+  };
   const application = await createApplication({ configuration, logger, database, assets });
   const administrator = application.get(BootstrapAdministrator);
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, page } from './common';
+import { Actor, PageQuery, Timestamp, page } from './common';
 
 export const SkillReference = z
   .string()
@@ -24,3 +24,38 @@ export const FamilyListQuery = PageQuery.extend({
   origin: z.enum(['curated', 'resolved']).optional(),
 });
 export const FamilyPage = page(Family).meta({ id: 'FamilyPage' });
+
+export const FamilyMerge = z.object({
+  families: z.array(z.string().min(1).max(500)).min(2).max(50).describe('Ids of resolved or curated families.'),
+  name: z.string().trim().min(1).max(200).optional().describe('Left out: the name of the first.'),
+});
+export type FamilyMerge = z.infer<typeof FamilyMerge>;
+export const FamilySplit = z.object({ parts: z.array(FamilyCreate).min(1).max(50) });
+export type FamilySplit = z.infer<typeof FamilySplit>;
+export const FamilyList = z.object({ items: z.array(Family) }).meta({ id: 'FamilyList' });
+
+export const FamilyRevision = z
+  .object({
+    number: z.int(),
+    name: z.string(),
+    origin: z.enum(['curated', 'resolved']),
+    explanation: z.string(),
+    action: z.enum(['resolved', 'created', 'members_set', 'merged', 'split', 'pinned', 'deleted']),
+    members: z.array(z.string()).describe('Empty: the family ended.'),
+    createdAt: Timestamp,
+    createdBy: Actor.nullable().describe('Null for what was resolved.'),
+  })
+  .meta({ id: 'FamilyRevision' });
+export type FamilyRevision = z.infer<typeof FamilyRevision>;
+export const FamilyRevisionPage = page(FamilyRevision).meta({ id: 'FamilyRevisionPage' });
+
+export const FamilySizes = z
+  .object({
+    skills: z.int(),
+    families: z.int().describe('Skills that stand alone are families of one.'),
+    joined: z.int().describe('Skills in families of at least two.'),
+    largest: z.int(),
+    histogram: z.record(z.string(), z.int()).describe('Number of families by size.'),
+  })
+  .meta({ id: 'FamilySizes' });
+export type FamilySizes = z.infer<typeof FamilySizes>;

@@ -1,22 +1,52 @@
 import { z } from 'zod';
-import { ExposureDecision, NamespaceName } from '@skillward/domain';
+import { ExposureDecision, Externalty, NamespaceName, OperatingSystem, Privilege, WriteScope } from '@skillward/domain';
 import { PageQuery, Timestamp, page } from './common';
 
 const Names = z.array(z.string().min(1).max(200)).max(500);
 
+/** Names by which systems call themselves. */
+const SYSTEMS: Readonly<Record<string, OperatingSystem>> = {
+  linux: 'linux',
+  macos: 'macos',
+  darwin: 'macos',
+  osx: 'macos',
+  windows: 'windows',
+  win32: 'windows',
+};
+
 /** What the caller's machine offers; what is left out is unknown and filters nothing. */
 export const CallerEnvironment = z
   .object({
-    os: z.string().max(50).optional(),
+    os: z
+      .string()
+      .max(50)
+      .optional()
+      .describe('linux, macos (or darwin) or windows (or win32); another system filters nothing.'),
     bins: Names.optional(),
     envs: Names.optional(),
     mcps: Names.optional(),
-    externalty: z.boolean().optional().describe('Whether the network outside may be used.'),
-    writeScope: z.string().max(50).optional(),
-    privilege: z.string().max(50).optional(),
+    externalty: z
+      .union([Externalty, z.boolean()])
+      .optional()
+      .describe(
+        'How far it may reach: offline, online, or secured (online with credentials); false is offline, true secured.',
+      ),
+    writeScope: WriteScope.optional().describe('The farthest place that it may write to.'),
+    privilege: Privilege.optional(),
   })
   .meta({ id: 'CallerEnvironment' });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
+
+/** What a caller said of its machine in the words of profiles. */
+export function normaliseEnvironment({ os, externalty, ...rest }: CallerEnvironment) {
+  const system = os === undefined ? undefined : SYSTEMS[os.trim().toLowerCase()];
+  const reach = typeof externalty === 'boolean' ? (externalty ? 'secured' : 'offline') : externalty;
+  return {
+    ...rest,
+    ...(system === undefined ? {} : { os: system }),
+    ...(reach === undefined ? {} : { externalty: reach }),
+  } as const;
+}
 
 export const RecommendationRequest = z
   .object({
@@ -59,6 +89,8 @@ export const Engine = z.object({
   resolver: z.string(),
   index: z.string(),
   mode: z.string(),
+  minFit: z.number().optional().describe('Least probability of fitting the task that a skill needs to be recommended.'),
+  withholdBelow: z.number().optional().describe('Families whose best two differ by less utility are withheld.'),
 });
 
 export type Engine = z.infer<typeof Engine>;
@@ -94,7 +126,7 @@ export const RecommendationDetail = Recommendation.extend({
   task: z.string(),
   k: z.int(),
   namespaces: z.array(z.string()).nullable(),
-  environment: CallerEnvironment.nullable(),
+  environment: z.record(z.string(), z.unknown()).nullable().describe('As the caller gave it.'),
   client: z.object({ name: z.string(), version: z.string().optional() }).nullable(),
   createdAt: Timestamp,
   exposures: z.array(Exposure),

@@ -14,7 +14,19 @@ export { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-s
 export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';
 export { InstanceMetrics, Readiness } from './operations/readiness';
-export { CreateFamily, DeleteFamily, GetFamily, ListFamilies, SetFamilyMembers } from './recommend/families';
+export {
+  CreateFamily,
+  DeleteFamily,
+  MergeFamilies,
+  PinFamily,
+  SetFamilyMembers,
+  SplitFamily,
+} from './recommend/curate-families';
+export { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from './recommend/families';
+export { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
+export { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
+export { GetTraining, StartTraining } from './recommend/train-scorer';
+export { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
 export { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 export { RecommendSkills } from './recommend/recommend-skills';
 export type { ProductAssets } from './tokens';

@@ -20,11 +20,30 @@ import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
 import { ImportStarterLibrary } from './operations/import-starter-library';
 import { InstanceMetrics, Readiness } from './operations/readiness';
-import { CreateFamily, DeleteFamily, GetFamily, ListFamilies, SetFamilyMembers } from './recommend/families';
+import {
+  CreateFamily,
+  DeleteFamily,
+  FamilyCuration,
+  MergeFamilies,
+  PinFamily,
+  SetFamilyMembers,
+  SplitFamily,
+} from './recommend/curate-families';
+import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from './recommend/families';
 import { FamilyDirectory } from './recommend/family-directory';
+import { FamilyRecorder } from './recommend/family-recorder';
 import { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 import { IndexKeeper } from './recommend/index-keeper';
+import { LabelledPairs } from './recommend/labelled-pairs';
+import { OutcomeVotes } from './recommend/outcome-votes';
 import { RecommendSkills } from './recommend/recommend-skills';
+import { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
+import { ScorerKeeper } from './recommend/scorer-keeper';
+import { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
+import { SkillReadings } from './recommend/skill-readings';
+import { TaskRanker } from './recommend/task-ranker';
+import { GetTraining, RunTraining, StartTraining } from './recommend/train-scorer';
+import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from './tokens';
 
 export interface LifecycleParts {
@@ -37,6 +56,8 @@ export interface LifecycleParts {
 
 /** Everything an entrance of the product may call. */
 const USE_CASES: Type[] = [
+  ActivateScorer,
+  AddTrainingPair,
   Authenticate,
   BootstrapAdministrator,
   ChangeSkillStatus,
@@ -49,28 +70,41 @@ const USE_CASES: Type[] = [
   ExportSkills,
   GetFamily,
   GetRecommendation,
+  GetRecommendationPolicy,
+  GetScorer,
   GetSkill,
   GetSource,
   GetSync,
+  GetTraining,
   GetVersion,
   InstanceMetrics,
   ListAudit,
   ListExposures,
   ListFamilies,
+  ListFamilyRevisions,
   ListKeys,
   ListRecommendations,
+  ListScorers,
   ListSkills,
   ListSources,
   ListSyncs,
+  ListTrainingPairs,
   ListVersions,
+  MeasureFamilies,
+  MergeFamilies,
+  PinFamily,
   ReadVersionFile,
   Readiness,
   RecommendSkills,
   RegisterSource,
+  RemoveTrainingPair,
   RevokeKey,
   RollBackSkill,
   SetFamilyMembers,
+  SetRecommendationPolicy,
+  SplitFamily,
   StartSync,
+  StartTraining,
   StartUploadImport,
   UploadSkill,
   VerifyAudit,
@@ -79,13 +113,21 @@ const USE_CASES: Type[] = [
 
 const INTERNAL: Type[] = [
   BackgroundWork,
+  FamilyCuration,
   FamilyDirectory,
+  FamilyRecorder,
   Housekeeping,
   ImportStarterLibrary,
   IndexKeeper,
+  LabelledPairs,
   LibraryChanges,
   LibraryReader,
+  OutcomeVotes,
   RunSync,
+  RunTraining,
+  ScorerKeeper,
+  SkillReadings,
+  TaskRanker,
   UnitOfWork,
 ];
 

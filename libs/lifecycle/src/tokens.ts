@@ -10,4 +10,6 @@ export interface ProductAssets {
   readonly starterLibrary: string;
   /** Script of the worker that tokenises; null: tokenise in the main thread. */
   readonly tokeniserWorker: string | null;
+  /** Script of the worker that works out families; null: in the main thread. */
+  readonly familiesWorker: string | null;
 }

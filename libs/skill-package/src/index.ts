@@ -12,7 +12,14 @@ export * from './markdown/parse-skill-markdown';
 export * from './profile';
 export { comparePaths, isSkillMarkdownPath, MAX_PATH_BYTES } from './paths';
 export { describeRules, RULES_VERSION, type RuleDescription } from './scan/rules';
-export { isAtLeast, scanPackage, verdictOf, type ScanOptions, type ScanResult, type UnreadEntry } from './scan/scan-package';
+export {
+  isAtLeast,
+  scanPackage,
+  verdictOf,
+  type ScanOptions,
+  type ScanResult,
+  type UnreadEntry,
+} from './scan/scan-package';
 export { applySuppressions, type SuppressedFinding } from './scan/suppressions';
 export { toSarif, type SarifLog, type SarifPackage, type SarifTool } from './scan/sarif';
 export { normaliseSkillName } from './skill-name';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VersionParams } from '@skillward/contracts';
 import { NamespaceName } from '@skillward/domain';
 
-export const IdParams = z.object({ id: z.string().min(1).max(100) });
+export const IdParams = z.object({ id: z.string().min(1).max(500) });
 export type IdParams = z.infer<typeof IdParams>;
 
 /** Sources, syncs and recommendations; keys and families have ids of other forms. */

@@ -1,14 +1,30 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { Family, FamilyCreate, FamilyListQuery, FamilyMembers, FamilyPage } from '@skillward/contracts';
+import {
+  Family,
+  FamilyCreate,
+  FamilyList,
+  FamilyListQuery,
+  FamilyMembers,
+  FamilyMerge,
+  FamilyPage,
+  FamilyRevisionPage,
+  FamilySizes,
+  FamilySplit,
+} from '@skillward/contracts';
 import {
   CreateFamily,
   DeleteFamily,
   GetFamily,
   ListFamilies,
+  ListFamilyRevisions,
+  MeasureFamilies,
+  MergeFamilies,
+  PinFamily,
   RequestContext,
   SetFamilyMembers,
+  SplitFamily,
 } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { Operation, RawOperation } from '../http/operation';
@@ -25,6 +41,11 @@ export class FamiliesController {
     private readonly createFamily: CreateFamily,
     private readonly setMembers: SetFamilyMembers,
     private readonly deleteFamily: DeleteFamily,
+    private readonly mergeFamilies: MergeFamilies,
+    private readonly splitFamily: SplitFamily,
+    private readonly pinFamily: PinFamily,
+    private readonly listRevisions: ListFamilyRevisions,
+    private readonly measureFamilies: MeasureFamilies,
   ) {}
 
   @Get()
@@ -36,6 +57,17 @@ export class FamiliesController {
   })
   list(@Caller() caller: RequestContext, @Query(parsed(FamilyListQuery)) query: z.output<typeof FamilyListQuery>) {
     return this.listFamilies.execute(caller, query);
+  }
+
+  @Get('sizes')
+  @Operation({
+    id: 'measureFamilies',
+    tag,
+    summary: 'How many families of which size there are, and the largest',
+    answer: FamilySizes,
+  })
+  sizes(@Caller() caller: RequestContext) {
+    return this.measureFamilies.execute(caller);
   }
 
   @Get(':id')
@@ -62,6 +94,70 @@ export class FamiliesController {
     const family = await this.createFamily.execute(caller, input);
     response.location(`/api/v1/families/${encodeURIComponent(family.id)}`);
     return family;
+  }
+
+  @Post('merge')
+  @Operation({
+    id: 'mergeFamilies',
+    tag,
+    summary: 'Join families into a curated one',
+    description: 'Resolved and curated families alike; curated ones among them end. Role: curator.',
+    status: 201,
+    answer: Family,
+    problems: [404],
+  })
+  async merge(
+    @Caller() caller: RequestContext,
+    @Body(parsed(FamilyMerge)) input: FamilyMerge,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const family = await this.mergeFamilies.execute(caller, input);
+    response.location(`/api/v1/families/${encodeURIComponent(family.id)}`);
+    return family;
+  }
+
+  @Post(':id/split')
+  @Operation({
+    id: 'splitFamily',
+    tag,
+    summary: 'Part a family into curated ones',
+    description: 'What no part names stays behind. A part of one skill makes it stand alone. Role: curator.',
+    status: 201,
+    answer: FamilyList,
+    problems: [404],
+  })
+  async split(
+    @Caller() caller: RequestContext,
+    @Param(parsed(IdParams)) { id }: IdParams,
+    @Body(parsed(FamilySplit)) input: FamilySplit,
+  ) {
+    return { items: await this.splitFamily.execute(caller, id, input) };
+  }
+
+  @Post(':id/pin')
+  @Operation({
+    id: 'pinFamily',
+    tag,
+    summary: 'Keep a resolved family as it is',
+    description: 'Makes a curated family of its members, which nothing that comes in later changes. Role: curator.',
+    status: 201,
+    answer: Family,
+    problems: [404],
+  })
+  pin(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+    return this.pinFamily.execute(caller, id);
+  }
+
+  @Get(':id/revisions')
+  @Operation({
+    id: 'listFamilyRevisions',
+    tag,
+    summary: 'Every state that a family was in',
+    answer: FamilyRevisionPage,
+    problems: [404],
+  })
+  revisions(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+    return this.listRevisions.execute(caller, id);
   }
 
   @Put(':id/members')

@@ -54,6 +54,13 @@ export const familyStore = {
     });
   },
 
+  /** Ids of the curated families that have any of these skills. */
+  async holding(db: Reader, skillIds: readonly string[]): Promise<string[]> {
+    const where = { skillId: { in: [...skillIds] } };
+    const rows = await db.familyMember.findMany({ where, distinct: ['familyId'], orderBy: { familyId: 'asc' } });
+    return rows.map(({ familyId }) => familyId);
+  },
+
   /** A skill is in one curated family at most: joining one leaves the other. */
   async setMembers(tx: Transaction, familyId: string, skillIds: readonly string[], changeSeq: bigint): Promise<void> {
     await tx.familyMember.deleteMany({ where: { OR: [{ familyId }, { skillId: { in: [...skillIds] } }] } });

@@ -3,7 +3,10 @@ import { JobQueue } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
+import { FamilyRecorder } from '../recommend/family-recorder';
 import { IndexKeeper } from '../recommend/index-keeper';
+import { ScorerKeeper } from '../recommend/scorer-keeper';
+import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
 import { CONFIGURATION } from '../tokens';
 import { Housekeeping } from './housekeeping';
 import { ImportStarterLibrary } from './import-starter-library';
@@ -20,18 +23,24 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly runSync: RunSync,
     private readonly housekeeping: Housekeeping,
     private readonly starterLibrary: ImportStarterLibrary,
+    private readonly scorers: ScorerKeeper,
+    private readonly familyRecorder: FamilyRecorder,
+    private readonly runTraining: RunTraining,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
-    await this.jobs.start([SYNC_JOB]);
+    await this.jobs.start([SYNC_JOB, TRAIN_JOB]);
+    await this.scorers.start();
     const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
     // The first question should find something; the queue would take it up a moment later.
     if (syncId !== null && role !== 'api') await this.runSync.execute(syncId, new AbortController().signal);
-    if (role !== 'worker') await this.keeper.start();
+    await this.keeper.start();
+    await this.familyRecorder.start();
     if (role !== 'api') {
       await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
+      await this.jobs.work(TRAIN_JOB, (data, signal) => this.runTraining.execute(data, signal));
       await this.housekeeping.start();
     }
   }
@@ -39,6 +48,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationShutdown(): Promise<void> {
     await this.housekeeping.stop();
     await this.jobs.stop(STOP_MS);
+    await this.familyRecorder.stop();
     await this.keeper.stop();
   }
 }

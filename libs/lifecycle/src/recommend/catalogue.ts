@@ -8,8 +8,6 @@ export interface SkillEntry extends CatalogueRow, CatalogueEntry {}
 export class LibraryCatalogue implements Catalogue {
   private readonly entries = new Map<string, SkillEntry>();
   private curated = new Map<string, { id: string; name: string }>();
-  /** Changes with every mutation: a key for whatever is derived from the catalogue. */
-  generation = 0;
 
   get size(): number {
     return this.entries.size;
@@ -23,12 +21,15 @@ export class LibraryCatalogue implements Catalogue {
     return [...this.entries.values()];
   }
 
-  put(rows: readonly CatalogueRow[]): void {
-    for (const row of rows) this.entries.set(row.id, { ...row, curatedFamily: this.curated.get(row.id) ?? null });
-    if (rows.length > 0) this.generation += 1;
+  /** @returns the entries as they are now */
+  put(rows: readonly CatalogueRow[]): SkillEntry[] {
+    const entries = rows.map((row) => ({ ...row, curatedFamily: this.curated.get(row.id) ?? null }));
+    for (const entry of entries) this.entries.set(entry.id, entry);
+    return entries;
   }
 
-  setCuratedFamilies(families: readonly FamilyRow[]): void {
+  /** @returns the skills whose family is another one now */
+  setCuratedFamilies(families: readonly FamilyRow[]): SkillEntry[] {
     const curated = new Map(
       families.flatMap(({ id, name, members }) => members.map(({ skillId }) => [skillId, { id, name }] as const)),
     );
@@ -41,6 +42,6 @@ export class LibraryCatalogue implements Catalogue {
       if (entry) this.entries.set(id, { ...entry, curatedFamily: curated.get(id) ?? null });
     }
     this.curated = curated;
-    if (moved.length > 0) this.generation += 1;
+    return moved.flatMap((id) => this.entries.get(id) ?? []);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CallerEnvironment,
   Engine,
   ExposureRecord,
   HistoryQuery,
@@ -16,6 +15,7 @@ import { Principal, RequestContext, hasRole, requireVisible } from '../access/pr
 
 const StoredSkills = z.array(RecommendedSkill);
 const StoredClient = z.object({ name: z.string(), version: z.string().optional() }).nullable();
+const StoredEnvironment = z.record(z.string(), z.unknown()).nullable();
 const StoredStrings = z.array(z.string());
 
 /** Agents see what they asked themselves; those who look after the library see all of their namespaces. */
@@ -56,7 +56,7 @@ export class GetRecommendation {
       task: row.task,
       k: row.k,
       namespaces,
-      environment: CallerEnvironment.nullable().parse(row.environment),
+      environment: StoredEnvironment.parse(row.environment),
       client: StoredClient.parse(row.client),
       createdAt: row.createdAt.toISOString(),
       exposures: exposures.map(({ recommendationId: _id, createdAt: _at, ...exposure }) => exposure),

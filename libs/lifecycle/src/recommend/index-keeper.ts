@@ -15,6 +15,8 @@ import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { LibraryCatalogue } from './catalogue';
 import { FamilyDirectory } from './family-directory';
+import { OutcomeVotes } from './outcome-votes';
+import { ScorerKeeper } from './scorer-keeper';
 import { SegmentStore } from './segment-store';
 import tokenise, { IndexableSkill } from './tokenise.worker';
 
@@ -26,6 +28,7 @@ const SEAL_DOCUMENTS = 4000;
 const SEAL_IDLE_MS = 5000;
 /** More sealed segments than this are merged into one. */
 const MAX_SEALED = 6;
+const NO_DOCUMENTS: ReadonlyMap<string, Uint8Array> = new Map();
 
 /**
  * Keeps the ranking index and the catalogue of this process in step with the database: reads what changed since the
@@ -43,6 +46,7 @@ export class IndexKeeper {
   private unsealed = 0;
   private lastAdded = 0;
   private caughtUp = false;
+  private familiesKnown = false;
   private stopped = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
@@ -52,6 +56,8 @@ export class IndexKeeper {
     private readonly database: Database,
     private readonly changes: LibraryChanges,
     private readonly families: FamilyDirectory,
+    private readonly scorers: ScorerKeeper,
+    private readonly votes: OutcomeVotes,
     @Inject(CONFIGURATION) configuration: Configuration,
     @Inject(ASSETS) assets: ProductAssets,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -76,6 +82,7 @@ export class IndexKeeper {
   /** Loads what is on disk and starts to follow the library. */
   async start(): Promise<void> {
     this.current = new InvertedIndex(await this.store.open());
+    this.familiesKnown = await this.families.open();
     this.unsubscribe = this.changes.subscribe(() => this.wake());
     this.loop = this.follow();
   }
@@ -86,6 +93,7 @@ export class IndexKeeper {
     this.wake();
     await this.loop;
     if (this.caughtUp) await this.seal();
+    await this.families.close();
     await this.pool?.destroy();
     this.store.close();
   }
@@ -96,7 +104,6 @@ export class IndexKeeper {
       try {
         const more = await this.catchUp();
         if (this.stopped) return;
-        if (this.caughtUp) this.families.refresh(this.catalogue);
         await this.sealIfDue();
         if (more) continue;
       } catch (error) {
@@ -113,19 +120,24 @@ export class IndexKeeper {
     const db = this.database.client;
     // Read before the rows: what commits in between is seen by the next look.
     const head = await indexFeed.head(db);
+    await this.scorers.follow(head);
     if (this.caughtUp && head === this.seenHead) return false;
+    await this.votes.follow();
     const rows = await indexFeed.changes(db, this.position, FEED_PAGE);
-    this.catalogue.setCuratedFamilies(await familyStore.all(db));
-    const stale = rows.filter((row) => this.current.revisionOf(row.id) !== revisionOf(row));
-    await this.addAll(stale);
+    this.families.offer(this.catalogue.setCuratedFamilies(await familyStore.all(db)), revisionOf, NO_DOCUMENTS);
+    const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== revisionOf(row)));
+    await this.addAll([...stale]);
     if (this.stopped) return false;
-    this.catalogue.put(rows);
+    const others = rows.filter((row) => !stale.has(row));
+    this.families.offer(this.catalogue.put(others), revisionOf, NO_DOCUMENTS);
     this.position = rows.at(-1) ?? this.position;
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
     if (!this.caughtUp) {
       this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === null));
-      this.families.refresh(this.catalogue);
+      // Families of before serve until those of now are worked out; without any, the first answers wait for them.
+      if (!this.familiesKnown) await this.families.goLive();
+      else void this.families.goLive();
       this.caughtUp = true;
       this.logger.info({ skills: this.catalogue.size }, 'the ranking index is ready');
     }
@@ -148,7 +160,7 @@ export class IndexKeeper {
         return markdown === undefined ? [] : [{ id, revision: revisionOf(row), name, description, markdown }];
       });
       this.current.add(this.pool ? await this.pool.run(skills) : tokenise(skills));
-      this.catalogue.put(page);
+      this.families.offer(this.catalogue.put(page), revisionOf, documents);
       this.unsealed += skills.length;
       this.lastAdded = performance.now();
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();

@@ -1,24 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from '@skillward/contracts';
-import { Problem, SkillStatus } from '@skillward/domain';
+import { Problem } from '@skillward/domain';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { RankedCandidate, Ranking, DEFAULT_RECIPE, Screening, rankSkills } from '@skillward/ranking';
+import { RankedCandidate, Ranking } from '@skillward/ranking';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
 import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
+import { screenFor } from './screen-candidates';
+import { TaskRanker } from './task-ranker';
 
 /** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
 const KEPT_CANDIDATES = 50;
-
-const STATUS_REASONS: Readonly<Record<Exclude<SkillStatus, 'active'>, string>> = {
-  deprecated: 'The skill is deprecated.',
-  quarantined: 'The skill is in quarantine.',
-  archived: 'The skill is archived.',
-};
 
 /** Answers which skills an agent should load for a task, and keeps the answer with every decision behind it. */
 @Injectable()
@@ -28,64 +24,56 @@ export class RecommendSkills {
     private readonly work: UnitOfWork,
     private readonly keeper: IndexKeeper,
     private readonly families: FamilyDirectory,
+    private readonly ranker: TaskRanker,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
-    const namespaces = this.searched(context, request);
+    for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
     if (!this.keeper.ready)
       throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
+    const { answer, draft } = await this.answer(context, request);
     if (context.idempotency) {
       return this.work.run(context, async (tx) => {
-        const { answer, draft } = this.answer(context, request, namespaces);
         await recommendationStore.write(tx, draft);
         return answer;
       });
     }
-    const { answer, draft } = this.answer(context, request, namespaces);
     await recommendationStore.write(this.database.client, draft);
     return answer;
   }
 
-  /** @returns the namespaces to search; null: all */
-  private searched({ principal }: RequestContext, { namespaces }: RecommendationRequest): readonly string[] | null {
-    if (namespaces === undefined) return principal.namespaces;
-    return [...new Set(namespaces)].sort();
-  }
-
-  private answer(context: RequestContext, request: RecommendationRequest, namespaces: readonly string[] | null) {
-    for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
-    const { catalogue, index } = this.keeper;
+  private async answer(context: RequestContext, request: RecommendationRequest) {
+    const namespaces =
+      request.namespaces === undefined ? context.principal.namespaces : [...new Set(request.namespaces)].sort();
     const searched = namespaces === null ? null : new Set(namespaces);
-    const entryOf = (id: string): SkillEntry => {
-      const entry = catalogue.get(id);
-      if (!entry) throw new Error(`The ranked skill ${id} is not in the catalogue.`);
-      return entry;
-    };
-    const ranking = rankSkills({
+    const { catalogue } = this.keeper;
+    const screen = screenFor(request.environment);
+    const ranking = await this.ranker.rank({
       task: request.task,
       k: request.k,
-      index,
-      catalogue,
-      recipe: DEFAULT_RECIPE,
-      resolver: this.families.resolver,
       admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
-      screen: (id) => screenStatus(entryOf(id)),
+      screen: (id) => screen(this.ranker.entryOf(id)),
     });
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
-    const exposures = kept.map((candidate) => this.toExposure(context, candidate, entryOf(candidate.id), ranking));
+    const exposures = kept.map((candidate) =>
+      this.toExposure(context, candidate, this.ranker.entryOf(candidate.id), ranking),
+    );
     const skills = kept
       .flatMap((candidate, at) =>
         candidate.rank === null ? [] : [{ candidate, exposure: exposures[at] as ExposureDraft }],
       )
-      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, entryOf(candidate.id)))
+      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, this.ranker.entryOf(candidate.id)))
       .sort((a, b) => a.rank - b.rank);
+    const { minFit, withholdBelow } = ranking.abstention;
     const engine: Engine = {
       scorer: ranking.scorer,
       resolver: this.families.resolver.name,
       index: `lexical/${catalogue.size} skills`,
       // Without a model the agentic mode runs on the deterministic engine, and says so.
       mode: 'resolve',
+      minFit,
+      withholdBelow,
     };
     const id = newId();
     const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps: [...ranking.gaps], engine };
@@ -134,9 +122,6 @@ export class RecommendSkills {
   }
 }
 
-const screenStatus = (entry: SkillEntry): Screening | null =>
-  entry.status === 'active' ? null : { decision: 'filtered_status', reason: STATUS_REASONS[entry.status] };
-
 const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entry: SkillEntry): RecommendedSkill => ({
   rank: candidate.rank ?? 0,
   namespace: entry.namespace,
@@ -147,7 +132,7 @@ const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entr
   utility: candidate.utility,
   family: { ...exposure.family },
   reasons: [...candidate.reasons],
-  conditions: entry.compatibility === null ? [] : [entry.compatibility],
-  contrast: null,
+  conditions: [...(entry.compatibility === null ? [] : [entry.compatibility]), ...candidate.conditions],
+  contrast: candidate.contrast,
   archiveUrl: `/api/v1/skills/${entry.namespace}/${entry.name}/versions/${entry.version}/archive`,
 });

@@ -17,9 +17,10 @@ describeOnBothDatabases('The audit trail', (kind) => {
   const list = async (query: object) => (await instance.get(ListAudit).execute(admin, { limit: 10, ...query })).items;
 
   it('chains its entries and finds them', async () => {
-    expect(await verify()).toEqual({ valid: true, entries: 4, firstBroken: null });
+    expect(await verify()).toEqual({ valid: true, entries: 5, firstBroken: null });
     const items = await list({});
-    expect(items.map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+    expect(items.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1]);
+    expect(items.at(-1)).toMatchObject({ action: 'scorer.activated', actor: { id: 'system' } });
     expect(items[0]?.previousHash).toBe(items[1]?.hash);
     expect(await list({ target: 'skill:team/beta' })).toMatchObject([
       { action: 'skill.created', detail: { version: 1 } },
@@ -35,7 +36,7 @@ describeOnBothDatabases('The audit trail', (kind) => {
     ['another actor', `UPDATE audit_events SET actor = '{"id": "x", "name": "x"}' WHERE seq = 3`, 3],
     ['a changed time', "UPDATE audit_events SET at = at + interval '1 second' WHERE seq = 1", 1],
     ['a missing entry', 'DELETE FROM audit_events WHERE seq = 2', 3],
-    ['a missing end', 'DELETE FROM audit_events WHERE seq = 4', 4],
+    ['a missing end', 'DELETE FROM audit_events WHERE seq = 5', 5],
     ['no entries', 'DELETE FROM audit_events', 1],
   ])('shows %s', async (_what, statement, firstBroken) => {
     await instance.database.executeSql('CREATE TABLE kept AS TABLE audit_events');

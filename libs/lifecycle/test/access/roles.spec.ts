@@ -13,7 +13,8 @@ import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill
 import { ExportSkills } from '../../src/library/export-skills';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
-import { CreateFamily, DeleteFamily, GetFamily, ListFamilies, SetFamilyMembers } from '../../src/recommend/families';
+import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
+import { GetFamily, ListFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';

@@ -1,9 +1,11 @@
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { RecommendationRequest } from '@skillward/contracts';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
-import { CreateFamily, DeleteFamily, GetFamily, ListFamilies, SetFamilyMembers } from '../../src/recommend/families';
+import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
+import { GetFamily, ListFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { Instance, as, createInstance, curator, uploadSkill, uploadSkills } from '../support/instance';
 
@@ -60,6 +62,9 @@ describeOnBothDatabases('Recommending', (kind) => {
       await instance.get(ChangeSkillStatus).execute(curator, 'docs', 'old-forms', change);
       await settled(() => entry('docs', 'old-forms')?.status === 'deprecated');
       await settled(() => instance.get(IndexKeeper).index.statistics.documents === 73);
+      // Most of these skills hardly fit the task, and are here to fill places.
+      await instance.get(SetRecommendationPolicy).execute(as('admin'), { minFit: 0, withholdBelow: null });
+      await settled(async () => (await ask({ task: TASK })).engine.minFit === 0);
     });
 
     it('stores the answer and every decision before it answers', async () => {

@@ -62,7 +62,7 @@ export async function startInstance(
     logger: silentLogger,
     database,
     clock,
-    assets: { starterLibrary: importRoot, tokeniserWorker: null, ...assets },
+    assets: { starterLibrary: importRoot, tokeniserWorker: null, familiesWorker: null, ...assets },
   });
   const application: INestApplicationContext = await NestFactory.createApplicationContext(module, { logger: false });
   return {

@@ -8,6 +8,12 @@ import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
 import { ImportStarterLibrary } from '../../src/operations/import-starter-library';
 import { FamilyDirectory } from '../../src/recommend/family-directory';
+import { FamilyRecorder } from '../../src/recommend/family-recorder';
+import { LabelledPairs } from '../../src/recommend/labelled-pairs';
+import { OutcomeVotes } from '../../src/recommend/outcome-votes';
+import { ScorerKeeper } from '../../src/recommend/scorer-keeper';
+import { SkillReadings } from '../../src/recommend/skill-readings';
+import { RunTraining } from '../../src/recommend/train-scorer';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 
 /** What a process of the product is told by its test. */
@@ -31,16 +37,24 @@ async function main(): Promise<void> {
     SKILLWARD_DATABASE_POOL: '5',
   });
   // Made by hand, because a plain bundle has no metadata for the container.
-  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null };
+  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null, familiesWorker: null };
   const changes = new LibraryChanges();
   changes.subscribe(() => process.stdout.write('batch\n'));
   const jobs = new JobQueue(database, logger);
+  const families = new FamilyDirectory(database, configuration, assets, logger);
+  const scorers = new ScorerKeeper(database, clock, logger);
+  const votes = new OutcomeVotes(database, clock);
+  const keeper = new IndexKeeper(database, changes, families, scorers, votes, configuration, assets, logger);
+  const labelled = new LabelledPairs(database, keeper, families, new SkillReadings(database), votes);
   const work = new BackgroundWork(
     jobs,
-    new IndexKeeper(database, changes, new FamilyDirectory(), configuration, assets, logger),
+    keeper,
     new RunSync(database, changes, configuration, assets, clock, logger),
     new Housekeeping(database, jobs, configuration, clock, logger),
     new ImportStarterLibrary(database, jobs, clock),
+    scorers,
+    new FamilyRecorder(database, families, clock, logger),
+    new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     configuration,
   );
   await work.onApplicationBootstrap();

@@ -1,6 +1,5 @@
 import { contractProfile } from '../contract/profile';
 import { InvertedIndex } from '../index/inverted-index';
-import { QueryTerm } from '../index/query';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { RankingRecipe } from '../recipe/recipe';
 import { Catalogue } from '../recommend/catalogue';
@@ -9,7 +8,7 @@ import { fitFeatures } from '../resolve/abstention';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { ScorerModel } from '../resolve/scorer-model';
-import { Competitor, readEvidence, SiblingEvidence } from '../resolve/chooser';
+import { Competitor, readEvidence, rememberedEvidence, SiblingEvidence } from '../resolve/chooser';
 import { readTask } from '../resolve/sibling-features';
 import { SiblingProfile, siblingProfile } from '../resolve/sibling-text';
 import { termBuckets } from '../resolve/text-classifier';
@@ -71,17 +70,6 @@ function memo<T>(make: (id: string) => T): (id: string) => T {
   };
 }
 
-function remembered(evidence: SiblingEvidence): SiblingEvidence {
-  const known = new Map<string, Float64Array>();
-  return (a, b) => {
-    const [first, second] = a.id < b.id ? [a, b] : [b, a];
-    const key = `${first.id}\n${second.id}`;
-    let features = known.get(key);
-    if (features === undefined) known.set(key, (features = evidence(first, second)));
-    return first === a ? features : features.map((value) => -value);
-  };
-}
-
 /** Indexes a data folder and computes pools, features and sibling evidence of all its pairs. */
 export function prepareResolve(
   data: ResolveData,
@@ -125,7 +113,7 @@ export function prepareResolve(
     return {
       rows,
       routing: linearScorer('base', RECIPE.weights).score(task, candidates),
-      evidence: remembered(readEvidence(readTask(task), rarity)),
+      evidence: rememberedEvidence(readEvidence(readTask(task), rarity)),
     };
   }
   onProgress('pools');
@@ -137,7 +125,7 @@ export function prepareResolve(
     return {
       pair,
       evidence,
-      fit: fitRows(pool.query, pool),
+      fit: fitRows(pool),
       example: {
         ids,
         rows,
@@ -165,10 +153,10 @@ export function prepareResolve(
     pairs,
     fitOfTask: (task) => {
       const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE });
-      return fitRows(pool.query, pool)[0] ?? Float64Array.of(1, 0, 0, 0, 0);
+      return fitRows(pool)[0] ?? Float64Array.of(1, 0, 0, 0, 0);
     },
   };
 }
 
-const fitRows = (query: readonly QueryTerm[], pool: Pool): Float64Array[] =>
-  pool.members.map(({ codes, hit }) => fitFeatures(query, codes, hit.score));
+const fitRows = (pool: Pool): Float64Array[] =>
+  pool.members.map(({ codes, hit }) => fitFeatures(pool, codes, hit.score));

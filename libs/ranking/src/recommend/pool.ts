@@ -2,6 +2,7 @@ import { InvertedIndex } from '../index/inverted-index';
 import { parseQuery, QueryTerm } from '../index/query';
 import { search } from '../index/search';
 import { RankingRecipe } from '../recipe/recipe';
+import { normaliseText, scanTerms } from '../text/tokenise';
 import { Catalogue } from './catalogue';
 import { extractFeatures, Features, gatherCodes, PoolMember } from './features';
 import { Requirement, requirementsOf } from './requirements';
@@ -18,6 +19,10 @@ export interface PoolRequest {
 /** The candidates of a task with their features, in the order of the search. */
 export interface Pool {
   readonly query: readonly QueryTerm[];
+  /** Number of distinct terms of the task that no skill has, for as much of the task as `query` covers. */
+  readonly unknown: number;
+  /** Number of skills in the library. */
+  readonly documents: number;
   readonly requirements: readonly Requirement[];
   readonly members: readonly PoolMember[];
   readonly features: readonly Features[];
@@ -32,6 +37,10 @@ export function gatherPool({ task, index, catalogue, admit, recipe }: PoolReques
     const entry = catalogue.get(hit.id);
     return entry === null ? [] : [{ hit, entry, codes: gatherCodes(index, query, hit) }];
   });
+  const terms = new Set<string>();
+  scanTerms(normaliseText(task), (term) => terms.add(term));
+  const covered = known.length === 0 ? 1 : query.length / known.length;
+  const unknown = (terms.size - known.length) * covered;
   const features = extractFeatures(index, task, query, requirements, members, recipe.search);
-  return { query, requirements, members, features };
+  return { query, unknown, documents: index.statistics.documents, requirements, members, features };
 }

@@ -109,7 +109,8 @@ export function rankSkills(request: RankingRequest): Ranking {
 }
 
 /** `rankSkills` of a pool that was gathered before, for the same task and recipe. */
-export function rankPool({ query, requirements, members: pool, features }: Pool, request: SelectionRequest): Ranking {
+export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
+  const { query, requirements, members: pool, features } = gathered;
   const { task, recipe, abstention } = request;
   const scorer = request.scorer ?? linearScorer(`${recipe.name}/${recipe.version}`, recipe.weights);
   if (pool.length === 0) return { ...NOTHING, scorer: scorer.name };
@@ -133,7 +134,7 @@ export function rankPool({ query, requirements, members: pool, features }: Pool,
       fit:
         abstention === undefined
           ? 1
-          : fitProbability(abstention.fitWeights, fitFeatures(query, member.codes, member.hit.score)),
+          : fitProbability(abstention.fitWeights, fitFeatures(gathered, member.codes, member.hit.score)),
     }))
     .sort(byScoreThenId);
 

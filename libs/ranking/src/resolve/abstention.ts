@@ -1,4 +1,4 @@
-import { QueryTerm } from '../index/query';
+import { inverseDocumentFrequency, QueryTerm } from '../index/query';
 import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
 import { fitPairwise } from './logistic';
 
@@ -7,20 +7,36 @@ export const FIT_FEATURES = ['constant', 'taskShare', 'headShare', 'rareTerms', 
 
 const L2 = 0.001;
 
-/** Evidence that a candidate serves a task, from where the task's terms occur in it. @param score of the search */
-export function fitFeatures(query: readonly QueryTerm[], codes: Uint8Array, score: number): Float64Array {
-  let total = 0;
+/** What a task says, as far as fitting it is concerned. */
+export interface TaskWords {
+  readonly query: readonly QueryTerm[];
+  /** Number of the task's distinct terms that no skill of the library has, for as much of the task as `query` covers. */
+  readonly unknown: number;
+  /** Number of skills in the library. */
+  readonly documents: number;
+}
+
+/**
+ * Evidence that a candidate serves a task, from where the task's terms occur in it. What the library does not know
+ * counts against every candidate like an average word, and sums are measured in words of the greatest rarity, so that
+ * a library of ten skills and one of ten thousand can share a threshold.
+ * @param score of the search
+ */
+export function fitFeatures({ query, unknown, documents }: TaskWords, codes: Uint8Array, score: number): Float64Array {
+  let known = 0;
   let held = 0;
   let head = 0;
   query.forEach(({ weight }, i) => {
     const code = codes[i] as number;
-    total += weight;
+    known += weight;
     if (code === 0) return;
     held += weight;
     if (nameFrequency(code) > 0 || descriptionFrequency(code) > 0) head += weight;
   });
+  const total = known + (query.length === 0 ? 0 : (unknown * known) / query.length);
   const share = (part: number): number => (total === 0 ? 0 : part / total);
-  return Float64Array.of(1, share(held), share(head), Math.log1p(held) / 4, Math.log1p(score) / 4);
+  const rarest = inverseDocumentFrequency(documents, 0);
+  return Float64Array.of(1, share(held), share(head), Math.log1p(held / rarest), Math.log1p(score / rarest));
 }
 
 /** Probability (0 to 1) that a candidate fits, by the weights of a model; 1 for a model without them. */

@@ -32,6 +32,18 @@ export const readEvidence =
     return Float64Array.from(SIBLING_FEATURES, (name) => features[name]);
   };
 
+/** The same evidence, worked out once for every two: training compares the same siblings again and again. */
+export function rememberedEvidence(evidence: SiblingEvidence): SiblingEvidence {
+  const known = new Map<string, Float64Array>();
+  return (a, b) => {
+    const [first, second] = a.id < b.id ? [a, b] : [b, a];
+    const key = `${first.id}\n${second.id}`;
+    let features = known.get(key);
+    if (features === undefined) known.set(key, (features = evidence(first, second)));
+    return first === a ? features : features.map((value) => -value);
+  };
+}
+
 /** Log odds that the first of two siblings suits the task better. Swapping them changes the sign only. */
 export function siblingLogOdds(a: Competitor, b: Competitor, weights: Float64Array, evidence: SiblingEvidence): number {
   let sum = UTILITY_SLOPE * (a.utility - b.utility);

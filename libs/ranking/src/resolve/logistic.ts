@@ -4,6 +4,8 @@ export interface LogisticOptions {
   /** Weight of the squared norm of the parameters, per row. */
   readonly l2: number;
   readonly iterations?: number;
+  /** Where the parameters are drawn to; zero when absent. */
+  readonly prior?: Float64Array;
 }
 
 const DEFAULT_ITERATIONS = 50;
@@ -33,20 +35,20 @@ function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
 }
 
 /**
- * Pairwise logistic regression (SkillResolve, section 3.5): minimises the mean of w · ln(1 + exp(-θ·row)) + l2 · |θ|².
+ * Pairwise logistic regression (SkillResolve, section 3.5): minimises the mean of w · ln(1 + exp(-θ·row)) + l2 · |θ - prior|².
  * Newton steps on a convex loss, so the result depends on the rows alone.
  * @param weights one a row; all 1 when absent
  */
 export function fitPairwise(
   rows: readonly Float64Array[],
-  { l2, iterations = DEFAULT_ITERATIONS }: LogisticOptions,
+  { l2, iterations = DEFAULT_ITERATIONS, prior }: LogisticOptions,
   weights?: readonly number[],
 ): Float64Array {
-  const size = rows[0]?.length ?? 0;
-  let theta = new Float64Array(size);
+  const size = rows[0]?.length ?? prior?.length ?? 0;
+  let theta = prior === undefined ? new Float64Array(size) : Float64Array.from(prior);
   const total = weights === undefined ? rows.length : weights.reduce((sum, each) => sum + each, 0);
   for (let step = 0; step < iterations && total > 0; step++) {
-    const gradient = Float64Array.from(theta, (value) => 2 * l2 * value);
+    const gradient = Float64Array.from(theta, (value, i) => 2 * l2 * (value - (prior?.[i] ?? 0)));
     const hessian = Array.from({ length: size }, (_, i) => {
       const row = new Float64Array(size);
       row[i] = 2 * l2 + 1e-9;

@@ -43,7 +43,7 @@ export const PAPER_FEATURES: readonly string[] = [...BASE_FEATURES, ...CONTRACT_
 const MINING_DEPTH = 50;
 const MAX_NEGATIVES = 5;
 const L2_CHOICES = [0.003, 0.01, 0.03];
-const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
+export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 export const SIBLING_L2 = 0.005;
 const ATTRIBUTION_COLUMN = UTILITY_FEATURES.indexOf('attributionText');
 const RISK_COLUMN = UTILITY_FEATURES.indexOf('riskText');
@@ -94,7 +94,7 @@ export function completeRows(
   });
 }
 
-function edgesOf(
+export function edgesOf(
   example: TrainingExample,
   rows: readonly Float64Array[],
   choices: TrainingChoices,
@@ -179,5 +179,5 @@ export function trainScorer(
   };
 }
 
-const rounded = (values: Float64Array, length: number): number[] =>
+export const rounded = (values: Float64Array, length: number): number[] =>
   Array.from({ length }, (_, i) => Math.round((values[i] ?? 0) * 10_000) / 10_000);

@@ -2,7 +2,7 @@ import { Atom } from '../contract/values';
 import { InvertedIndex } from '../index/inverted-index';
 import { lookUp, parseQuery, QueryTerm } from '../index/query';
 import { contractProfile } from '../contract/profile';
-import { RankingRecipe } from '../recipe/recipe';
+import { FEATURES, RankingRecipe } from '../recipe/recipe';
 import { Features, gatherCodes } from '../recommend/features';
 import { linearScorer, UtilityScorer } from '../recommend/utility';
 import { charVector, CharVector } from './char-similarity';
@@ -180,4 +180,12 @@ export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
       return pool.map(({ id }) => settled.get(id) as number);
     },
   };
+}
+
+/** Features that need no more than the index and the catalogue. */
+const FROM_INDEX: ReadonlySet<string> = new Set(['wordTfidf', 'routingView', 'attributionVote', ...FEATURES]);
+
+/** Whether a model weighs anything for which the texts of all candidates must be read, not only those of siblings. */
+export function needsTexts({ utility: { features, weights } }: ScorerModel): boolean {
+  return features.some((feature, i) => weights[i] !== 0 && !FROM_INDEX.has(feature));
 }

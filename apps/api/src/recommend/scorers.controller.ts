@@ -1,0 +1,165 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  RecommendationPolicy,
+  ScorerActivate,
+  ScorerDetail,
+  ScorerList,
+  TrainingPair,
+  TrainingPairCreate,
+  TrainingPairPage,
+  TrainingPairQuery,
+  TrainingRun,
+} from '@skillward/contracts';
+import {
+  ActivateScorer,
+  AddTrainingPair,
+  GetRecommendationPolicy,
+  GetScorer,
+  GetTraining,
+  ListScorers,
+  ListTrainingPairs,
+  RemoveTrainingPair,
+  RequestContext,
+  SetRecommendationPolicy,
+  StartTraining,
+} from '@skillward/lifecycle';
+import { Caller } from '../http/caller';
+import { Operation, RawOperation } from '../http/operation';
+import { UuidParams } from '../http/parameters';
+import { parsed } from '../http/parsed.pipe';
+
+const tag = 'Scorers';
+
+@Controller('api/v1')
+export class ScorersController {
+  constructor(
+    private readonly listScorers: ListScorers,
+    private readonly getScorer: GetScorer,
+    private readonly activateScorer: ActivateScorer,
+    private readonly startTraining: StartTraining,
+    private readonly getTraining: GetTraining,
+    private readonly addPair: AddTrainingPair,
+    private readonly listPairs: ListTrainingPairs,
+    private readonly removePair: RemoveTrainingPair,
+    private readonly getPolicy: GetRecommendationPolicy,
+    private readonly setPolicy: SetRecommendationPolicy,
+  ) {}
+
+  @Get('scorers')
+  @Operation({ id: 'listScorers', tag, summary: 'List scorer models, newest first', answer: ScorerList })
+  list(@Caller() caller: RequestContext) {
+    return this.listScorers.execute(caller);
+  }
+
+  @Get('scorers/:id')
+  @Operation({
+    id: 'getScorer',
+    tag,
+    summary: 'Get a scorer model with its parameters and how it was judged',
+    answer: ScorerDetail,
+    problems: [404],
+  })
+  get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.getScorer.execute(caller, id);
+  }
+
+  @Post('scorers/:id/activate')
+  @Operation({
+    id: 'activateScorer',
+    tag,
+    summary: 'Rank with this model from now on',
+    description: 'Also switches back to an earlier one. Role: admin.',
+    answer: ScorerDetail,
+    problems: [404, 409],
+  })
+  activate(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Body(parsed(ScorerActivate)) input: ScorerActivate,
+  ) {
+    return this.activateScorer.execute(caller, id, input);
+  }
+
+  @Post('training')
+  @Operation({
+    id: 'startTraining',
+    tag,
+    summary: 'Learn from stored outcomes and curated pairs',
+    description:
+      'Runs in the background. The model that comes of it replaces the active one only if it is better on held-out ' +
+      'groups beyond doubt and shows no more harmful siblings; else it is kept with the reason. Role: curator.',
+    status: 202,
+    answer: TrainingRun,
+  })
+  train(@Caller() caller: RequestContext) {
+    return this.startTraining.execute(caller);
+  }
+
+  @Get('training/:id')
+  @Operation({ id: 'getTraining', tag, summary: 'Get a training run', answer: TrainingRun, problems: [404] })
+  training(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.getTraining.execute(caller, id);
+  }
+
+  @Post('training-pairs')
+  @Operation({
+    id: 'addTrainingPair',
+    tag,
+    summary: 'State which of two skills serves a task',
+    description: 'Role: curator.',
+    status: 201,
+    answer: TrainingPair,
+  })
+  add(@Caller() caller: RequestContext, @Body(parsed(TrainingPairCreate)) input: TrainingPairCreate) {
+    return this.addPair.execute(caller, input);
+  }
+
+  @Get('training-pairs')
+  @Operation({
+    id: 'listTrainingPairs',
+    tag,
+    summary: 'List the pairs to learn from',
+    description: 'Newest first. Role: curator.',
+    answer: TrainingPairPage,
+  })
+  pairs(@Caller() caller: RequestContext, @Query(parsed(TrainingPairQuery)) query: z.output<typeof TrainingPairQuery>) {
+    return this.listPairs.execute(caller, query);
+  }
+
+  @Delete('training-pairs/:id')
+  @RawOperation({
+    id: 'removeTrainingPair',
+    tag,
+    summary: 'Take a pair back',
+    description: 'Models that learned from it stay as they are. Role: curator.',
+    status: 204,
+    problems: [404],
+  })
+  remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    return this.removePair.execute(caller, id);
+  }
+
+  @Get('policies/recommendation')
+  @Operation({
+    id: 'getRecommendationPolicy',
+    tag,
+    summary: 'When nothing is recommended',
+    answer: RecommendationPolicy,
+  })
+  policy(@Caller() caller: RequestContext) {
+    return this.getPolicy.execute(caller);
+  }
+
+  @Put('policies/recommendation')
+  @Operation({
+    id: 'setRecommendationPolicy',
+    tag,
+    summary: 'Set when nothing is recommended',
+    description: 'Every recommendation names the thresholds that it kept to. Role: admin.',
+    answer: RecommendationPolicy,
+  })
+  setPolicyOf(@Caller() caller: RequestContext, @Body(parsed(RecommendationPolicy)) input: RecommendationPolicy) {
+    return this.setPolicy.execute(caller, input);
+  }
+}

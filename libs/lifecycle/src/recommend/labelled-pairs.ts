@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { Database, OutcomeRow, outcomeStore, trainingStore } from '@skillward/database';
+import {
+  Competitor,
+  DEFAULT_RECIPE,
+  LibraryPair,
+  ScorerModel,
+  gatherPool,
+  poolFeatures,
+  linearScorer,
+  rarityIn,
+  readEvidence,
+  rememberedEvidence,
+  readTask,
+  taskSimilarity,
+  taskTerms,
+} from '@skillward/ranking';
+import { SkillEntry } from './catalogue';
+import { FamilyDirectory } from './family-directory';
+import { IndexKeeper } from './index-keeper';
+import { OutcomeVotes } from './outcome-votes';
+import { SkillReadings } from './skill-readings';
+
+/** A labelled task, wherever the label comes from. */
+export interface Label {
+  readonly task: string;
+  readonly helpful: string;
+  readonly risky: string;
+}
+
+const PAGE = 1000;
+/** Two runs count as the same task from this similarity on. */
+const SAME_TASK = 0.6;
+const GOOD = 0.75;
+const BAD = 0.25;
+
+/** What the library in use has to learn from: curators' pairs, and siblings that fared differently under one task. */
+@Injectable()
+export class LabelledPairs {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: IndexKeeper,
+    private readonly families: FamilyDirectory,
+    private readonly readings: SkillReadings,
+    private readonly votes: OutcomeVotes,
+  ) {}
+
+  async labels(): Promise<Label[]> {
+    const curated = (await trainingStore.allPairs(this.database.client)).map(
+      ({ task, helpfulSkillId, riskySkillId }): Label => ({ task, helpful: helpfulSkillId, risky: riskySkillId }),
+    );
+    const outcomes: OutcomeRow[] = [];
+    for (;;) {
+      const page = await outcomeStore.after(this.database.client, outcomes.at(-1) ?? null, PAGE);
+      outcomes.push(...page);
+      if (page.length < PAGE) break;
+    }
+    const all = [...curated, ...this.fromOutcomes(outcomes)];
+    const known = new Map(all.map((label) => [`${label.helpful} ${label.risky} ${label.task}`, label]));
+    return [...known.values()].filter(({ helpful, risky }) =>
+      [helpful, risky].every((id) => this.keeper.catalogue.get(id) !== null),
+    );
+  }
+
+  /** A pool with features and sibling evidence for each label. @param onProgress called after each */
+  async prepare(
+    labels: readonly Label[],
+    model: ScorerModel,
+    onProgress: (done: number) => Promise<void>,
+  ): Promise<LibraryPair[]> {
+    const groupOf = groupLabels(labels);
+    const pairs: LibraryPair[] = [];
+    for (const [at, label] of labels.entries()) {
+      pairs.push(await this.pairOf(label, groupOf(at), model));
+      await onProgress(at + 1);
+    }
+    return pairs;
+  }
+
+  private async pairOf(label: Label, group: string, model: ScorerModel): Promise<LibraryPair> {
+    const { index, catalogue } = this.keeper;
+    const { task, helpful, risky } = label;
+    const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
+    const ids = pool.members.map(({ hit }) => hit.id);
+    const entries = [...new Set([...ids, helpful, risky])].map((id) => catalogue.get(id) as SkillEntry);
+    await this.votes.prepare(entries);
+    await this.readings.load(entries, model);
+    const skill = (id: string) => this.readings.find(catalogue.get(id) as SkillEntry, model);
+    const vote = (asked: string, id: string) => this.votes.vote(asked, catalogue.get(id) as SkillEntry);
+    const candidates = pool.members.map(({ hit }, i) => ({
+      id: hit.id,
+      features: pool.features[i] as (typeof pool.features)[number],
+    }));
+    const rows = poolFeatures({ model, index, recipe: DEFAULT_RECIPE, skill, vote }, task, pool.query, candidates);
+    const evidence = rememberedEvidence(readEvidence(readTask(task), rarityIn(index)));
+    // Kept here, because the readings of a later pair may push these out.
+    const competitors = new Map(
+      entries.flatMap(({ id }): [string, Omit<Competitor, 'utility'>][] => {
+        const profile = skill(id)?.siblingProfile();
+        return profile === undefined ? [] : [[id, { id, profile }]];
+      }),
+    );
+    const [first, second] = [competitors.get(helpful), competitors.get(risky)];
+    const helpfulName = catalogue.get(helpful)?.name;
+    return {
+      group,
+      families: this.familiesOf(ids, label),
+      competitor: (id) => competitors.get(id) ?? null,
+      evidence,
+      example: {
+        ids,
+        rows,
+        votes: ids.map((id) => vote(task, id)),
+        termBuckets: ids.map((id) => skill(id)?.termBuckets ?? new Uint16Array(0)),
+        base: linearScorer('base', DEFAULT_RECIPE.weights).score(task, candidates),
+        bm25: pool.members.map(({ hit }) => hit.score),
+        helpful,
+        risky,
+        falseNegative: (id) =>
+          catalogue.get(id)?.name === helpfulName || this.families.familyOf(id)?.members.includes(helpful) === true,
+        siblings: first && second ? evidence({ ...first, utility: 0 }, { ...second, utility: 0 }) : null,
+      },
+    };
+  }
+
+  /** The families of a pool; what a label says are siblings are siblings. */
+  private familiesOf(ids: readonly string[], { helpful, risky }: Label): string[][] {
+    const groups = this.families.resolver
+      .resolve(ids.flatMap((id) => this.keeper.catalogue.get(id) ?? []))
+      .map(({ members }) => [...members]);
+    const touched = groups.filter((members) => members.includes(helpful) || members.includes(risky));
+    return [...groups.filter((members) => !touched.includes(members)), touched.flat()].filter(
+      (members) => members.length > 0,
+    );
+  }
+
+  private fromOutcomes(outcomes: readonly OutcomeRow[]): Label[] {
+    const known = outcomes.map((row) => ({
+      ...row,
+      terms: taskTerms(row.task),
+      family: this.families.familyOf(row.skillId)?.id,
+    }));
+    const bad = new Map<string, typeof known>();
+    for (const row of known)
+      if (row.reward <= BAD && row.family !== undefined) bad.set(row.family, [...(bad.get(row.family) ?? []), row]);
+    return known
+      .filter(({ reward }) => reward >= GOOD)
+      .flatMap((good) =>
+        (bad.get(good.family ?? '') ?? [])
+          .filter((row) => row.skillId !== good.skillId && taskSimilarity(row.terms, good.terms) >= SAME_TASK)
+          .map((row) => ({ task: good.task, helpful: good.skillId, risky: row.skillId })),
+      );
+  }
+}
+
+/** Labels that share a task or a skill are in one group. @returns the group of the label at a place */
+function groupLabels(labels: readonly Label[]): (at: number) => string {
+  const parent = new Map<string, string>();
+  const find = (key: string): string => {
+    let root = key;
+    while ((parent.get(root) ?? root) !== root) root = parent.get(root) as string;
+    return root;
+  };
+  for (const { task, helpful, risky } of labels)
+    for (const key of [`skill ${risky}`, `task ${task}`]) parent.set(find(key), find(`skill ${helpful}`));
+  return (at) => find(`skill ${(labels[at] as Label).helpful}`);
+}

@@ -1,0 +1,25 @@
+import { CallerEnvironment, normaliseEnvironment } from '@skillward/contracts';
+import { SkillStatus } from '@skillward/domain';
+import { Screening, environmentMismatches } from '@skillward/ranking';
+import { SkillEntry } from './catalogue';
+
+const STATUS_REASONS: Readonly<Record<Exclude<SkillStatus, 'active'>, string>> = {
+  deprecated: 'The skill is deprecated.',
+  quarantined: 'The skill is in quarantine.',
+  archived: 'The skill is archived.',
+};
+
+const HELD_BACK = 'The scan found what the policy holds back; see the findings in the profile of the version.';
+
+/** What keeps a skill from being recommended whatever the task is: its status, its scan, or the caller's machine. */
+export function screenFor(environment: CallerEnvironment | undefined): (entry: SkillEntry) => Screening | null {
+  const caller = environment === undefined ? null : normaliseEnvironment(environment);
+  return ({ status, scanVerdict, environment: needed }) => {
+    if (status !== 'active') return { decision: 'filtered_status', reason: STATUS_REASONS[status] };
+    if (scanVerdict === 'quarantine' || scanVerdict === 'reject')
+      return { decision: 'filtered_scan', reason: HELD_BACK };
+    if (caller === null || needed === null) return null;
+    const mismatches = environmentMismatches(caller, needed);
+    return mismatches.length === 0 ? null : { decision: 'filtered_environment', reason: mismatches.join(' ') };
+  };
+}

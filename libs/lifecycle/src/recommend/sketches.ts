@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { TextSketch, textSketch } from '@skillward/ranking';
+import { parseSkillMarkdown } from '@skillward/skill-package';
+
+/** Changes with the layout of the file or the rules of a sketch; another file is made anew. */
+const HEADER = Buffer.from('skillward sketches 1\n');
+const KEY_BYTES = 16;
+
+/**
+ * Sketches of the texts of skills, in a file from one start to the next. A cache: what is missing or damaged is made
+ * again from the text. Each record is the hash of id and revision, the number of bins and the sketch itself.
+ */
+export class Sketches {
+  private readonly known = new Map<string, TextSketch>();
+  private fresh: Buffer[] = [];
+
+  private constructor(private readonly file: string | null) {}
+
+  static open(file: string | null): Sketches {
+    const sketches = new Sketches(file);
+    if (file !== null && existsSync(file)) sketches.read(readFileSync(file));
+    return sketches;
+  }
+
+  /** The sketch of a text; null when it is not known and no text is given. */
+  get(id: string, revision: string, markdown: Uint8Array | null): TextSketch | null {
+    const key = keyOf(id, revision);
+    const name = key.toString('latin1');
+    const known = this.known.get(name);
+    if (known !== undefined || markdown === null) return known ?? null;
+    const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
+    const sketch = textSketch(parsed.ok ? parsed.body : new TextDecoder().decode(markdown));
+    this.known.set(name, sketch);
+    this.fresh.push(encode(key, sketch));
+    return sketch;
+  }
+
+  /** Writes what is new. A record that a crash cut off is found at the next start. */
+  flush(): void {
+    if (this.fresh.length === 0) return;
+    const records = Buffer.concat(this.fresh);
+    this.fresh = [];
+    if (this.file === null) return;
+    if (existsSync(this.file)) appendFileSync(this.file, records);
+    else writeFileSync(this.file, Buffer.concat([HEADER, records]));
+  }
+
+  private read(content: Buffer): void {
+    let at = HEADER.length;
+    if (content.subarray(0, at).equals(HEADER)) {
+      while (at + KEY_BYTES + 2 <= content.length) {
+        const end = at + KEY_BYTES + 2 + 4 * content.readUInt16LE(at + KEY_BYTES);
+        if (end > content.length) break;
+        const minima = new Uint32Array(
+          content.buffer.slice(content.byteOffset + at + KEY_BYTES + 2, content.byteOffset + end),
+        );
+        this.known.set(content.toString('latin1', at, at + KEY_BYTES), {
+          minima,
+          filled: minima.reduce((sum, value) => sum + (value === EMPTY ? 0 : 1), 0),
+        });
+        at = end;
+      }
+    } else at = 0;
+    if (at !== content.length && this.file !== null) this.replace(content.subarray(0, at));
+  }
+
+  /** Cuts off what cannot be read, so that records never follow a broken one. */
+  private replace(content: Uint8Array): void {
+    if (this.file === null) return;
+    writeFileSync(`${this.file}.part`, content.length === 0 ? HEADER : content);
+    renameSync(`${this.file}.part`, this.file);
+  }
+}
+
+const EMPTY = 0xffffffff;
+
+const keyOf = (id: string, revision: string): Buffer =>
+  createHash('sha256').update(`${id}\n${revision}`).digest().subarray(0, KEY_BYTES);
+
+function encode(key: Buffer, { minima }: TextSketch): Buffer {
+  const record = Buffer.alloc(KEY_BYTES + 2 + 4 * minima.length);
+  key.copy(record);
+  record.writeUInt16LE(minima.length, KEY_BYTES);
+  Buffer.from(minima.buffer, minima.byteOffset, minima.byteLength).copy(record, KEY_BYTES + 2);
+  return record;
+}

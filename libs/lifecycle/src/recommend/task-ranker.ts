@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Abstention,
+  CapabilityGroup,
+  ChoiceExplanation,
+  DEFAULT_RECIPE,
+  Pool,
+  RankedCandidate,
+  Ranking,
+  ScorerModel,
+  Screening,
+  UtilityScorer,
+  explainChoice,
+  gatherPool,
+  learnedScorer,
+  needsTexts,
+  rankPool,
+  rarityIn,
+  readTask,
+} from '@skillward/ranking';
+import { SkillEntry } from './catalogue';
+import { FamilyDirectory } from './family-directory';
+import { IndexKeeper } from './index-keeper';
+import { OutcomeVotes } from './outcome-votes';
+import { ScorerKeeper } from './scorer-keeper';
+import { SkillReadings } from './skill-readings';
+
+/** What to rank for. */
+export interface TaskRequest {
+  readonly task: string;
+  readonly k: number;
+  readonly admit: (id: string) => boolean;
+  readonly screen: (id: string) => Screening | null;
+}
+
+/** A ranking with the thresholds that it kept to. */
+export interface TaskRanking extends Ranking {
+  readonly abstention: Abstention;
+}
+
+/** Ranks the library of this instance for a task, with the active model or another one. */
+@Injectable()
+export class TaskRanker {
+  private scorer: { key: string; scorer: UtilityScorer; rarity: (atom: string) => number } | null = null;
+
+  constructor(
+    private readonly keeper: IndexKeeper,
+    private readonly families: FamilyDirectory,
+    private readonly scorers: ScorerKeeper,
+    private readonly readings: SkillReadings,
+    private readonly votes: OutcomeVotes,
+  ) {}
+
+  /** @throws Error when the catalogue has no such skill */
+  entryOf(id: string): SkillEntry {
+    const entry = this.keeper.catalogue.get(id);
+    if (!entry) throw new Error(`The ranked skill ${id} is not in the catalogue.`);
+    return entry;
+  }
+
+  async rank(request: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
+    const { index, catalogue } = this.keeper;
+    const pool = gatherPool({ task: request.task, index, catalogue, admit: request.admit, recipe: DEFAULT_RECIPE });
+    const abstention = this.scorers.abstention(model);
+    await this.prepare(pool, model);
+    const { scorer, rarity } = this.scorerOf(model);
+    const reading = readTask(request.task);
+    const explain = (chosen: string, sibling: string | null): ChoiceExplanation | null => {
+      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
+      return own ? explainChoice(reading, own, other ?? null, rarity) : null;
+    };
+    const ranking = rankPool(pool, {
+      ...request,
+      recipe: DEFAULT_RECIPE,
+      resolver: this.families.resolver,
+      scorer,
+      abstention,
+      explain,
+    });
+    return { ...ranking, abstention, candidates: await this.withConditions(ranking, model, explain) };
+  }
+
+  /** Reads what the scorer and the explanations need of the candidates. */
+  private async prepare(pool: Pool, model: ScorerModel): Promise<void> {
+    const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
+    await this.votes.prepare(entries);
+    const competing = this.families.resolver
+      .resolve(pool.members.map(({ entry }) => entry))
+      .filter(({ members }) => members.length > 1)
+      .flatMap(({ members }) => members);
+    await this.readings.load(needsTexts(model) ? entries : competing.map((id) => this.entryOf(id)), model);
+  }
+
+  private profileOf(id: string, model: ScorerModel) {
+    return this.readings.find(this.entryOf(id), model)?.siblingProfile() ?? null;
+  }
+
+  /** Words are as rare as the index says, so what was worked out of it holds until it changes. */
+  private scorerOf(model: ScorerModel) {
+    const { index } = this.keeper;
+    const key = `${model.name}/${model.version} ${index.generation}`;
+    if (this.scorer?.key === key) return this.scorer;
+    const scorer = learnedScorer({
+      model,
+      index,
+      recipe: DEFAULT_RECIPE,
+      skill: (id) => this.readings.find(this.entryOf(id), model),
+      groups: (ids) => this.groupsOf(ids),
+      vote: (task, id) => this.votes.vote(task, this.entryOf(id)),
+    });
+    return (this.scorer = { key, scorer, rarity: rarityIn(index) });
+  }
+
+  private groupsOf(ids: readonly string[]): (readonly string[])[] {
+    const groups: CapabilityGroup[] = this.families.resolver.resolve(ids.map((id) => this.entryOf(id)));
+    return groups.map(({ members }) => members);
+  }
+
+  /** What chosen skills assume that had no sibling to be compared with: few, so they are read after the choice. */
+  private async withConditions(
+    { candidates }: Ranking,
+    model: ScorerModel,
+    explain: (chosen: string, sibling: null) => ChoiceExplanation | null,
+  ): Promise<RankedCandidate[]> {
+    const alone = candidates.filter(
+      ({ rank, conditions, contrast }) => rank !== null && conditions.length === 0 && contrast === null,
+    );
+    await this.readings.load(
+      alone.map(({ id }) => this.entryOf(id)),
+      model,
+    );
+    const conditions = new Map(alone.map(({ id }) => [id, explain(id, null)?.conditions ?? []]));
+    return candidates.map((candidate) => ({
+      ...candidate,
+      conditions: conditions.get(candidate.id) ?? candidate.conditions,
+    }));
+  }
+}

@@ -1,0 +1,189 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { TrainingRun } from '@skillward/contracts';
+import { conflict, notFound } from '@skillward/domain';
+import { Database, JobDefinition, JobQueue, Ledger, factStore, scorerStore } from '@skillward/database';
+import { Clock, Logger, newId } from '@skillward/platform';
+import { ScorerComparison, ScorerModel, adaptScorer, compareScorers } from '@skillward/ranking';
+import { z } from 'zod';
+import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { LibraryChanges } from '../library/library-changes';
+import { CLOCK, LOGGER } from '../tokens';
+import { IndexKeeper } from './index-keeper';
+import { LabelledPairs } from './labelled-pairs';
+import { ScorerKeeper, activateScorer } from './scorer-keeper';
+
+const JobData = z.object({ runId: z.string(), actor: z.object({ id: z.string(), name: z.string() }) });
+export const TRAIN_JOB: JobDefinition<z.infer<typeof JobData>> = {
+  name: 'train-scorer',
+  data: JobData,
+  retryLimit: 2,
+};
+
+/** Fewer cannot show that one model is better than another. */
+const MIN_PAIRS = 10;
+const MIN_GROUPS = 5;
+const PROGRESS_EVERY = 10;
+
+const factKey = (id: string): string => `training.${id}`;
+const readRun = async (db: Parameters<typeof factStore.read>[0], id: string): Promise<TrainingRun | null> => {
+  const stored = await factStore.read(db, factKey(id));
+  return stored === undefined ? null : TrainingRun.parse(stored);
+};
+
+/** Asks for a training of the scorer on what is stored; it happens in the background. */
+@Injectable()
+export class StartTraining {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  execute(context: RequestContext): Promise<TrainingRun> {
+    requireRole(context, 'curator');
+    requireAllNamespaces(context);
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const run: TrainingRun = {
+        id: newId(),
+        status: 'queued',
+        progress: 'waits for its turn',
+        pairs: null,
+        startedAt: at.toISOString(),
+        finishedAt: null,
+        scorer: null,
+        activated: false,
+        reason: null,
+      };
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      ledger.append({ action: 'training.started', target: `training:${run.id}` });
+      await factStore.record(tx, factKey(run.id), run);
+      await this.jobs.enqueue(tx, TRAIN_JOB, { runId: run.id, actor: actorOf(context) });
+      await ledger.flush();
+      return run;
+    });
+  }
+}
+
+@Injectable()
+export class GetTraining {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, id: string): Promise<TrainingRun> {
+    requireRole(context, 'curator');
+    const run = await readRun(this.database.client, id);
+    if (!run) throw notFound(`The training ${id}`);
+    return run;
+  }
+}
+
+/**
+ * Learns from what is stored, compares with the active model on held-out groups, and replaces it only when the
+ * candidate is better beyond doubt; else the candidate is kept with the reason.
+ */
+@Injectable()
+export class RunTraining {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: IndexKeeper,
+    private readonly scorers: ScorerKeeper,
+    private readonly labelled: LabelledPairs,
+    private readonly changes: LibraryChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ runId, actor }: z.infer<typeof JobData>, signal: AbortSignal): Promise<void> {
+    const run = await readRun(this.database.client, runId);
+    if (!run || run.status === 'succeeded' || run.status === 'failed') return;
+    try {
+      if (!this.keeper.ready) throw new Error('The ranking index is not ready.');
+      await this.train(run, actor, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.logger.error({ err: error, runId }, 'training failed');
+      const reason = error instanceof Error ? error.message : String(error);
+      await this.save({ ...run, status: 'failed', progress: 'failed', reason, finishedAt: this.now() });
+    }
+  }
+
+  private async train(run: TrainingRun, actor: { id: string; name: string }, signal: AbortSignal): Promise<void> {
+    const active = this.scorers.active;
+    const labels = await this.labelled.labels();
+    const pairs = await this.labelled.prepare(labels, active, async (done) => {
+      signal.throwIfAborted();
+      if (done % PROGRESS_EVERY !== 1) return;
+      const progress = `reads the pools of the tasks: ${done} of ${labels.length}`;
+      await this.save({ ...run, status: 'running', progress, pairs: labels.length });
+    });
+    const groups = new Set(pairs.map(({ group }) => group)).size;
+    if (pairs.length < MIN_PAIRS || groups < MIN_GROUPS)
+      throw conflict(
+        `Training needs at least ${MIN_PAIRS} labelled pairs in ${MIN_GROUPS} groups that share no task and no skill; there are ${pairs.length} in ${groups}. Add pairs at /api/v1/training-pairs, or wait for outcomes.`,
+      );
+    await this.save({ ...run, status: 'running', progress: 'compares by cross-validation', pairs: pairs.length });
+    const comparison = compareScorers(active, pairs);
+    const at = this.clock.now();
+    const version = at.toISOString().replace(/[-:]|\.\d+/g, '');
+    const candidate = adaptScorer(active, pairs, {
+      name: 'trained',
+      version,
+      trainedOn: `${pairs.length} pairs of this library, from ${active.name}/${active.version}`,
+    });
+    await this.conclude({ ...run, pairs: pairs.length }, candidate, comparison, actor, at);
+  }
+
+  private async conclude(
+    run: TrainingRun,
+    candidate: ScorerModel,
+    comparison: ScorerComparison,
+    actor: { id: string; name: string },
+    at: Date,
+  ): Promise<void> {
+    const reason = verdictOn(comparison);
+    const metrics = { ...comparison.candidate };
+    await this.database.transaction(async (tx) => {
+      const ledger = await Ledger.open(tx, actor, at);
+      const id = newId();
+      const { name, version } = candidate;
+      const row = { id, name, version, model: { ...candidate, metrics }, report: comparison, reason, createdAt: at };
+      await scorerStore.create(tx, { ...row, createdBy: actor });
+      if (comparison.better) await activateScorer(tx, ledger, row, { reason, at, by: actor });
+      const finished: TrainingRun = {
+        ...run,
+        status: 'succeeded',
+        progress: 'done',
+        scorer: id,
+        activated: comparison.better,
+        reason,
+        finishedAt: at.toISOString(),
+      };
+      ledger.append({
+        action: 'training.finished',
+        target: `training:${run.id}`,
+        detail: { scorer: `${name}/${version}`, activated: comparison.better, reason },
+      });
+      await factStore.record(tx, factKey(run.id), finished);
+      await ledger.flush();
+    });
+    this.changes.announce();
+  }
+
+  private save(run: TrainingRun): Promise<void> {
+    return this.database.transaction((tx) => factStore.record(tx, factKey(run.id), run));
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+function verdictOn({ difference, candidate, active, better, pairs, groups }: ScorerComparison): string {
+  const [mean, low, high] = [difference.mean, difference.low, difference.high].map((value) => value.toFixed(3));
+  const measured = `NDCG@3 changes by ${mean} (95 % interval ${low} to ${high}) and HSR@3 from ${active.hsrAt3.toFixed(3)} to ${candidate.hsrAt3.toFixed(3)}, on ${pairs} held-out pairs in ${groups} groups`;
+  if (better) return `Better than the model before it: ${measured}.`;
+  return difference.low > 0
+    ? `Kept but not used, because it shows harmful siblings more often: ${measured}.`
+    : `Kept but not used, because the gain may be chance: ${measured}.`;
+}
