@@ -7,6 +7,7 @@ import { addLogin } from './commands/login';
 import { addRecommend } from './commands/recommend';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
+import { addTrain } from './commands/train';
 import { addValidate } from './commands/validate';
 import { addWhoami } from './commands/whoami';
 import type { Environment } from './environment';
@@ -32,5 +33,6 @@ const COMMANDS = [
   addRecommend,
   addInstall,
   addSkills,
+  addTrain,
   addBench,
 ];
