@@ -1,0 +1,185 @@
+import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import {
+  CreateFamily,
+  DeleteFamily,
+  MergeFamilies,
+  PinFamily,
+  SetFamilyMembers,
+  SplitFamily,
+} from '../../src/recommend/curate-families';
+import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from '../../src/recommend/families';
+import { FamilyDirectory } from '../../src/recommend/family-directory';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { Instance, as, createInstance, curator, startInstance, uploadSkills } from '../support/instance';
+
+const shared = Array.from(
+  { length: 40 },
+  (_, at) => `Step ${at}: rotate the ${['blue', 'green', 'amber'][at % 3]} valve by ${at} turns and note the pressure.`,
+).join('\n\n');
+/** Two names without a common word, and one text but for a sentence. */
+const TWINS = [
+  {
+    name: 'valve-service',
+    description: 'Services valves.',
+    body: `# Valves of the north\n\n${shared}\n\nUse the north gauge.\n`,
+  },
+  {
+    name: 'pressure-round',
+    description: 'Walks the pressure round.',
+    body: `# The daily round\n\n${shared}\n\nUse the south gauge.\n`,
+  },
+];
+const COPIES = ['invoice-check', 'invoice-check-v2', 'invoice-check-v3'].map((name) => ({
+  name,
+  description: 'Checks an invoice against its order.',
+  body: `# ${name}\n\nCompare each line of the invoice with the order.\n`,
+}));
+
+describeOnBothDatabases('Families', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+    await uploadSkills(instance, 'plant', [...TWINS, ...COPIES]);
+    await waitUntil(() => instance.get(FamilyDirectory).all().length === 2, { timeoutMs: 20_000, intervalMs: 10 });
+  });
+  afterAll(() => instance.stop());
+
+  const list = async (origin?: 'curated' | 'resolved', context = curator) =>
+    (await instance.get(ListFamilies).execute(context, { limit: 200, origin })).items;
+  const until = (condition: () => boolean | Promise<boolean>) =>
+    waitUntil(condition, { timeoutMs: 20_000, intervalMs: 20 });
+  const ofMember = async (reference: string) => (await list()).find(({ members }) => members.includes(reference));
+  const revisions = async (id: string) => (await instance.get(ListFamilyRevisions).execute(curator, id)).items;
+
+  it('are resolved from names and from texts, and say why', async () => {
+    const families = await list('resolved');
+    expect(families).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          members: ['plant/pressure-round', 'plant/valve-service'],
+          explanation: expect.stringMatching(/^similarity 0\.[6-9]\d|^similarity 1/),
+        }),
+        expect.objectContaining({
+          members: ['plant/invoice-check', 'plant/invoice-check-v2', 'plant/invoice-check-v3'],
+          explanation: expect.stringContaining('same name'),
+        }),
+      ]),
+    );
+    expect(families).toHaveLength(2);
+  });
+
+  it('report their sizes, for the namespaces that a key sees', () => {
+    expect(instance.get(MeasureFamilies).execute(curator)).toEqual({
+      skills: 5,
+      families: 2,
+      joined: 5,
+      largest: 3,
+      histogram: { 2: 1, 3: 1 },
+    });
+    expect(instance.get(MeasureFamilies).execute(as('curator', 'elsewhere'))).toMatchObject({ skills: 0, largest: 0 });
+  });
+
+  it('are kept in the database, and served after a start before they are worked out again', async () => {
+    const [first] = await list('resolved');
+    await until(async () => (await revisions(first?.id ?? '').catch(() => [])).length > 0);
+    expect((await revisions(first?.id ?? ''))[0]).toMatchObject({
+      number: 1,
+      action: 'resolved',
+      origin: 'resolved',
+      members: first?.members,
+      createdBy: null,
+    });
+    const again = await startInstance(instance.database, `${instance.dataDir}-again`);
+    try {
+      await waitUntil(() => again.get(IndexKeeper).ready, { timeoutMs: 20_000, intervalMs: 5 });
+      expect((await again.get(GetFamily).execute(curator, first?.id ?? '')).members).toEqual(first?.members);
+      await again.get(FamilyDirectory).settled();
+      expect(await again.get(ListFamilies).execute(curator, { limit: 200 })).toMatchObject({ items: await list() });
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('are pinned, split, merged and deleted by curators, with every state kept', async () => {
+    const twins = await ofMember('plant/valve-service');
+    const pinned = await instance.get(PinFamily).execute(curator, twins?.id ?? '');
+    expect(pinned).toMatchObject({ origin: 'curated', members: twins?.members });
+    expect(await instance.get(PinFamily).execute(curator, pinned.id)).toEqual(pinned);
+    await until(async () => (await list('resolved')).length === 1);
+
+    const copies = await ofMember('plant/invoice-check');
+    const parts = [
+      { name: 'Old', members: ['plant/invoice-check'] },
+      { name: 'New', members: ['plant/invoice-check-v2', 'plant/invoice-check-v3'] },
+    ];
+    const made = await instance.get(SplitFamily).execute(curator, copies?.id ?? '', { parts });
+    expect(made.map(({ members }) => members)).toEqual(parts.map(({ members }) => members));
+    await until(async () => (await list('resolved')).length === 0);
+
+    const merged = await instance
+      .get(MergeFamilies)
+      .execute(curator, { families: made.map(({ id }) => id), name: 'Invoices' });
+    expect(merged).toMatchObject({ name: 'Invoices', members: copies?.members });
+    expect((await revisions(made[0]?.id ?? '')).map(({ action, members }) => [action, members.length])).toEqual([
+      ['split', 1],
+      ['deleted', 0],
+    ]);
+    const moved = { members: ['plant/invoice-check', 'plant/valve-service'] };
+    await instance.get(SetFamilyMembers).execute(curator, merged.id, moved);
+    expect((await revisions(merged.id)).map(({ number, action, members }) => [number, action, members])).toEqual([
+      [1, 'merged', copies?.members],
+      [2, 'members_set', moved.members],
+    ]);
+    // The pinned family lost a member to the other, and says so.
+    expect((await revisions(pinned.id)).at(-1)).toMatchObject({ members: ['plant/pressure-round'] });
+
+    for (const { id } of await list('curated')) await instance.get(DeleteFamily).execute(curator, id);
+    await until(async () => (await list('resolved')).length === 2);
+    expect((await ofMember('plant/valve-service'))?.members).toEqual(twins?.members);
+  });
+
+  it('refuse what does not divide a family, and change nothing', async () => {
+    const before = await list();
+    const id = (await ofMember('plant/invoice-check'))?.id ?? '';
+    const split = (members: string[][]) =>
+      instance
+        .get(SplitFamily)
+        .execute(curator, id, { parts: members.map((each) => ({ name: 'Part', members: each })) });
+    await expect(split([['plant/valve-service']])).rejects.toMatchObject({
+      kind: 'invalid_input',
+      issues: [{ message: 'plant/valve-service is no member of the family' }],
+    });
+    await expect(split([['plant/invoice-check'], ['plant/invoice-check']])).rejects.toMatchObject({
+      issues: [{ message: 'plant/invoice-check is in two parts' }],
+    });
+    const merge = { families: [id, 'name:nothing-here'] };
+    await expect(instance.get(MergeFamilies).execute(curator, merge)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(instance.get(PinFamily).execute(as('agent'), id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(PinFamily).execute(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    await expect(
+      instance.get(SetFamilyMembers).execute(curator, id, { members: ['plant/invoice-check'] }),
+    ).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await list()).toEqual(before);
+  });
+
+  it('follow a skill that changes its text', async () => {
+    await uploadSkills(instance, 'plant', [
+      {
+        name: 'pressure-round',
+        description: 'Greets visitors.',
+        body: '# Visitors\n\nOpen the gate, say hello, show them the canteen.\n',
+      },
+    ]);
+    await until(async () => (await ofMember('plant/valve-service')) === undefined);
+  });
+
+  it('beat what is resolved while a curator says otherwise', async () => {
+    const members = ['plant/valve-service', 'plant/pressure-round'];
+    const { id } = await instance.get(CreateFamily).execute(curator, { name: 'Plant', members });
+    await until(async () => (await ofMember('plant/valve-service'))?.id === id);
+    expect((await ofMember('plant/pressure-round'))?.explanation).toBe('put together by a curator');
+  });
+});
