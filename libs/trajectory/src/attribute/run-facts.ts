@@ -1,0 +1,16 @@
+import type { SkillUse, Step } from '@skillward/domain';
+import type { FoundSkillUse } from '../skills/find-skill-use';
+import type { CommandRun } from '../understand/runs';
+import type { TaskVerdict } from '../verifier';
+
+/** All that judging and wording a segment needs to know of its run. */
+export interface RunFacts {
+  readonly steps: readonly Step[];
+  readonly verdict: TaskVerdict;
+  readonly uses: readonly SkillUse[];
+  readonly found: FoundSkillUse;
+  /** How often a person asked for something. */
+  readonly requests: number;
+  /** Commands that failed and never worked. */
+  readonly unrepaired: ReadonlySet<CommandRun>;
+}

@@ -1,0 +1,128 @@
+import type { SkillRef, SkillUse, Step, StepQuote } from '@skillward/domain';
+import type { FoundSkillUse } from '../skills/find-skill-use';
+import type { CommandRun } from '../understand/runs';
+import type { Segment } from './segments';
+import { quotableTexts } from './validate-attribution';
+
+const MAX_REFS = 5;
+const MAX_GOAL = 200;
+const CODE = '`';
+
+/** The first sentence of a request, without the frame that harnesses put around it. */
+export function sentenceOf(request: string): string {
+  const inner =
+    /(?:^|\n)(?:Task Description|TASK|Task|ISSUE|Instruction)s?:?\s*\n([\s\S]+)/.exec(request)?.[1] ?? request;
+  const plain = inner.replace(/<[^>\n]{1,80}>/g, ' ').trim();
+  const paragraph = plain.split(/\n\s*\n/, 1)[0]?.replace(/\s+/g, ' ') ?? '';
+  const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;
+  return sentence.length > MAX_GOAL ? `${sentence.slice(0, MAX_GOAL - 1)}…` : sentence;
+}
+
+/** Text in code marks, on one line. */
+export function code(text: string, max = 160): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll(CODE, "'");
+  return `${CODE}${line.length > max ? `${line.slice(0, max - 1)}…` : line}${CODE}`;
+}
+
+/** What happened in a segment: its commands, how many failed, the last of them. */
+export function summaryOf({ from, to }: Segment, runs: readonly CommandRun[], steps: readonly Step[]): string {
+  const calls = steps.slice(from, to + 1).reduce((sum, { toolCalls }) => sum + toolCalls.length, 0);
+  const failed = runs.filter(({ outcome }) => outcome === 'failed').length;
+  const last = runs.at(-1);
+  const ended = last === undefined ? '' : ` The last command was ${code(last.script)}, which ${ENDINGS[last.outcome]}.`;
+  return `Steps ${from} to ${to}: ${calls} tool calls, ${runs.length} of them command lines, of which ${failed} failed.${ended}`;
+}
+
+const ENDINGS = { ok: 'ended well', failed: 'failed', unknown: 'has no clear end' } as const;
+
+/** The spans of the skill that the segment relied on; of the whole run where the segment itself relied on none. */
+export function refsOf({ from, to }: Segment, use: SkillUse, at: number, found: FoundSkillUse): SkillRef[] {
+  const relied = use.facts.filter(({ kind }) => kind === 'relied_on');
+  const here = relied.filter(({ step }) => step >= from && step <= to);
+  const files = found.texts(at);
+  const refs = new Map<string, SkillRef>();
+  for (const fact of here.length > 0 ? here : relied) {
+    const file = files.find(({ path }) => path === fact.path);
+    if (fact.path === null || (use.skill.version !== null && file === undefined)) continue;
+    const lines = file === undefined || use.skill.version === null ? [] : fact.lines;
+    const spans = lines.length === 0 ? [null] : spansOf(lines);
+    for (const span of spans) {
+      const key = `${fact.path}:${span?.join('-') ?? ''}`;
+      if (refs.has(key) || refs.size >= MAX_REFS) continue;
+      const [fromLine, toLine] = span ?? [null, null];
+      const capability =
+        (file === undefined || fromLine === null ? null : headingBefore(file.text, fromLine)) ??
+        `what ${fact.path} says`;
+      refs.set(key, {
+        path: fact.path,
+        fromLine,
+        toLine,
+        capability,
+        usedFor: code(fact.quote === '' ? `step ${fact.step}` : fact.quote),
+      });
+    }
+  }
+  return [...refs.values()];
+}
+
+/** Lines joined to spans where at most two others lie between. */
+function spansOf(lines: readonly number[]): [number, number][] {
+  const spans: [number, number][] = [];
+  for (const line of lines.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last !== undefined && line - last[1] <= 3) last[1] = line;
+    else spans.push([line, line]);
+  }
+  return spans;
+}
+
+function headingBefore(text: string, line: number): string | null {
+  const heading = text
+    .split('\n')
+    .slice(0, line)
+    .findLast((item) => /^#{1,6} \S/.test(item));
+  return heading?.replace(/^#+ /, '').trim().slice(0, 120) ?? null;
+}
+
+/** Words that stand in the segment and show what it came to: its last command and result, or its last words. */
+export function closingQuotes({ from, to }: Segment, runs: readonly CommandRun[], steps: readonly Step[]): StepQuote[] {
+  const last = runs.at(-1);
+  const command =
+    last === undefined
+      ? []
+      : quotes([
+          { step: last.step, quote: firstLine(last.script) },
+          { step: last.step, quote: last.error?.quote ?? lastLine(last.output) },
+        ]);
+  if (command.length > 0) return command;
+  for (let at = to; at >= from; at -= 1) {
+    const step = steps[at];
+    const quote = step === undefined ? '' : lastLine(quotableTexts(step).findLast((text) => text.trim() !== '') ?? '');
+    if (quote !== '') return [{ step: at, quote }];
+  }
+  return [];
+}
+
+function quotes(items: readonly StepQuote[]): StepQuote[] {
+  return items.filter(({ quote }) => quote !== '');
+}
+
+export function firstLine(text: string): string {
+  return (
+    text
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim()
+      .slice(0, 300) ?? ''
+  );
+}
+
+export function lastLine(text: string): string {
+  return (
+    text
+      .split('\n')
+      .findLast((line) => line.trim() !== '')
+      ?.trim()
+      .slice(0, 300) ?? ''
+  );
+}

@@ -1,0 +1,80 @@
+/** What kind of trouble an output tells of. */
+export type ErrorKind =
+  | 'missing_module'
+  | 'missing_command'
+  | 'missing_library'
+  | 'missing_env'
+  | 'service_down'
+  | 'permission'
+  | 'usage'
+  | 'missing_path'
+  | 'network'
+  | 'remote'
+  | 'other';
+
+export interface FoundError {
+  readonly kind: ErrorKind;
+  /** What is missing or refused, where the output names it. */
+  readonly subject: string | null;
+  /** The line that says so. */
+  readonly quote: string;
+}
+
+interface Rule {
+  readonly kind: ErrorKind;
+  readonly pattern: RegExp;
+}
+
+/** First match wins within a line. Groups hold the subject. */
+const RULES: readonly Rule[] = [
+  { kind: 'missing_module', pattern: /No module named ['"]?([\w.-]+)/ },
+  { kind: 'missing_module', pattern: /Cannot find (?:module|package) ['"]([^'"\s]+)['"]/ },
+  { kind: 'missing_module', pattern: /cannot load such file -- (\S+)/ },
+  { kind: 'missing_module', pattern: /there is no package called ['"‘`]([\w.]+)/ },
+  { kind: 'missing_module', pattern: /Can't locate (\S+?\.pm)\b/ },
+  { kind: 'missing_module', pattern: /no required module provides package (\S+?);?(?:\s|$)/ },
+  { kind: 'missing_module', pattern: /ClassNotFoundException: (\S+)/ },
+  { kind: 'missing_library', pattern: /error while loading shared libraries: ([^:\s]+)/ },
+  { kind: 'missing_library', pattern: /^(?:OSError: |ImportError: )?(lib[\w.+-]+\.so[\w.]*): cannot open shared object file/ },
+  { kind: 'missing_library', pattern: /fatal error: ([\w/.+-]+\.h(?:pp)?): No such file or directory/ },
+  { kind: 'missing_env', pattern: /\b([A-Z][A-Z0-9_]{2,}): (?:unbound variable|parameter (?:null or )?not set)/ },
+  { kind: 'missing_env', pattern: /KeyError: ['"]([A-Z][A-Z0-9_]{2,})['"]/ },
+  { kind: 'missing_env', pattern: /\b([A-Z][A-Z0-9_]{2,})\b['"`]? (?:environment variable |env var )?(?:is |was |must be |has to be |needs to be )?(?:not set|not defined|undefined|required|missing|set\b)/ },
+  { kind: 'missing_env', pattern: /(?:environment variables?|env(?:ironment)? vars?)[^\n]{0,40}?['"`:]? ?['"`]?([A-Z][A-Z0-9_]{2,})\b/i },
+  { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1))/i },
+  { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host/i },
+  { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate limit(?:ed)? exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
+  { kind: 'missing_command', pattern: /(?:^|: )([\w.+-]+): (?:command )?not found\b/ },
+  { kind: 'missing_command', pattern: /command not found: ([\w.+-]+)/ },
+  { kind: 'missing_command', pattern: /['"]?([\w.+-]+)['"]?: executable file not found/ },
+  { kind: 'missing_command', pattern: /^(?:Error: |ERROR: )?['"`]?([\w.+-]+)['"`]? (?:is )?not (?:found|installed)\b/ },
+  { kind: 'missing_command', pattern: /FileNotFoundError: \[Errno 2\] No such file or directory: ['"]([\w.+-]+)['"]$/ },
+  { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied/i },
+  { kind: 'usage', pattern: /(?:unrecognized|unknown|invalid|illegal|unexpected|no such|unsupported) (?:arguments?|options?|flags?|parameters?|switch|subcommand|command|action|choice)s?:?(?: --)? ?['"`]?(-{0,2}[\w.:=/-]+)?/i },
+  { kind: 'usage', pattern: /['"`]?([\w-]+)['"`]? is not an? [\w-]+ (?:command|option|subcommand)/i },
+  { kind: 'missing_path', pattern: /cannot (?:create|open|access|stat|touch)[^'"‘`\n]{0,60}['"‘`]([^'"’`\n]+)['"’`][^\n]*no such file/i },
+  { kind: 'missing_path', pattern: /can't open file ['"]([^'"\n]+)['"]/i },
+  { kind: 'missing_path', pattern: /(?:No such file or directory|ENOENT)[^\n]*?['"]([^'"\n]+)['"]/ },
+  { kind: 'missing_path', pattern: /(?:^|[\s:'"‘(])((?:\.{0,2}\/|~\/)?[\w@.+-]+(?:\/[\w@.+-]+)*\/?)['"’)]?: (?:line \d+: )?No such file or directory/i },
+  { kind: 'missing_path', pattern: /no such file or directory|does not exist|FileNotFoundError/i },
+]; // prettier-ignore
+const OTHER =
+  /^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
+const WINDOW = 20_000;
+const MAX_LINE = 500;
+
+/** The first error that an output tells of, the telling kinds before the rest; null where it tells of none. */
+export function findError(output: string): FoundError | null {
+  const shown = output.length <= 2 * WINDOW ? output : `${output.slice(0, WINDOW)}\n${output.slice(-WINDOW)}`;
+  let other: FoundError | null = null;
+  for (const full of shown.split('\n')) {
+    const line = full.slice(0, MAX_LINE).trim();
+    if (line === '') continue;
+    for (const { kind, pattern } of RULES) {
+      const match = pattern.exec(line);
+      if (match !== null) return { kind, subject: match[1] ?? null, quote: line };
+    }
+    if (OTHER.test(line)) other = { kind: 'other', subject: null, quote: line };
+  }
+  return other;
+}

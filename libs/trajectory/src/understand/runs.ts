@@ -1,0 +1,192 @@
+import type { Observation, Step } from '@skillward/domain';
+import { shellScriptOf } from './calls';
+import { findError, type FoundError } from './errors';
+import { programName, programWords, simpleCommands, type SimpleCommand } from './shell';
+
+/** One command line that the agent ran, and how it ended. */
+export interface CommandRun {
+  readonly step: number;
+  readonly script: string;
+  readonly commands: readonly SimpleCommand[];
+  readonly output: string;
+  readonly outcome: 'ok' | 'failed' | 'unknown';
+  /** What the output says went wrong; null where nothing did. */
+  readonly error: FoundError | null;
+  /** The command that failed or, of a run that did not, the last one that does something. */
+  readonly main: SimpleCommand | null;
+}
+
+/** Programs that show text: errors in what they show are not theirs. */
+const SHOWS = new Set([
+  'cat',
+  'head',
+  'tail',
+  'less',
+  'more',
+  'sed',
+  'awk',
+  'nl',
+  'grep',
+  'rg',
+  'egrep',
+  'find',
+  'ls',
+  'git',
+  'diff',
+  'jq',
+  'wc',
+  'echo',
+  'printf',
+  'tree',
+  'cut',
+  'sort',
+  'uniq',
+  'journalctl',
+  'dmesg',
+  'history',
+  'strings',
+  'xxd',
+]);
+/** Programs whose exit code 1 says "no". */
+const ASKS = new Set([
+  'grep',
+  'rg',
+  'egrep',
+  'diff',
+  'cmp',
+  'test',
+  '[',
+  'which',
+  'command',
+  'pgrep',
+  'type',
+  'find',
+  'pip',
+  'dpkg',
+  'git',
+]);
+const MINOR = new Set([
+  'cd',
+  'echo',
+  'printf',
+  'true',
+  'set',
+  'export',
+  'source',
+  '.',
+  'sleep',
+  'wait',
+  'clear',
+  'pwd',
+  'tail',
+  'head',
+  'tee',
+  'cat',
+  'grep',
+  'ls',
+  'wc',
+  'sort',
+]);
+/** Errors that do not stand in ordinary text by chance. */
+const PLAIN = new Set(['missing_module', 'missing_command', 'missing_library']);
+
+/** The command lines of a run, in order. */
+export function commandRuns(steps: readonly Step[]): CommandRun[] {
+  return steps.flatMap((step) => (step.source === 'agent' && !step.copied ? runsOfStep(step) : []));
+}
+
+function runsOfStep(step: Step): CommandRun[] {
+  const scripts = step.toolCalls.map((call) => ({ call, script: shellScriptOf(call) }));
+  const shared = step.observations.find(({ callId }) => callId === null) ?? null;
+  const last = scripts.findLastIndex(({ script }) => script !== null && script.trim() !== '');
+  return scripts.flatMap(({ call, script }, at) => {
+    if (script === null || script.trim() === '') return [];
+    const own = step.observations.find(({ callId }) => callId !== null && callId === call.id) ?? null;
+    // One screen for several commands: an error is that of the command it names, else of the last.
+    const error = own === null && shared !== null ? findError(shared.text) : null;
+    const blamed =
+      error === null
+        ? last
+        : blame(
+            scripts.map((item) => item.script ?? ''),
+            error,
+            last,
+          );
+    const observation = own ?? (at === blamed || error === null ? shared : null);
+    return [judge(step.index, script, observation, own === null && at !== blamed)];
+  });
+}
+
+function blame(scripts: readonly string[], { subject, quote }: FoundError, last: number): number {
+  const named = scripts.findIndex((script) =>
+    simpleCommands(script).some(({ words }) => {
+      const program = programWords(words)[0] ?? '';
+      return program !== '' && (program === subject || quote.startsWith(`${program}:`));
+    }),
+  );
+  return named < 0 ? last : named;
+}
+
+function judge(step: number, script: string, observation: Observation | null, unseen: boolean): CommandRun {
+  const commands = simpleCommands(script);
+  const output = observation?.text ?? '';
+  const base = { step, script, commands, output };
+  if (observation === null)
+    return { ...base, outcome: unseen ? 'ok' : 'unknown', error: null, main: mainCommand(commands) };
+  const { exitCode, isError } = observation;
+  const found = findError(output);
+  const shows = commands.every(({ words }) => SHOWS.has(programName(words)));
+  const own = found !== null && (!shows || isOwnComplaint(commands, found)) ? found : null;
+  if (exitCode !== null && exitCode !== 0) {
+    const asked = exitCode === 1 && commands.length > 0 && ASKS.has(programName(commands.at(-1)?.words ?? []));
+    if (asked && own === null) return { ...base, outcome: 'unknown', error: null, main: mainCommand(commands) };
+    return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
+  }
+  if (isError === true) return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
+  // A pipe or a list can end well although a part of it did not.
+  const hidden = own !== null && (exitCode === null || (commands.length > 1 && PLAIN.has(own.kind)));
+  return hidden ? failed(base, own) : { ...base, outcome: 'ok', error: null, main: mainCommand(commands) };
+}
+
+function failed(base: Pick<CommandRun, 'step' | 'script' | 'commands' | 'output'>, error: FoundError): CommandRun {
+  const named = base.commands.find(({ words }) => {
+    const program = programWords(words)[0] ?? '';
+    return program !== '' && (program === error.subject || error.quote.includes(`${program}: `));
+  });
+  return { ...base, outcome: 'failed', error, main: named ?? mainCommand(base.commands) };
+}
+
+function isOwnComplaint(commands: readonly SimpleCommand[], { quote }: FoundError): boolean {
+  return (
+    commands.some(({ words }) => quote.startsWith(`${programWords(words)[0] ?? ''}:`)) ||
+    /^(?:ba|z|da)?sh: /.test(quote)
+  );
+}
+
+/** The last command of a list that does the work; pagers and messages behind it do not. */
+function mainCommand(commands: readonly SimpleCommand[]): SimpleCommand | null {
+  return (
+    commands.findLast(({ words, after }) => after !== 'pipe' && !MINOR.has(programName(words))) ??
+    commands.at(-1) ??
+    null
+  );
+}
+
+function lastLine(output: string): string {
+  return (
+    output
+      .split('\n')
+      .findLast((line) => line.trim() !== '')
+      ?.trim()
+      .slice(0, 300) ?? ''
+  );
+}
+
+/** Test runners, as the first words of a command. */
+const TESTS =
+  /(?:^|\s)(?:pytest|py\.test|tox|nox|jest|vitest|mocha|rspec|phpunit|ctest|go test|cargo (?:test|nextest)|(?:npm|pnpm|yarn|bun)(?: run)? test|make (?:test|check)|mvn (?:-\S+ )*(?:test|verify)|gradlew? (?:\S+ )*test|dotnet test|python\S* -m (?:pytest|unittest)|bats|rake test|mix test|swift test)\b/;
+
+/** True where the command runs tests. */
+export function runsTests({ commands }: CommandRun): boolean {
+  return commands.some(({ words }) => TESTS.test(programWords(words).join(' ')));
+}
