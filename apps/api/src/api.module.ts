@@ -21,6 +21,9 @@ import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
 import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
 import { Metrics } from './operations/metrics';
 import { OperationsController } from './operations/operations.controller';
+import { ProfilesController } from './profile/profiles.controller';
+import { ScansController } from './profile/scans.controller';
+import { SuppressionsController } from './profile/suppressions.controller';
 import { RecommendationsController } from './recommend/recommendations.controller';
 import { ScorersController } from './recommend/scorers.controller';
 
@@ -33,6 +36,9 @@ const CONTROLLERS: readonly Type[] = [
   SkillsController,
   VersionsController,
   FamiliesController,
+  ProfilesController,
+  ScansController,
+  SuppressionsController,
   SourcesController,
   SyncsController,
   UploadsController,

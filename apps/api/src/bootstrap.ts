@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@skillward/database';
 import { LifecycleModule, ProductAssets } from '@skillward/lifecycle';
+import { ChatModel } from '@skillward/models';
 import { Clock, Configuration, Logger, systemClock } from '@skillward/platform';
 import { ApiModule } from './api.module';
 import { requestLog } from './http/request-log';
@@ -21,7 +22,9 @@ export interface ApplicationParts {
 /** Composes the whole server without listening; `close()` of the result finishes the job in hand. */
 export async function createApplication(parts: ApplicationParts): Promise<NestExpressApplication> {
   const { configuration, logger } = parts;
-  const lifecycle = LifecycleModule.forRoot({ clock: systemClock, ...parts });
+  const { languageModel } = configuration;
+  const model = languageModel === undefined ? null : new ChatModel(languageModel);
+  const lifecycle = LifecycleModule.forRoot({ clock: systemClock, model, ...parts });
   const application = await NestFactory.create<NestExpressApplication>(
     ApiModule.forRoot({ configuration, logger, lifecycle }),
     { bodyParser: false, logger: false, abortOnError: false },

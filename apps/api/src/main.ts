@@ -7,4 +7,5 @@ void serve({
   starterLibrary: join(__dirname, 'starter-library'),
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
   familiesWorker: join(__dirname, 'families.worker.js'),
+  packageWorker: join(__dirname, 'package.worker.js'),
 });

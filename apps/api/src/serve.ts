@@ -27,6 +27,7 @@ export interface ServedFiles {
   readonly starterLibrary: string;
   readonly tokeniserWorker: string;
   readonly familiesWorker: string;
+  readonly packageWorker: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -58,6 +59,7 @@ async function start({ migrations, starterLibrary, ...workers }: ServedFiles): P
     starterLibrary,
     tokeniserWorker: built(workers.tokeniserWorker),
     familiesWorker: built(workers.familiesWorker),
+    packageWorker: built(workers.packageWorker),
   };
   const application = await createApplication({ configuration, logger, database, assets });
   const administrator = application.get(BootstrapAdministrator);

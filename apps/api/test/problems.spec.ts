@@ -13,6 +13,7 @@ const KINDS: Record<ProblemKind, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  refused: 422,
   idempotency_mismatch: 422,
   unavailable: 503,
 };

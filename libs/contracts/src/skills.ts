@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Digest, NamespaceName, OriginKind, SkillName, SkillStatus } from '@skillward/domain';
+import { Digest, NamespaceName, OriginKind, ScanVerdict, SkillName, SkillStatus } from '@skillward/domain';
 import { Actor, PageQuery, Reason, Timestamp, page } from './common';
 
 export const Issue = z.object({
@@ -65,6 +65,10 @@ export const Skill = z
     description: z.string(),
     status: SkillStatus,
     statusReason: z.string().nullable(),
+    scanVerdict: ScanVerdict.nullable().describe(
+      'What the scan policy makes of the current version; quarantine and reject keep it from being recommended. Null: ' +
+        'not scanned yet.',
+    ),
     currentVersion: VersionSummary,
     labels: z.array(z.string()),
     createdAt: Timestamp,
@@ -77,6 +81,7 @@ export const SkillListQuery = PageQuery.extend({
   q: z.string().trim().min(1).max(200).optional().describe('Part of the name or description, in any letter case.'),
   namespace: NamespaceName.optional(),
   status: SkillStatus.optional(),
+  scanVerdict: ScanVerdict.optional(),
   family: z.string().max(200).optional().describe('Family id.'),
 });
 export type SkillListQuery = z.infer<typeof SkillListQuery>;

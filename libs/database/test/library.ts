@@ -37,6 +37,8 @@ export function versionDraft(skill: SkillDraft, overrides: Partial<VersionDraft>
     statusReason: null,
     changeSeq: 1n,
     files: content.files,
+    scan: null,
+    verdict: null,
     ...overrides,
   };
 }

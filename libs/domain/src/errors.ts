@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'conflict'
   | 'idempotency_mismatch'
   | 'too_large'
+  | 'refused'
   | 'unavailable';
 
 /**

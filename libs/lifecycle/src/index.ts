@@ -14,6 +14,12 @@ export { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-s
 export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';
 export { InstanceMetrics, Readiness } from './operations/readiness';
+export { OverrideProfile, RequestProfile } from './profile/change-profile';
+export { GetProfiling } from './profile/profiling';
+export { GetProfile } from './profile/read-profile';
+export { GetScanPolicy, SetScanPolicy } from './profile/scan-policy';
+export { ReadScans, listScanRules } from './profile/scan-reports';
+export { ListSuppressions, RevokeSuppression, SuppressFindings } from './profile/suppressions';
 export {
   CreateFamily,
   DeleteFamily,

@@ -1,4 +1,5 @@
 import { DynamicModule, Module, Type } from '@nestjs/common';
+import { LanguageModel } from '@skillward/domain';
 import { Database, JobQueue } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { ListAudit, VerifyAudit } from './access/audit';
@@ -20,6 +21,17 @@ import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
 import { ImportStarterLibrary } from './operations/import-starter-library';
 import { InstanceMetrics, Readiness } from './operations/readiness';
+import { AnalyseVersions } from './profile/analyse-versions';
+import { AnalysisKeeper } from './profile/analysis-keeper';
+import { OverrideProfile, RequestProfile } from './profile/change-profile';
+import { PackageWorkers } from './profile/package-workers';
+import { ProfileByModel } from './profile/profile-by-model';
+import { GetProfiling } from './profile/profiling';
+import { GetProfile } from './profile/read-profile';
+import { ScanPackages } from './profile/scan-packages';
+import { GetScanPolicy, SetScanPolicy } from './profile/scan-policy';
+import { ReadScans } from './profile/scan-reports';
+import { ExpireSuppressions, ListSuppressions, RevokeSuppression, SuppressFindings } from './profile/suppressions';
 import {
   CreateFamily,
   DeleteFamily,
@@ -44,13 +56,15 @@ import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RunTraining, StartTraining } from './recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
-import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from './tokens';
+import { ASSETS, CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER, ProductAssets } from './tokens';
 
 export interface LifecycleParts {
   readonly configuration: Configuration;
   readonly logger: Logger;
   readonly database: Database;
   readonly clock: Clock;
+  /** Null: every stage runs on its deterministic implementation. */
+  readonly model: LanguageModel | null;
   readonly assets: ProductAssets;
 }
 
@@ -69,9 +83,12 @@ const USE_CASES: Type[] = [
   DownloadVersion,
   ExportSkills,
   GetFamily,
+  GetProfile,
+  GetProfiling,
   GetRecommendation,
   GetRecommendationPolicy,
   GetScorer,
+  GetScanPolicy,
   GetSkill,
   GetSource,
   GetSync,
@@ -87,33 +104,43 @@ const USE_CASES: Type[] = [
   ListScorers,
   ListSkills,
   ListSources,
+  ListSuppressions,
   ListSyncs,
   ListTrainingPairs,
   ListVersions,
   MeasureFamilies,
   MergeFamilies,
   PinFamily,
+  OverrideProfile,
+  ReadScans,
   ReadVersionFile,
   Readiness,
   RecommendSkills,
   RegisterSource,
   RemoveTrainingPair,
+  RequestProfile,
   RevokeKey,
+  RevokeSuppression,
   RollBackSkill,
   SetFamilyMembers,
   SetRecommendationPolicy,
   SplitFamily,
+  SetScanPolicy,
   StartSync,
   StartTraining,
   StartUploadImport,
+  SuppressFindings,
   UploadSkill,
   VerifyAudit,
   WatchSync,
 ];
 
 const INTERNAL: Type[] = [
+  AnalyseVersions,
+  AnalysisKeeper,
   BackgroundWork,
   FamilyCuration,
+  ExpireSuppressions,
   FamilyDirectory,
   FamilyRecorder,
   Housekeeping,
@@ -128,6 +155,10 @@ const INTERNAL: Type[] = [
   ScorerKeeper,
   SkillReadings,
   TaskRanker,
+  PackageWorkers,
+  ProfileByModel,
+  RunSync,
+  ScanPackages,
   UnitOfWork,
 ];
 
@@ -141,6 +172,7 @@ export class LifecycleModule {
         { provide: CONFIGURATION, useValue: parts.configuration },
         { provide: LOGGER, useValue: parts.logger },
         { provide: CLOCK, useValue: parts.clock },
+        { provide: LANGUAGE_MODEL, useValue: parts.model },
         { provide: ASSETS, useValue: parts.assets },
         { provide: Database, useValue: parts.database },
         { provide: JobQueue, useFactory: () => new JobQueue(parts.database, parts.logger) },

@@ -2,6 +2,8 @@
 export const CLOCK = Symbol('Clock');
 export const CONFIGURATION = Symbol('Configuration');
 export const LOGGER = Symbol('Logger');
+/** The language model of the instance, or null. */
+export const LANGUAGE_MODEL = Symbol('LanguageModel');
 /** Files that ship with the product, see `ProductAssets`. */
 export const ASSETS = Symbol('ProductAssets');
 
@@ -12,4 +14,6 @@ export interface ProductAssets {
   readonly tokeniserWorker: string | null;
   /** Script of the worker that works out families; null: in the main thread. */
   readonly familiesWorker: string | null;
+  /** Script of the worker that scans and profiles packages; null: do it in the main thread. */
+  readonly packageWorker: string | null;
 }

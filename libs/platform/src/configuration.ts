@@ -46,9 +46,12 @@ const Environment = z.object({
   SKILLWARD_UPLOAD_MAX_BYTES: integer(1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
+  SKILLWARD_ANALYSIS_THREADS: integer(2, 0, 64),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   SKILLWARD_LLM_MODEL: z.string().optional(),
+  SKILLWARD_MODEL_CONCURRENCY: integer(2, 1, 64),
+  SKILLWARD_MODEL_PROFILES: flag.default(true),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -81,8 +84,14 @@ export interface Configuration {
   readonly uploadMaxBytes: number;
   /** Worker threads that tokenise; 0 does it in the main thread. */
   readonly tokeniserThreads: number;
+  /** Worker threads that scan and profile packages; 0 does it in the main thread. */
+  readonly analysisThreads: number;
   /** Undefined: every stage runs on its deterministic implementation. */
   readonly languageModel: LanguageModelEndpoint | undefined;
+  /** Questions to the model at the same time. */
+  readonly modelConcurrency: number;
+  /** Whether the model profiles every current version by itself; a person can ask for one in any case. */
+  readonly modelProfiles: boolean;
   readonly logLevel: string;
 }
 
@@ -144,7 +153,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     },
     uploadMaxBytes: env.SKILLWARD_UPLOAD_MAX_BYTES,
     tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
+    analysisThreads: env.SKILLWARD_ANALYSIS_THREADS,
     languageModel: readLanguageModel(env),
+    modelConcurrency: env.SKILLWARD_MODEL_CONCURRENCY,
+    modelProfiles: env.SKILLWARD_MODEL_PROFILES,
     logLevel: env.SKILLWARD_LOG_LEVEL,
   };
 }

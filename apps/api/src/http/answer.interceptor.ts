@@ -1,4 +1,4 @@
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
+import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableFile } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Observable, map } from 'rxjs';
 import { OPERATION, OperationOptions } from './operation';
@@ -17,6 +17,7 @@ export class AnswerInterceptor implements NestInterceptor {
     if (!schema) return next.handle();
     return next.handle().pipe(
       map((answer: unknown) => {
+        if (answer instanceof StreamableFile) return answer;
         const checked = schema.safeParse(answer);
         if (checked.success) return checked.data;
         const places = checked.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);

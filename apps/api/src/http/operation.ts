@@ -1,4 +1,4 @@
-import { HttpCode, SetMetadata, applyDecorators } from '@nestjs/common';
+import { HttpCode, SetMetadata, StreamableFile, applyDecorators } from '@nestjs/common';
 import { z } from 'zod';
 
 export const OPERATION = 'skillward:operation';
@@ -29,7 +29,9 @@ export interface OperationOptions<T extends z.ZodType = z.ZodType> {
   readonly problems?: readonly number[];
 }
 
-type Handler<T extends z.ZodType> = (...args: never[]) => Promise<z.input<T>> | z.input<T>;
+/** What is in another form than JSON, as `raw` describes it, is answered as a file. */
+type Answer<T extends z.ZodType> = z.input<T> | StreamableFile;
+type Handler<T extends z.ZodType> = (...args: never[]) => Promise<Answer<T>> | Answer<T>;
 
 /** Describes a handler that answers JSON; the compiler holds the handler's result against the schema. */
 export function Operation<T extends z.ZodType>(options: OperationOptions<T> & { readonly answer: T }) {

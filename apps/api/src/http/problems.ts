@@ -16,6 +16,7 @@ const ANSWERS: Record<ProblemKind, Answer> = {
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'The state has changed' },
   too_large: { status: 413, title: 'The content is too large' },
+  refused: { status: 422, title: 'The content is refused' },
   idempotency_mismatch: { status: 422, title: 'The idempotency key was used for another request' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 };

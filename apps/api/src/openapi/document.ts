@@ -18,6 +18,8 @@ const TAGS: Record<string, string> = {
   Uploads: 'Skills and dumps from files.',
   Skills: 'The library.',
   Versions: 'Immutable packages of a skill.',
+  Profiles: 'What versions need, how good they are, and whether they can be verified.',
+  Scans: 'What may be dangerous in packages, and what is done about it.',
   Families: 'Alternatives for one capability.',
   Recommendations: 'What agents asked for, what they were offered, and why.',
   Access: 'Keys and the audit log.',
@@ -123,9 +125,11 @@ function describeSuccess({ operation }: Route, schemas: SchemaCollection): Recor
       operation.raw.map(({ mediaType, description }) => [mediaType, { schema: { type: 'string', description } }]),
     ),
   };
+  const content = { ...json?.content, ...raw?.content };
+  const merged = Object.keys(content).length > 0 ? { content } : {};
   const { otherwise } = operation;
   return {
-    [status]: { description: STATUS_CODES[status] ?? 'Success', ...json, ...raw },
+    [status]: { description: STATUS_CODES[status] ?? 'Success', ...merged },
     ...(otherwise ? { [otherwise.status]: { description: otherwise.description, ...json } } : {}),
   };
 }

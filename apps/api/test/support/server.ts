@@ -37,7 +37,7 @@ export async function startServer(kind: DatabaseKind): Promise<TestServer> {
     SKILLWARD_STARTER_LIBRARY: 'off',
     SKILLWARD_IMPORT_ROOTS: importRoot,
   });
-  const assets = { starterLibrary: dataDir, tokeniserWorker: null, familiesWorker: null };
+  const assets = { starterLibrary: dataDir, tokeniserWorker: null, familiesWorker: null, packageWorker: null };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets });
   await application.get(BootstrapAdministrator).execute(ADMIN, true);
   await application.listen(0, '127.0.0.1');

@@ -315,6 +315,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/namespaces/{ns}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the scan found in the current versions of a namespace
+         * @description SARIF 2.1.0 with `format=sarif` or `Accept: application/sarif+json`. A finding is a signal for a person, not a proof. SARIF holds the whole namespace, JSON a page of it.
+         */
+        get: operations["getNamespaceScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/namespaces/{ns}/skills": {
         parameters: {
             query?: never;
@@ -356,6 +376,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/policies/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is done about findings of each severity
+         * @description Role: curator.
+         */
+        get: operations["getScanPolicy"];
+        /**
+         * Set what is done about findings of each severity
+         * @description `none` and `warn` leave a skill as it is, `quarantine` keeps it from being recommended, `reject` keeps new packages out; what is in the library stays there and is not recommended. The verdicts of all skills follow at once, by the findings that are stored. Role: admin.
+         */
+        put: operations["setScanPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profiling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far profilers and scanner have come with the library
+         * @description Role: curator.
+         */
+        get: operations["getProfiling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recommendations": {
         parameters: {
             query?: never;
@@ -386,6 +450,23 @@ export interface paths {
         };
         /** Get a recommendation with every exposure decision */
         get: operations["getRecommendation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scan-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of the scanner */
+        get: operations["listScanRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -523,6 +604,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/skills/{ns}/{name}/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suppressions of a skill, also those that have ended
+         * @description Role: curator.
+         */
+        get: operations["listSuppressions"];
+        put?: never;
+        /**
+         * Decide that findings of a skill are harmless
+         * @description Without `path` and `fingerprint` all findings of the rule. The verdict follows at once, and again when the suppression ends. Role: curator.
+         */
+        post: operations["suppressFindings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{ns}/{name}/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a suppression back
+         * @description It stays in the list. Role: curator.
+         */
+        delete: operations["revokeSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/skills/{ns}/{name}/versions": {
         parameters: {
             query?: never;
@@ -589,6 +714,54 @@ export interface paths {
          * @description The bytes as they were imported. The ETag is the SHA-256 of the content.
          */
         get: operations["readVersionFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{ns}/{name}/versions/{v}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a version needs, whether it is any good, can be verified, and is safe
+         * @description Every statement has its reason, quotes the package and names who made it. The newest valid profile counts; corrections by curators lie over it. Right after an import the parts are null and `status` is `pending`.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        /**
+         * Ask a profiler for a version again
+         * @description What comes of it shows among `attempts` of the profile. A model can be asked any time, the static profiler where it had failed. Role: curator.
+         */
+        post: operations["requestProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct one field of a profile
+         * @description Holds from this version on, until it is corrected again or taken back with null. Role: curator.
+         */
+        patch: operations["overrideProfile"];
+        trace?: never;
+    };
+    "/api/v1/skills/{ns}/{name}/versions/{v}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the scan found in a version
+         * @description SARIF 2.1.0 with `format=sarif` or `Accept: application/sarif+json`. A finding is a signal for a person, not a proof.
+         */
+        get: operations["getVersionScan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -941,6 +1114,21 @@ export interface components {
             /** @enum {string} */
             privilege?: "rootless" | "sudo";
         };
+        ContractProfile: {
+            profiler: components["schemas"]["Profiler"];
+            items: {
+                /** @description resource, precondition, scope, output, procedure or identifier. */
+                field: string;
+                /** @description Whether the skill uses it, avoids it, or just names it. */
+                role: string;
+                /** @description Normal form; equal in texts that mean the same. */
+                value: string;
+                /** @description As written. */
+                text: string;
+                /** @description From 1, in the body of SKILL.md; 0: the description. */
+                line: number;
+            }[];
+        };
         CreatedKey: {
             id: string;
             name: string;
@@ -1128,6 +1316,239 @@ export interface components {
                 message: string;
             }[];
         };
+        ProfileAccepted: {
+            profiler: components["schemas"]["Profiler"];
+            /** @constant */
+            status: "queued";
+        };
+        ProfileEnvironment: {
+            os: {
+                value: ("linux" | "macos" | "windows")[];
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            writeScope: {
+                /** @enum {string} */
+                value: "read" | "workspace" | "system";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            privilege: {
+                /** @enum {string} */
+                value: "rootless" | "sudo";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            externalty: {
+                /** @enum {string} */
+                value: "offline" | "online" | "secured";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            envs: {
+                value: string[];
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            bins: {
+                value: string[];
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            mcps: {
+                value: string[];
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+        };
+        ProfileOverride: {
+            field: string;
+            value: unknown;
+            reason: string;
+            /** @description Holds from this version on. */
+            fromVersion: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            };
+        };
+        ProfilePatch: {
+            /** @enum {string} */
+            field: "environment.os" | "environment.writeScope" | "environment.privilege" | "environment.externalty" | "environment.envs" | "environment.bins" | "environment.mcps" | "quality.consistency" | "quality.completeness" | "quality.orientation" | "verifiability.successVerifiability" | "verifiability.environmentControllability" | "verifiability.taskConstructability";
+            /** @description Of the form that the field has in the profile; null takes the correction back. */
+            value: unknown;
+            reason: string;
+        };
+        ProfileQuality: {
+            consistency: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            completeness: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            orientation: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+        };
+        ProfileRequest: {
+            /**
+             * @description Whom to ask; left out: the model where one is configured, else the static profiler.
+             * @enum {string}
+             */
+            profiler?: "static" | "model";
+        };
+        ProfileVerifiability: {
+            successVerifiability: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            environmentControllability: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+            taskConstructability: {
+                value: boolean | "unknown";
+                reason: string;
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                }[];
+                profiler: components["schemas"]["Profiler"];
+                /** @description A curator said otherwise than the profiler; see `overrides`. */
+                overridden: boolean;
+            };
+        };
+        Profiler: {
+            name: string;
+            version: string;
+        };
+        Profiling: {
+            /**
+             * @description Whether versions wait to be read.
+             * @enum {string}
+             */
+            status: "idle" | "running";
+            /** @description All versions. */
+            static: {
+                profiler: components["schemas"]["Profiler"];
+                done: number;
+                missing: number;
+                /** @description Asked, and without a valid result; POST …/versions/{v}/profile asks again. */
+                failed: number;
+            };
+            /** @description Current versions; null: no model is configured. */
+            model: {
+                profiler: components["schemas"]["Profiler"];
+                done: number;
+                missing: number;
+                /** @description Asked, and without a valid result; POST …/versions/{v}/profile asks again. */
+                failed: number;
+            } | null;
+            /** @description Current versions by the rules of this server. */
+            scan: {
+                profiler: components["schemas"]["Profiler"];
+                done: number;
+                missing: number;
+            };
+        };
         Recommendation: {
             id: string;
             skills: components["schemas"]["RecommendedSkill"][];
@@ -1249,6 +1670,92 @@ export interface components {
             contrast: string | null;
             archiveUrl: string;
         };
+        ScanFinding: {
+            rule: string;
+            /** @enum {string} */
+            severity: "info" | "low" | "medium" | "high" | "critical";
+            path: string;
+            line: number;
+            excerpt: string;
+            explanation: string;
+            fingerprint: string;
+            /**
+             * @description What the policy does about a finding of this severity; none where it is suppressed.
+             * @enum {string}
+             */
+            action: "none" | "warn" | "quarantine" | "reject";
+            /** @description The decision in force that the finding is harmless. */
+            suppression: {
+                id: string;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                expires: string;
+            } | null;
+        };
+        ScanPolicySettings: {
+            actions: {
+                [key: string]: "none" | "warn" | "quarantine" | "reject";
+            };
+            defaults: {
+                [key: string]: "none" | "warn" | "quarantine" | "reject";
+            };
+            /** @description The last change; null: the defaults are in force. */
+            changed: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+                by: {
+                    id: string;
+                    name: string;
+                };
+                reason: string;
+            } | null;
+            /** @description How many skills have which verdict by their current versions. */
+            skills: {
+                pass: number;
+                warn: number;
+                quarantine: number;
+                reject: number;
+                unscanned: number;
+            };
+        };
+        ScanPolicyUpdate: {
+            /** @description The action for each severity, all of them. */
+            actions: {
+                [key: string]: "none" | "warn" | "quarantine" | "reject";
+            };
+            reason: string;
+        };
+        ScanReport: {
+            /**
+             * @description `outdated`: by other rules than those of this server; it will be scanned again.
+             * @enum {string}
+             */
+            status: "scanned" | "outdated" | "pending";
+            /** @description The scanner; its version names the rules. */
+            profiler: components["schemas"]["Profiler"] | null;
+            scannedAt: string | null;
+            /** @description The strongest action of the policy. Null: not scanned yet. */
+            verdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            findings: components["schemas"]["ScanFinding"][];
+            note: string;
+        };
+        ScanRule: {
+            id: string;
+            title: string;
+            /** @enum {string} */
+            severity: "info" | "low" | "medium" | "high" | "critical";
+            explanation: string;
+        };
+        ScanRules: {
+            rulesVersion: string;
+            rules: components["schemas"]["ScanRule"][];
+        };
         ScorerDetail: {
             id: string;
             name: string;
@@ -1331,6 +1838,8 @@ export interface components {
             /** @enum {string} */
             status: "active" | "deprecated" | "quarantined" | "archived";
             statusReason: string | null;
+            /** @description What the scan policy makes of the current version; quarantine and reject keep it from being recommended. Null: not scanned yet. */
+            scanVerdict: ("pass" | "warn" | "quarantine" | "reject") | null;
             currentVersion: components["schemas"]["Version"];
             labels: string[];
             /**
@@ -1346,6 +1855,27 @@ export interface components {
         };
         SkillPage: {
             items: components["schemas"]["Skill"][];
+            nextCursor: string | null;
+        };
+        SkillScan: {
+            /**
+             * @description `outdated`: by other rules than those of this server; it will be scanned again.
+             * @enum {string}
+             */
+            status: "scanned" | "outdated" | "pending";
+            /** @description The scanner; its version names the rules. */
+            profiler: components["schemas"]["Profiler"] | null;
+            scannedAt: string | null;
+            /** @description The strongest action of the policy. Null: not scanned yet. */
+            verdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            findings: components["schemas"]["ScanFinding"][];
+            note: string;
+            namespace: string;
+            name: string;
+            version: number;
+        };
+        SkillScanPage: {
+            items: components["schemas"]["SkillScan"][];
             nextCursor: string | null;
         };
         Source: {
@@ -1377,6 +1907,48 @@ export interface components {
         };
         State: {
             status: string;
+        };
+        Suppression: {
+            id: string;
+            rule: string;
+            path: string | null;
+            fingerprint: string | null;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            expires: string;
+            /** @enum {string} */
+            status: "in_force" | "expired" | "revoked";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            };
+            revokedAt: string | null;
+        };
+        SuppressionCreate: {
+            /** @description Id of the rule, as in the findings. */
+            rule: string;
+            /** @description Only findings in this file. */
+            path?: string;
+            /** @description Only this finding. */
+            fingerprint?: string;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description From then on the findings count again.
+             */
+            expires: string;
+        };
+        SuppressionPage: {
+            items: components["schemas"]["Suppression"][];
+            nextCursor: string | null;
         };
         Sync: {
             id: string;
@@ -1527,6 +2099,40 @@ export interface components {
         VersionPage: {
             items: components["schemas"]["Version"][];
             nextCursor: string | null;
+        };
+        VersionProfile: {
+            namespace: string;
+            name: string;
+            version: number;
+            digest: string;
+            /**
+             * @description `pending`: nobody has profiled it yet; `failed`: see `attempts`.
+             * @enum {string}
+             */
+            status: "profiled" | "pending" | "failed";
+            /** @description Who made the profile that counts: the newest valid one. */
+            profiler: components["schemas"]["Profiler"] | null;
+            profiledAt: string | null;
+            environment: components["schemas"]["ProfileEnvironment"] | null;
+            quality: components["schemas"]["ProfileQuality"] | null;
+            verifiability: components["schemas"]["ProfileVerifiability"] | null;
+            /** @description What the text binds itself to; null: not read yet. */
+            contractProfile: components["schemas"]["ContractProfile"] | null;
+            scan: components["schemas"]["ScanReport"];
+            /** @description Corrections by curators that hold for this version. */
+            overrides: components["schemas"]["ProfileOverride"][];
+            /** @description Newest first. Nothing is ever overwritten. */
+            attempts: {
+                profiler: components["schemas"]["Profiler"];
+                attempt: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                createdAt: string;
+                /** @description Why this attempt has no result. */
+                error: string | null;
+            }[];
         };
     };
     responses: never;
@@ -3162,6 +3768,88 @@ export interface operations {
             };
         };
     };
+    getNamespaceScan: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description `sarif`: SARIF 2.1.0, as code hosts and editors read it. */
+                format?: "json" | "sarif";
+            };
+            header?: never;
+            path: {
+                ns: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillScanPage"];
+                    "application/sarif+json": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     uploadSkill: {
         parameters: {
             query?: never;
@@ -3436,6 +4124,205 @@ export interface operations {
             };
         };
     };
+    getScanPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanPolicySettings"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    setScanPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScanPolicyUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanPolicySettings"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getProfiling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profiling"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listRecommendations: {
         parameters: {
             query?: {
@@ -3665,6 +4552,62 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listScanRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanRules"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3954,6 +4897,7 @@ export interface operations {
                 q?: string;
                 namespace?: string;
                 status?: "active" | "deprecated" | "quarantined" | "archived";
+                scanVerdict?: "pass" | "warn" | "quarantine" | "reject";
                 /** @description Family id. */
                 family?: string;
             };
@@ -4411,6 +5355,291 @@ export interface operations {
             };
         };
     };
+    listSuppressions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    suppressFindings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ns: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuppressionCreate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suppression"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    revokeSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     listVersions: {
         parameters: {
             query?: {
@@ -4673,6 +5902,391 @@ export interface operations {
                 content: {
                     "text/plain": string;
                     "application/octet-stream": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+                /** @description `current`, a version number or a digest. */
+                v: "current" | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    requestProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ns: string;
+                name: string;
+                /** @description `current`, a version number or a digest. */
+                v: "current" | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAccepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    overrideProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+                /** @description `current`, a version number or a digest. */
+                v: "current" | string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getVersionScan: {
+        parameters: {
+            query?: {
+                /** @description `sarif`: SARIF 2.1.0, as code hosts and editors read it. */
+                format?: "json" | "sarif";
+            };
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+                /** @description `current`, a version number or a digest. */
+                v: "current" | string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillScan"];
+                    "application/sarif+json": string;
                 };
             };
             /** @description Bad Request */

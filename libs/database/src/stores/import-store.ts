@@ -1,7 +1,8 @@
-import { HashedFile, SkillStatus } from '@skillward/domain';
+import { HashedFile, ScanFinding, ScanVerdict, SkillStatus } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { toBase64 } from './bytes';
+import { scanStore } from './scan-store';
 import type { StoredFrontmatter, StoredOrigin } from './version-store';
 
 /** What the library knows that decides what an incoming package becomes. */
@@ -49,6 +50,9 @@ export interface VersionDraft {
   readonly statusReason: string | null;
   readonly changeSeq: bigint;
   readonly files: readonly HashedFile[];
+  /** What the scan found; null: it is scanned later. */
+  readonly scan: { readonly rulesVersion: string; readonly findings: readonly ScanFinding[] } | null;
+  readonly verdict: ScanVerdict | null;
 }
 
 export const importStore = {
@@ -132,17 +136,21 @@ export const importStore = {
     by: { id: string; name: string },
   ): Promise<void> {
     if (drafts.length === 0) return;
-    const rows = drafts.map(({ files: _files, ...draft }) => ({ ...draft, changeSeq: draft.changeSeq.toString() }));
+    const rows = drafts.map(({ files: _files, scan: _scan, ...draft }) => ({
+      ...draft,
+      changeSeq: draft.changeSeq.toString(),
+    }));
     const json = toJson(rows);
     await tx.$executeRaw`
       INSERT INTO skills (id, namespace, name, description, status, status_reason, labels, current_number, change_seq,
-        created_at, updated_at)
+        scan_verdict, created_at, updated_at)
       SELECT row."skillId", row.namespace, row.name, row.description, row.status, row."statusReason", '{}', row.number,
-        row."changeSeq", ${at}, ${at}
+        row."changeSeq", row.verdict, ${at}, ${at}
       FROM jsonb_to_recordset(${json}::jsonb) AS row ("skillId" uuid, namespace text, name text, description text,
-        status text, "statusReason" text, number int, "changeSeq" bigint)
+        status text, "statusReason" text, number int, "changeSeq" bigint, verdict text)
       ON CONFLICT (id) DO UPDATE SET description = excluded.description, current_number = excluded.current_number,
-        change_seq = excluded.change_seq, updated_at = excluded.updated_at`;
+        change_seq = excluded.change_seq, scan_verdict = excluded.scan_verdict, environment = NULL,
+        updated_at = excluded.updated_at`;
     await tx.$executeRaw`
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
         warnings, origin, created_at, created_by)
@@ -165,6 +173,11 @@ export const importStore = {
       SELECT version_id, path, mode, sha256, size
       FROM jsonb_to_recordset(${toJson(files)}::jsonb)
         AS row (version_id uuid, path text, mode text, sha256 text, size int)`;
+    await scanStore.write(
+      tx,
+      drafts.flatMap(({ versionId, scan }) => (scan === null ? [] : [{ versionId, ...scan }])),
+      at,
+    );
   },
 
   async writeMappings(

@@ -1,4 +1,4 @@
-import { SkillStatus } from '@skillward/domain';
+import { ScanVerdict, SkillStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
@@ -9,13 +9,14 @@ export interface SkillFilter {
   readonly visible: readonly string[] | null;
   readonly namespace?: string | undefined;
   readonly status?: SkillStatus | undefined;
+  readonly scanVerdict?: ScanVerdict | undefined;
   readonly q?: string | undefined;
   /** Only these skills. */
   readonly ids?: readonly string[] | undefined;
 }
 
 const withCurrent = Prisma.sql`
-  SELECT s.id, s.namespace, s.name, s.description, s.status, s.status_reason, s.labels, s.current_number,
+  SELECT s.id, s.namespace, s.name, s.description, s.status, s.status_reason, s.scan_verdict, s.labels, s.current_number,
     s.change_seq, s.created_at, s.updated_at, to_jsonb(v) AS version
   FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number`;
 
@@ -26,6 +27,7 @@ interface Row {
   description: string;
   status: string;
   status_reason: string | null;
+  scan_verdict: string | null;
   labels: string[];
   current_number: number;
   change_seq: bigint;
@@ -42,6 +44,8 @@ export interface SkillRow {
   readonly description: string;
   readonly status: SkillStatus;
   readonly statusReason: string | null;
+  /** What the scan policy makes of the current version; null: not scanned yet. */
+  readonly scanVerdict: ScanVerdict | null;
   readonly labels: readonly string[];
   readonly changeSeq: bigint;
   readonly createdAt: Date;
@@ -56,6 +60,7 @@ const toSkill = (row: Row): SkillRow => ({
   description: row.description,
   status: SkillStatus.parse(row.status),
   statusReason: row.status_reason,
+  scanVerdict: row.scan_verdict === null ? null : ScanVerdict.parse(row.scan_verdict),
   labels: row.labels,
   changeSeq: BigInt(row.change_seq),
   createdAt: row.created_at,
@@ -82,6 +87,7 @@ export const skillStore = {
       ...(filter.visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...filter.visible]})`]),
       ...(filter.namespace === undefined ? [] : [Prisma.sql`s.namespace = ${filter.namespace}`]),
       ...(filter.status === undefined ? [] : [Prisma.sql`s.status = ${filter.status}`]),
+      ...(filter.scanVerdict === undefined ? [] : [Prisma.sql`s.scan_verdict = ${filter.scanVerdict}`]),
       ...(filter.ids === undefined ? [] : [Prisma.sql`s.id = ANY(${[...filter.ids]}::uuid[])`]),
       ...(filter.q === undefined
         ? []

@@ -103,7 +103,7 @@ const selectContents = Prisma.sql`
   SELECT f.path, f.mode, f.sha256, encode(b.content, 'base64') AS content
   FROM version_files f JOIN blobs b ON b.sha256 = f.sha256`;
 
-const toMode = (mode: string): FileMode => (mode === '100755' ? '100755' : '100644');
+export const toMode = (mode: string): FileMode => (mode === '100755' ? '100755' : '100644');
 
 export const versionStore = {
   /** Newest first. */
@@ -128,6 +128,15 @@ export const versionStore = {
       SELECT to_jsonb(v) AS version FROM skill_versions v
       WHERE v.skill_id = ${skillId}::uuid AND ${condition} ORDER BY v.number DESC LIMIT 1`;
     return rows[0] ? parseVersion(rows[0].version) : null;
+  },
+
+  /** Which skill a version belongs to, and as which number. */
+  async placeOf(db: Reader, versionId: string): Promise<{ skillId: string; reference: string; number: number }> {
+    const rows = await db.$queryRaw<{ skillId: string; reference: string; number: number }[]>`
+      SELECT s.id AS "skillId", s.namespace || '/' || s.name AS reference, v.number
+      FROM skill_versions v JOIN skills s ON s.id = v.skill_id WHERE v.id = ${versionId}::uuid`;
+    if (!rows[0]) throw new Error(`The version ${versionId} is not there.`);
+    return rows[0];
   },
 
   async highestNumber(tx: Transaction, skillId: string): Promise<number> {
@@ -157,7 +166,7 @@ export const versionStore = {
       .sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   },
 
-  /** Adds a version that has the files of another one. */
+  /** Adds a version that has the files of another one, and with them what is known of its content. */
   async copy(
     tx: Transaction,
     from: VersionRow,
@@ -179,5 +188,12 @@ export const versionStore = {
     await tx.$executeRaw`
       INSERT INTO version_files (version_id, path, mode, sha256, size)
       SELECT ${as.id}::uuid, path, mode, sha256, size FROM version_files WHERE version_id = ${from.id}::uuid`;
+    await tx.$executeRaw`
+      INSERT INTO version_scans (version_id, rules_version, findings, created_at)
+      SELECT ${as.id}::uuid, rules_version, findings, created_at FROM version_scans WHERE version_id = ${from.id}::uuid`;
+    await tx.$executeRaw`
+      INSERT INTO version_profiles (id, version_id, profiler, profiler_version, attempt, result, error, created_at)
+      SELECT gen_random_uuid(), ${as.id}::uuid, profiler, profiler_version, attempt, result, error, created_at
+      FROM version_profiles WHERE version_id = ${from.id}::uuid`;
   },
 };

@@ -1,6 +1,18 @@
-import { Ledger, StoredFrontmatter, Transaction, VersionDraft, importStore, skillStore } from '@skillward/database';
+import { ScanFinding, ScanPolicy, ScanVerdict } from '@skillward/domain';
+import {
+  Ledger,
+  StoredFrontmatter,
+  Transaction,
+  VersionDraft,
+  importStore,
+  skillStore,
+  suppressionStore,
+} from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
+import { verdictOf } from '@skillward/skill-package';
+import { readScanPolicy } from '../profile/scan-policy';
+import { judge } from '../profile/verdicts';
 import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';
 
 export interface ImportScope {
@@ -15,30 +27,57 @@ export interface ImportScope {
 /** How the reason begins for which a sync deprecates a skill; a skill that was deprecated so comes back by itself. */
 export const GONE_UPSTREAM = 'The package is no longer in its source';
 
+/** A package that the scan policy keeps out, and the findings for which it does. */
+export interface RefusedPackage {
+  readonly candidate: ImportCandidate;
+  readonly findings: readonly ScanFinding[];
+}
+
+/** A reason for a person who cannot see the package, and knows nothing of rules. */
+export const describeFinding = ({ rule, severity, path, line, excerpt, explanation }: ScanFinding): string =>
+  `${path}:${line}: the scan policy rejects packages with findings of severity ${severity}. ${explanation} (rule ${rule}; the line reads: ${excerpt})`;
+
+export interface ImportOutcome {
+  readonly steps: readonly ImportStep[];
+  readonly refused: readonly RefusedPackage[];
+}
+
 /**
- * Writes validated packages as skills and versions, with their audit, in the caller's transaction. The ledger's lock
- * makes importers take turns, so what is decided here still holds at the commit.
+ * Writes validated and scanned packages as skills and versions, with their audit, in the caller's transaction. The
+ * ledger's lock makes importers take turns, so what is decided here still holds at the commit. Of a package that the
+ * scan policy rejects nothing is stored but the reasons; what is in the library already stays as it is.
  */
 export async function importBatch(
   tx: Transaction,
   scope: ImportScope,
   batch: readonly ImportCandidate[],
-): Promise<readonly ImportStep[]> {
+): Promise<ImportOutcome> {
+  const usual = await readScanPolicy(tx);
+  const isSuspect = ({ scan }: ImportCandidate) => verdictOf(scan.findings, usual) === 'reject';
   await importStore.writeBlobs(
     tx,
-    batch.flatMap((candidate) => candidate.package.files),
+    batch.filter((each) => !isSuspect(each)).flatMap((candidate) => candidate.package.files),
   );
   const ledger = await Ledger.open(tx, scope.actor, scope.at);
-  const paths = batch.map((candidate) => candidate.path);
-  const names = batch.map(wishedName);
-  const wished = await importStore.state(tx, { ...scope, paths, names });
-  const further = furtherNames(batch, wished);
-  const state =
-    further.length === 0 ? wished : await importStore.state(tx, { ...scope, paths, names: [...names, ...further] });
-  const steps = planImport(batch, state, { adoptByName: scope.kind === 'upload', newId });
-  const drafts = steps.flatMap((step) =>
-    step.kind === 'create' || step.kind === 'update' ? [toDraft(step, scope, ledger)] : [],
+  const { steps, verdicts, refused } = await decide(tx, scope, batch);
+  const writing = steps.filter(isWriting);
+  await importStore.writeBlobs(
+    tx,
+    writing.filter(({ candidate }) => isSuspect(candidate)).flatMap(({ candidate }) => candidate.package.files),
   );
+  for (const { candidate, findings } of refused) {
+    ledger.append({
+      action: 'package.refused',
+      target: `source:${scope.sourceId}`,
+      detail: {
+        path: candidate.path,
+        digest: candidate.package.digest,
+        rules: [...new Set(findings.map(({ rule }) => rule))],
+        syncId: scope.syncId,
+      },
+    });
+  }
+  const drafts = writing.map((step) => toDraft(step, verdicts.get(step) ?? 'pass', scope, ledger));
   await importStore.writeVersions(tx, drafts, scope.at, scope.actor);
   const placed = steps.flatMap((step) => (step.kind === 'duplicate' ? [] : [step]));
   await importStore.writeMappings(
@@ -58,7 +97,42 @@ export async function importBatch(
     await skillStore.setStatus(tx, { ids: revived, status: 'active', reason, changeSeq, at: scope.at });
   }
   await ledger.flush();
-  return steps;
+  return { steps, refused };
+}
+
+/**
+ * Plans the batch without what the policy rejects. A package that is left out may change the place of another one, so
+ * the rest is planned again until nothing more is rejected.
+ */
+async function decide(tx: Transaction, scope: ImportScope, batch: readonly ImportCandidate[]) {
+  const policy = await readScanPolicy(tx);
+  const paths = batch.map((candidate) => candidate.path);
+  const names = batch.map(wishedName);
+  const wished = await importStore.state(tx, { ...scope, paths, names });
+  const further = furtherNames(batch, wished);
+  const state =
+    further.length === 0 ? wished : await importStore.state(tx, { ...scope, paths, names: [...names, ...further] });
+  const refused: RefusedPackage[] = [];
+  for (;;) {
+    const left = batch.filter((each) => !refused.some(({ candidate }) => candidate === each));
+    const steps = planImport(left, state, { adoptByName: scope.kind === 'upload', newId });
+    const judged = await judgeSteps(tx, steps.filter(isWriting), policy, scope.at);
+    const rejected = judged.filter(({ verdict }) => verdict === 'reject');
+    if (rejected.length === 0) {
+      return { steps, refused, verdicts: new Map(judged.map(({ step, verdict }) => [step, verdict])) };
+    }
+    refused.push(...rejected.map(({ step, findings }) => ({ candidate: step.candidate, findings })));
+  }
+}
+
+async function judgeSteps(tx: Transaction, steps: readonly WritingStep[], policy: ScanPolicy, at: Date) {
+  const known = steps.flatMap(({ kind, skillId }) => (kind === 'update' ? [skillId] : []));
+  const suppressions = known.length === 0 ? new Map() : await suppressionStore.inForce(tx, known, at);
+  return steps.map((step) => {
+    const { findings } = step.candidate.scan;
+    const verdict = judge(findings, suppressions.get(step.skillId) ?? [], { policy, at });
+    return { step, verdict, findings: findings.filter(({ severity }) => policy[severity] === 'reject') };
+  });
 }
 
 /** Those of the skills that a sync deprecated: what a curator deprecated stays so. */
@@ -71,7 +145,9 @@ async function deprecatedBySync(tx: Transaction, ids: readonly string[]): Promis
 
 type WritingStep = Extract<ImportStep, { kind: 'create' | 'update' }>;
 
-function toDraft(step: WritingStep, scope: ImportScope, ledger: Ledger): VersionDraft {
+const isWriting = (step: ImportStep): step is WritingStep => step.kind === 'create' || step.kind === 'update';
+
+function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, ledger: Ledger): VersionDraft {
   const { candidate, skillId, name } = step;
   const { frontmatter, digest, warnings, files, body } = candidate.package;
   const number = step.kind === 'create' ? 1 : step.number;
@@ -111,5 +187,7 @@ function toDraft(step: WritingStep, scope: ImportScope, ledger: Ledger): Version
       step.kind === 'create' && step.status !== 'active' ? 'So it was in the instance it was exported from.' : null,
     changeSeq,
     files,
+    scan: candidate.scan,
+    verdict,
   };
 }

@@ -1,6 +1,7 @@
 import { SkillName, SkillPackage, SkillStatus } from '@skillward/domain';
 import type { ImportState, KnownSkill } from '@skillward/database';
 import { assignSkillNames } from '@skillward/skill-package';
+import { PackageScan } from '../profile/scan-packages';
 import { PackageProvenance } from './incoming-package';
 
 /** A validated package with what decides its place in the library. */
@@ -8,6 +9,7 @@ export interface ImportCandidate {
   readonly path: string;
   readonly package: SkillPackage;
   readonly provenance: PackageProvenance;
+  readonly scan: PackageScan;
   readonly exported?: { readonly name: string | undefined; readonly status: SkillStatus | undefined };
 }
 

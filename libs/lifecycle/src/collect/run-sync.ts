@@ -16,7 +16,9 @@ import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { buildPackage, sha256Hex } from '@skillward/skill-package';
 import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
-import { GONE_UPSTREAM, ImportScope, importBatch } from './import-batch';
+import { ScanPackages } from '../profile/scan-packages';
+import { ahead } from '../ahead';
+import { GONE_UPSTREAM, ImportScope, RefusedPackage, describeFinding, importBatch } from './import-batch';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
 import { ImportCandidate } from './plan-import';
@@ -27,9 +29,21 @@ const MAX_ATTEMPTS = 5;
 /** One transaction: large enough to be fast, small enough that others get their turn. */
 const BATCH_PACKAGES = 100;
 const BATCH_BYTES = 4 * 1024 * 1024;
+/** Batches that are validated and scanned while one is written. */
+const BATCHES_AHEAD = 2;
+const MAX_REASONS = 20;
+/** Longer than a batch takes. */
+const IMPORTING_MS = 15_000;
 
 /** Another worker has taken the sync over; what this one was about to write must not be written. */
 class LeaseLost extends Error {}
+
+/** Packages of one batch as they may be written. */
+interface PreparedBatch {
+  readonly size: number;
+  readonly candidates: readonly ImportCandidate[];
+  readonly rejected: readonly Rejected[];
+}
 
 interface Rejected {
   readonly path: string;
@@ -39,14 +53,22 @@ interface Rejected {
 /** Does one sync, from where the last attempt stopped to its end. */
 @Injectable()
 export class RunSync {
+  private importedAt = -Infinity;
+
   constructor(
     private readonly database: Database,
     private readonly changes: LibraryChanges,
+    private readonly scanPackages: ScanPackages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(ASSETS) private readonly assets: ProductAssets,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Whether packages are coming in here right now; a sync that waits for the network imports nothing. */
+  get isImporting(): boolean {
+    return performance.now() - this.importedAt < IMPORTING_MS;
+  }
 
   async execute(syncId: string, shutdown: AbortSignal): Promise<void> {
     const lease = newId();
@@ -98,11 +120,14 @@ export class RunSync {
     // Where positions mean nothing any more, all is read again; what was written before is told by its path.
     let counts: SyncCounts = feed.repeatable ? sync.counts : { ...sync.counts, rejected: 0 };
     let position = feed.repeatable ? sync.position : 0;
-    for await (const batch of inBatches(feed.packages(position))) {
+    const prepared = ahead(inBatches(feed.packages(position)), BATCHES_AHEAD, (batch) => this.prepare(batch));
+    for await (const batch of prepared) {
       signal.throwIfAborted();
       ({ counts, position } = await this.importOne(sync, source, feed, lease, batch, counts, position));
+      this.importedAt = performance.now();
       this.changes.announce();
     }
+    this.importedAt = -Infinity;
     signal.throwIfAborted();
     await this.finish(sync, source, feed, lease);
     this.changes.announce();
@@ -113,11 +138,10 @@ export class RunSync {
     source: SourceRow,
     feed: PackageFeed,
     lease: string,
-    batch: readonly IncomingPackage[],
+    { candidates, rejected, size }: PreparedBatch,
     before: SyncCounts,
     positionBefore: number,
   ) {
-    const { candidates, rejected } = this.validate(batch);
     const scope: ImportScope = {
       namespace: source.namespace,
       sourceId: source.id,
@@ -127,9 +151,11 @@ export class RunSync {
       at: this.clock.now(),
     };
     return this.database.transaction(async (tx) => {
-      const steps = candidates.length > 0 ? await importBatch(tx, scope, candidates) : [];
+      const { steps, refused } =
+        candidates.length > 0 ? await importBatch(tx, scope, candidates) : { steps: [], refused: [] };
+      const unusable = [...rejected, ...refused.map(toRejected)];
       const rejections: Rejected[] = [
-        ...rejected,
+        ...unusable,
         ...steps.flatMap(({ kind, candidate }) =>
           kind === 'duplicate' && feed.repeatable
             ? [{ path: candidate.path, reasons: ['Another package of this source has the same path.'] }]
@@ -141,11 +167,11 @@ export class RunSync {
         await importStore.touchMappings(
           tx,
           scope,
-          rejected.map(({ path }) => path),
+          unusable.map(({ path }) => path),
         );
       }
       const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
-      const position = positionBefore + batch.length;
+      const position = positionBefore + size;
       const counts: SyncCounts = {
         discovered: feed.total ?? position,
         created: before.created + count('create'),
@@ -162,8 +188,18 @@ export class RunSync {
     });
   }
 
-  private validate(batch: readonly IncomingPackage[]): { candidates: ImportCandidate[]; rejected: Rejected[] } {
-    const candidates: ImportCandidate[] = [];
+  private async prepare(batch: readonly IncomingPackage[]): Promise<PreparedBatch> {
+    const { valid, rejected } = this.validate(batch);
+    const scans = await this.scanPackages.execute(valid.map((candidate) => candidate.package));
+    const candidates = valid.flatMap((candidate, at) => {
+      const scan = scans[at];
+      return scan === undefined ? [] : [{ ...candidate, scan }];
+    });
+    return { size: batch.length, candidates, rejected };
+  }
+
+  private validate(batch: readonly IncomingPackage[]) {
+    const valid: Omit<ImportCandidate, 'scan'>[] = [];
     const rejected: Rejected[] = [];
     for (const incoming of batch) {
       const { path, folderName, provenance, exported } = incoming;
@@ -172,7 +208,7 @@ export class RunSync {
       if (built.ok) {
         const warnings = [...incoming.warnings, ...built.package.warnings];
         const license = built.package.frontmatter.license;
-        candidates.push({
+        valid.push({
           path,
           package: { ...built.package, warnings },
           provenance: {
@@ -185,7 +221,7 @@ export class RunSync {
         rejected.push({ path: storablePath(path), reasons: built.errors.map(describeIssue) });
       }
     }
-    return { candidates, rejected };
+    return { valid, rejected };
   }
 
   private async finish(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string): Promise<void> {
@@ -275,6 +311,11 @@ function onceEachPath(rejections: readonly Rejected[]): Rejected[] {
 
 const describeIssue = ({ message, path, line }: PackageIssue): string =>
   path === undefined ? message : `${path}${line === undefined ? '' : `:${line}`}: ${message}`;
+
+const toRejected = ({ candidate, findings }: RefusedPackage): Rejected => ({
+  path: candidate.path,
+  reasons: findings.slice(0, MAX_REASONS).map(describeFinding),
+});
 
 async function* inBatches(packages: AsyncIterable<IncomingPackage>): AsyncIterable<IncomingPackage[]> {
   let batch: IncomingPackage[] = [];

@@ -19,8 +19,9 @@ import { RequestContext, actorOf, requireNamespace, requireRole } from '../acces
 import { UnitOfWork } from '../access/unit-of-work';
 import { LibraryChanges } from '../library/library-changes';
 import { toVersionSummary } from '../library/views';
+import { ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';
-import { importBatch } from './import-batch';
+import { describeFinding, importBatch } from './import-batch';
 import { SYNC_JOB } from './jobs';
 import { archivePackages } from './open-feed';
 import { ImportCandidate, wishedName } from './plan-import';
@@ -38,11 +39,15 @@ export class UploadSkill {
   constructor(
     private readonly work: UnitOfWork,
     private readonly changes: LibraryChanges,
+    private readonly scanPackages: ScanPackages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem invalid_input with every reason, or when the file holds several packages */
+  /**
+   * @throws Problem invalid_input with every reason, or when the file holds several packages; refused when the scan
+   * policy rejects what was found in it
+   */
   async execute(
     context: RequestContext,
     namespace: string,
@@ -56,7 +61,14 @@ export class UploadSkill {
       const actor = actorOf(context);
       const source = await uploadSource(tx, namespace, at, actor);
       const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
-      const [step] = await importBatch(tx, scope, [candidate]);
+      const { steps, refused } = await importBatch(tx, scope, [candidate]);
+      // The refusal is committed with its audit, and only then told.
+      if (refused[0]) {
+        return {
+          refused: refused[0].findings.map((finding) => ({ path: finding.path, message: describeFinding(finding) })),
+        };
+      }
+      const [step] = steps;
       const skill = await skillStore.find(tx, namespace, wishedName(candidate));
       const version = skill && (await versionStore.find(tx, skill.id, { digest: candidate.package.digest }));
       if (!step || !skill || !version) throw new Error('The uploaded package is not where it was written.');
@@ -66,6 +78,13 @@ export class UploadSkill {
         created: step.kind !== 'unchanged',
       };
     });
+    if ('refused' in answer) {
+      throw new Problem(
+        'refused',
+        'The scan policy rejects the package for what was found in it; see `errors`.',
+        answer.refused,
+      );
+    }
     if (answer.created) this.changes.announce();
     return answer;
   }
@@ -93,7 +112,9 @@ export class UploadSkill {
     }
     // It addresses the skill by its name, wherever in the archive the package lay; the prefix keeps it apart from the
     // paths and ids in archives and dumps.
-    const candidate = { path: '', package: built.package, provenance: incoming.provenance };
+    const [scan] = await this.scanPackages.execute([built.package]);
+    if (scan === undefined) throw new Error('The package was not scanned.');
+    const candidate = { path: '', package: built.package, provenance: incoming.provenance, scan };
     return { ...candidate, path: `single:${wishedName(candidate)}` };
   }
 }

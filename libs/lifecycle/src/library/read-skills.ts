@@ -15,9 +15,9 @@ export class ListSkills {
   ) {}
 
   async execute({ principal }: RequestContext, query: SkillListQuery): Promise<Page<Skill>> {
-    const { q, namespace, status, family } = query;
+    const { q, namespace, status, scanVerdict, family } = query;
     const ids = family === undefined ? undefined : (this.families.find(family)?.members ?? []);
-    const filter = { visible: principal.namespaces, q, namespace, status, ids };
+    const filter = { visible: principal.namespaces, q, namespace, status, scanVerdict, ids };
     const { items, nextCursor } = await skillStore.list(this.database.client, filter, query);
     return { items: items.map(toSkill), nextCursor };
   }

@@ -33,6 +33,7 @@ export const toSkill = (row: SkillRow): Skill => ({
   description: row.description,
   status: row.status,
   statusReason: row.statusReason,
+  scanVerdict: row.scanVerdict,
   currentVersion: toVersionSummary(row.current, row.current.number),
   labels: [...row.labels],
   createdAt: row.createdAt.toISOString(),

@@ -4,6 +4,10 @@ import { Configuration } from '@skillward/platform';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
 import { FamilyRecorder } from '../recommend/family-recorder';
+import { AnalyseVersions } from '../profile/analyse-versions';
+import { AnalysisKeeper } from '../profile/analysis-keeper';
+import { PROFILE_JOB } from '../profile/jobs';
+import { ProfileByModel } from '../profile/profile-by-model';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { ScorerKeeper } from '../recommend/scorer-keeper';
 import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
@@ -21,6 +25,9 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly jobs: JobQueue,
     private readonly keeper: IndexKeeper,
     private readonly runSync: RunSync,
+    private readonly analyses: AnalysisKeeper,
+    private readonly analyseVersions: AnalyseVersions,
+    private readonly profileByModel: ProfileByModel,
     private readonly housekeeping: Housekeeping,
     private readonly starterLibrary: ImportStarterLibrary,
     private readonly scorers: ScorerKeeper,
@@ -31,7 +38,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
-    await this.jobs.start([SYNC_JOB, TRAIN_JOB]);
+    await this.jobs.start([SYNC_JOB, TRAIN_JOB, PROFILE_JOB]);
     await this.scorers.start();
     const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
     // The first question should find something; the queue would take it up a moment later.
@@ -41,12 +48,19 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     if (role !== 'api') {
       await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
       await this.jobs.work(TRAIN_JOB, (data, signal) => this.runTraining.execute(data, signal));
+      await this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
+      await this.analyses.start();
       await this.housekeeping.start();
     }
   }
 
+  private profile({ versionId, profiler }: { versionId: string; profiler: 'static' | 'model' }, signal: AbortSignal) {
+    return profiler === 'model' ? this.profileByModel.ask(versionId, signal) : this.analyseVersions.retry(versionId);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.housekeeping.stop();
+    await this.analyses.stop();
     await this.jobs.stop(STOP_MS);
     await this.familyRecorder.stop();
     await this.keeper.stop();

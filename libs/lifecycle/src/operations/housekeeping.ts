@@ -4,6 +4,7 @@ import { Clock, Configuration, Logger } from '@skillward/platform';
 import { disposeOldGitCaches } from '../collect/checkout';
 import { SYNC_JOB } from '../collect/jobs';
 import { gitCacheFolder } from '../collect/open-feed';
+import { ExpireSuppressions } from '../profile/suppressions';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
 const SWEEP_MS = 10_000;
@@ -24,6 +25,7 @@ export class Housekeeping {
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,
+    private readonly suppressions: ExpireSuppressions,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -33,6 +35,7 @@ export class Housekeeping {
     // Nobody else can work on an embedded database, so whatever was running died with the last process.
     if (this.database.kind === 'embedded') await syncStore.dropLeases(this.database.client);
     await this.sweep(0);
+    await this.suppressions.execute();
     this.timer = setInterval(() => (this.running = this.running.then(() => this.tick())), SWEEP_MS);
   }
 
@@ -44,6 +47,7 @@ export class Housekeeping {
   private async tick(): Promise<void> {
     try {
       await this.sweep(SWEEP_MS);
+      await this.suppressions.execute();
       this.round += 1;
       if (this.round % PURGE_EVERY === 1) await this.purge();
     } catch (error) {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, JobQueue } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';
+import { GetProfiling } from '../profile/profiling';
 import { CONFIGURATION } from '../tokens';
 
 /** Whether requests can be answered, and if not, why. */
@@ -32,13 +33,19 @@ export class InstanceMetrics {
   constructor(
     private readonly keeper: IndexKeeper,
     private readonly jobs: JobQueue,
+    private readonly profiling: GetProfiling,
   ) {}
 
   async gauges(): Promise<Record<string, number>> {
+    const { static: profiles, scan } = await this.profiling.read();
     const pending = Object.values(await this.jobs.pending());
     return {
       skills: this.keeper.catalogue.size,
       indexed_documents: this.keeper.index.statistics.documents,
+      versions_profiled: profiles.done,
+      versions_profiles_missing: profiles.missing,
+      versions_profiles_failed: profiles.failed,
+      scans_missing: scan.missing,
       jobs_pending: pending.reduce((sum, count) => sum + count, 0),
     };
   }

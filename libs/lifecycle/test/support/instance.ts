@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Role } from '@skillward/domain';
+import { LanguageModel, Role } from '@skillward/domain';
 import { Sync, VersionSummary } from '@skillward/contracts';
 import { Database } from '@skillward/database';
 import { Clock, Configuration, readConfiguration, systemClock } from '@skillward/platform';
@@ -29,6 +29,7 @@ import { inPieces, packagesTarGz } from './archives';
 export interface InstanceOptions {
   readonly configuration?: Partial<Configuration>;
   readonly clock?: Clock;
+  readonly model?: LanguageModel | null;
   readonly assets?: Partial<ProductAssets>;
 }
 
@@ -46,7 +47,7 @@ export interface Instance {
 export async function startInstance(
   database: Database,
   dataDir: string,
-  { configuration, clock = systemClock, assets }: InstanceOptions = {},
+  { configuration, clock = systemClock, model = null, assets }: InstanceOptions = {},
 ): Promise<Instance> {
   const importRoot = join(dataDir, 'sources');
   mkdirSync(importRoot, { recursive: true });
@@ -62,7 +63,8 @@ export async function startInstance(
     logger: silentLogger,
     database,
     clock,
-    assets: { starterLibrary: importRoot, tokeniserWorker: null, familiesWorker: null, ...assets },
+    model,
+    assets: { starterLibrary: importRoot, tokeniserWorker: null, familiesWorker: null, packageWorker: null, ...assets },
   });
   const application: INestApplicationContext = await NestFactory.createApplicationContext(module, { logger: false });
   return {

@@ -17,7 +17,8 @@ export function candidate({ path, name, content }: ModelPackage, exported?: Impo
     digest: `sha256:${content}`,
     warnings: [],
   };
-  return { path, package: built, provenance: {}, ...(exported === undefined ? {} : { exported }) };
+  const scan = { rulesVersion: 'none', findings: [] };
+  return { path, package: built, provenance: {}, scan, ...(exported === undefined ? {} : { exported }) };
 }
 
 interface ModelSkill {

@@ -7,6 +7,12 @@ import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
 import { ImportStarterLibrary } from '../../src/operations/import-starter-library';
+import { AnalyseVersions } from '../../src/profile/analyse-versions';
+import { AnalysisKeeper } from '../../src/profile/analysis-keeper';
+import { PackageWorkers } from '../../src/profile/package-workers';
+import { ProfileByModel } from '../../src/profile/profile-by-model';
+import { ScanPackages } from '../../src/profile/scan-packages';
+import { ExpireSuppressions } from '../../src/profile/suppressions';
 import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { FamilyRecorder } from '../../src/recommend/family-recorder';
 import { LabelledPairs } from '../../src/recommend/labelled-pairs';
@@ -37,20 +43,37 @@ async function main(): Promise<void> {
     SKILLWARD_DATABASE_POOL: '5',
   });
   // Made by hand, because a plain bundle has no metadata for the container.
-  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null, familiesWorker: null };
+  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null, familiesWorker: null, packageWorker: null };
   const changes = new LibraryChanges();
   changes.subscribe(() => process.stdout.write('batch\n'));
+  const workers = new PackageWorkers(configuration, assets, logger);
   const jobs = new JobQueue(database, logger);
   const families = new FamilyDirectory(database, configuration, assets, logger);
   const scorers = new ScorerKeeper(database, clock, logger);
   const votes = new OutcomeVotes(database, clock);
   const keeper = new IndexKeeper(database, changes, families, scorers, votes, configuration, assets, logger);
   const labelled = new LabelledPairs(database, keeper, families, new SkillReadings(database), votes);
+  const runSync = new RunSync(
+    database,
+    changes,
+    new ScanPackages(database, workers),
+    configuration,
+    assets,
+    clock,
+    logger,
+  );
+  // Their changes are no batches of the sync.
+  const analysed = new LibraryChanges();
+  const analyses = new AnalyseVersions(database, workers, analysed, clock);
+  const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
   const work = new BackgroundWork(
     jobs,
     keeper,
-    new RunSync(database, changes, configuration, assets, clock, logger),
-    new Housekeeping(database, jobs, configuration, clock, logger),
+    runSync,
+    new AnalysisKeeper(database, analysed, analyses, byModel, runSync, clock, logger),
+    analyses,
+    byModel,
+    new Housekeeping(database, jobs, new ExpireSuppressions(database, changes, clock), configuration, clock, logger),
     new ImportStarterLibrary(database, jobs, clock),
     scorers,
     new FamilyRecorder(database, families, clock, logger),

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { ProfileOverride, VersionProfile } from '@skillward/contracts';
+import { ProfileEvidence } from '@skillward/domain';
+import {
+  AttemptRow,
+  CONTRACT_PROFILER,
+  Database,
+  OverrideRow,
+  ProfileRow,
+  effectiveOverrides,
+  profileStore,
+} from '@skillward/database';
+import { RequestContext } from '../access/principal';
+import { LibraryReader } from '../library/library-reader';
+import { ReadScans } from './scan-reports';
+
+/** Who made a statement that a curator made. */
+const CURATOR = { name: 'curator', version: '1' };
+
+interface Statement<T> {
+  readonly value: T;
+  readonly reason: string;
+  readonly evidence: readonly ProfileEvidence[];
+}
+
+/** Statements of one part of a profile with the corrections laid over them. */
+function withOverrides<P extends Record<string, Statement<unknown>>>(
+  part: string,
+  statements: P,
+  by: { name: string; version: string },
+  overrides: ReadonlyMap<string, OverrideRow>,
+) {
+  const stated = Object.entries(statements).map(([field, statement]) => {
+    const own = overrides.get(`${part}.${field}`);
+    return [
+      field,
+      own === undefined
+        ? { ...statement, evidence: [...statement.evidence], profiler: by, overridden: false }
+        : { value: own.value, reason: own.reason, evidence: [], profiler: CURATOR, overridden: true },
+    ] as const;
+  });
+  // Corrections were parsed by their fields when they came in, and are again on the way out.
+  return Object.fromEntries(stated) as {
+    [F in keyof P]: { value: P[F]['value']; reason: string; evidence: ProfileEvidence[] } & {
+      profiler: { name: string; version: string };
+      overridden: boolean;
+    };
+  };
+}
+
+export const toOverride = (row: OverrideRow): ProfileOverride => ({
+  field: row.field,
+  value: row.value,
+  reason: row.reason,
+  fromVersion: row.fromNumber,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+});
+
+const statusOf = (profile: ProfileRow | null, attempts: readonly AttemptRow[]): VersionProfile['status'] => {
+  if (profile !== null) return 'profiled';
+  return attempts.some(({ profiler }) => profiler !== CONTRACT_PROFILER) ? 'failed' : 'pending';
+};
+
+/** What is known of a version: what it needs, whether it is any good, whether it can be verified, whether it is safe. */
+@Injectable()
+export class GetProfile {
+  constructor(
+    private readonly database: Database,
+    private readonly library: LibraryReader,
+    private readonly scans: ReadScans,
+  ) {}
+
+  async execute(context: RequestContext, namespace: string, name: string, reference: string): Promise<VersionProfile> {
+    const { skill, version } = await this.library.version(context, namespace, name, reference);
+    const { client } = this.database;
+    const newest = await profileStore.newest(client, version.id);
+    const attempts = await profileStore.attempts(client, version.id);
+    const overrides = effectiveOverrides(await profileStore.overrides(client, skill.id), version.number);
+    const byField = new Map(overrides.map((row) => [row.field, row]));
+    const profiler = newest && { name: newest.profiler, version: newest.profilerVersion };
+    const contract = await profileStore.contract(client, version.id);
+    return {
+      namespace,
+      name,
+      version: version.number,
+      digest: version.digest,
+      status: statusOf(newest, attempts),
+      profiler,
+      profiledAt: newest?.createdAt.toISOString() ?? null,
+      environment: profiler && newest && withOverrides('environment', newest.profile.environment, profiler, byField),
+      quality: profiler && newest && withOverrides('quality', newest.profile.quality, profiler, byField),
+      verifiability:
+        profiler && newest && withOverrides('verifiability', newest.profile.verifiability, profiler, byField),
+      contractProfile: contract && {
+        profiler: { name: CONTRACT_PROFILER, version: String(contract.version) },
+        items: contract.items,
+      },
+      scan: await this.scans.report(skill.id, version.id),
+      overrides: overrides.map(toOverride),
+      attempts: attempts.map((row) => ({
+        profiler: { name: row.profiler, version: row.profilerVersion },
+        attempt: row.attempt,
+        createdAt: row.createdAt.toISOString(),
+        error: row.error,
+      })),
+    };
+  }
+}
