@@ -21,7 +21,14 @@ export { keyStore } from './stores/key-store';
 export type { KeyRow } from './stores/key-store';
 export { leaseStore } from './stores/lease-store';
 export { CONTRACT_PROFILER, effectiveOverrides, profileStore } from './stores/profile-store';
-export type { AttemptRow, EnvironmentParts, OverrideRow, ProfileDraft, ProfileResult, ProfileRow } from './stores/profile-store';
+export type {
+  AttemptRow,
+  EnvironmentParts,
+  OverrideRow,
+  ProfileDraft,
+  ProfileResult,
+  ProfileRow,
+} from './stores/profile-store';
 export type { Reader } from './stores/reader';
 export { recommendationStore } from './stores/recommendation-store';
 export type { ExposureDraft, ExposureRow, RecommendationDraft } from './stores/recommendation-store';
