@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import type { AuditActor } from '../ledger';
@@ -79,8 +80,7 @@ export const trainingStore = {
     const after = decodeCursor(page.cursor, 'time', 'uuid');
     const rows = await db.$queryRaw<PairRow[]>`
       SELECT * FROM training_pairs
-      WHERE ${after === null} OR (created_at, id) < (${after?.[0] ?? '1970-01-01'}::timestamptz,
-        ${after?.[1] ?? NOBODY}::uuid)
+      WHERE ${after ? Prisma.sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : Prisma.sql`true`}
       ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;
     return toPage(rows, page.limit, (row) => [row.created_at.toISOString(), row.id], toPair);
   },

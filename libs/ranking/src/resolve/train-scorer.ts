@@ -44,6 +44,8 @@ const MINING_DEPTH = 50;
 const MAX_NEGATIVES = 5;
 const L2_CHOICES = [0.003, 0.01, 0.03];
 export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
+/** How much outcomes weigh in a model that was trained without any. */
+const UNSEEN_ALPHA = 0.15;
 export const SIBLING_L2 = 0.005;
 const ATTRIBUTION_COLUMN = UTILITY_FEATURES.indexOf('attributionText');
 const RISK_COLUMN = UTILITY_FEATURES.indexOf('riskText');
@@ -160,6 +162,9 @@ export function trainScorer(
     }
   }
   const all = [...train, ...dev];
+  const voted = all.some(({ votes }) => votes.some((vote) => vote !== votes[0]));
+  // Without outcomes every vote is the prior, and α cannot be seen in any list.
+  const alpha = voted ? best.alpha : UNSEEN_ALPHA;
   const { classifiers, theta, edges } = fit(all, best.l2);
   const siblingRows = all.flatMap(({ siblings }) => (siblings === null ? [] : [siblings]));
   return {
@@ -167,7 +172,7 @@ export function trainScorer(
     name: 'skillresolve',
     version: '1',
     utility: { features: [...UTILITY_FEATURES], weights: rounded(theta, UTILITY_FEATURES.length) },
-    alpha: best.alpha,
+    alpha,
     siblings: {
       features: [...SIBLING_FEATURES],
       weights: rounded(fitPairwise(siblingRows, { l2: SIBLING_L2 }), SIBLING_FEATURES.length),

@@ -1,0 +1,231 @@
+import { waitUntil, describeOnBothDatabases } from '@skillward/testing';
+import { RecommendationRequest, TrainingRun } from '@skillward/contracts';
+import { outcomeStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
+import { GetRecommendation } from '../../src/recommend/history';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
+import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { SHIPPED_MODEL } from '../../src/recommend/scorer-keeper';
+import { ActivateScorer, GetScorer, ListScorers } from '../../src/recommend/scorers';
+import { GetTraining, RunTraining, StartTraining } from '../../src/recommend/train-scorer';
+import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from '../../src/recommend/training-pairs';
+import { Instance, as, createInstance, curator, uploadSkills } from '../support/instance';
+
+const admin = as('admin');
+const TOPICS = [
+  'ledger',
+  'orbit',
+  'harbour',
+  'violin',
+  'glacier',
+  'kiln',
+  'lantern',
+  'meadow',
+  'quarry',
+  'saddle',
+  'tannery',
+  'vineyard',
+];
+const MODES = ['metric', 'imperial'] as const;
+
+/** Two siblings a topic that differ in one sentence. */
+const drafts = TOPICS.flatMap((topic) =>
+  MODES.map((mode, at) => ({
+    name: `${topic}-report${at === 0 ? '' : '-v2'}`,
+    description: `Writes the ${topic} report.`,
+    body: `# ${topic} report\n\nRead the ${topic} log and write the ${topic} report.\n\nReport every ${topic} length in ${mode} units.\n`,
+  })),
+);
+
+describeOnBothDatabases('Scorers', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+  const until = (condition: () => boolean | Promise<boolean>) =>
+    waitUntil(condition, { timeoutMs: 20_000, intervalMs: 10 });
+  const ask = (request: Partial<RecommendationRequest> & { task: string }) =>
+    instance.get(RecommendSkills).execute(curator, { k: 3, mode: 'resolve', ...request });
+  const exposures = async (id: string) => (await instance.get(GetRecommendation).execute(curator, id)).exposures;
+  const idOf = (name: string): string =>
+    instance
+      .get(IndexKeeper)
+      .catalogue.all()
+      .find((entry) => entry.name === name)?.id as string;
+  const train = async (): Promise<TrainingRun> => {
+    const { id } = await instance.get(StartTraining).execute(curator);
+    await instance
+      .get(RunTraining)
+      .execute({ runId: id, actor: { id: 'someone', name: 'Someone' } }, new AbortController().signal);
+    return instance.get(GetTraining).execute(curator, id);
+  };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+    await uploadSkills(instance, 'reports', drafts);
+    await until(() => instance.get(IndexKeeper).index.statistics.documents === drafts.length);
+  });
+  afterAll(() => instance.stop());
+
+  it('begin with the shipped model, which every answer names with its thresholds', async () => {
+    const { items } = await instance.get(ListScorers).execute(curator);
+    expect(items).toMatchObject([{ name: SHIPPED_MODEL.name, version: SHIPPED_MODEL.version, active: true }]);
+    const { engine } = await ask({ task: 'Write the harbour report.' });
+    expect(engine).toMatchObject({
+      scorer: `${SHIPPED_MODEL.name}/${SHIPPED_MODEL.version}`,
+      resolver: 'families/1',
+      minFit: SHIPPED_MODEL.thresholds.fit,
+    });
+    expect(await instance.get(GetScorer).execute(curator, items[0]?.id ?? '')).toMatchObject({
+      siblings: SHIPPED_MODEL.siblings,
+      activations: [{ by: { id: 'system' } }],
+    });
+  });
+
+  it.each(MODES)('choose the sibling whose %s condition fits, and say what decided', async (mode) => {
+    const other = MODES.find((each) => each !== mode) ?? '';
+    const { id, skills } = await ask({ task: `Write the orbit report; all lengths must be in ${mode} units.`, k: 1 });
+    expect(skills).toHaveLength(1);
+    const name = mode === 'metric' ? 'orbit-report' : 'orbit-report-v2';
+    expect(skills[0]).toMatchObject({ name, contrast: expect.stringContaining(other) });
+    expect(skills[0]?.conditions.join(' ')).toContain(mode);
+    const suppressed = (await exposures(id)).find(
+      ({ decision, name: each }) => decision === 'suppressed_sibling' && each.startsWith('orbit'),
+    );
+    expect(suppressed?.reason).toMatch(
+      /of the same family .* suits the task better by 0\.\d+\. What decided: “.*units\.”/,
+    );
+    expect(suppressed?.features['siblingMargin']).toBeGreaterThan(0);
+  });
+
+  it('recommend nothing where nothing fits, and say so', async () => {
+    const { id, skills, gaps } = await ask({
+      task: 'What is the report on the capital of Portugal, and who wrote it?',
+    });
+    expect(skills).toEqual([]);
+    expect(gaps.length).toBeGreaterThan(0);
+    expect((await exposures(id)).every(({ decision }) => decision === 'below_threshold')).toBe(true);
+  });
+
+  it('keep to the policy of the instance', async () => {
+    await expect(
+      instance.get(SetRecommendationPolicy).execute(curator, { minFit: 0.5, withholdBelow: null }),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
+    const policy = { minFit: 0, withholdBelow: 1 };
+    await instance.get(SetRecommendationPolicy).execute(admin, policy);
+    expect(await instance.get(GetRecommendationPolicy).execute(admin)).toEqual(policy);
+    const task = 'Write the violin report.';
+    await until(async () => (await ask({ task })).engine.withholdBelow === 1);
+    const { id, skills } = await ask({ task });
+    expect(skills.filter(({ name }) => name.startsWith('violin'))).toEqual([]);
+    expect((await exposures(id)).find(({ name }) => name === 'violin-report')).toMatchObject({
+      decision: 'below_threshold',
+      reason: expect.stringContaining('almost alike'),
+    });
+    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null });
+    await until(async () => (await ask({ task })).engine.withholdBelow !== 1);
+  });
+
+  it('vote by outcomes of similar tasks, and not without any', async () => {
+    const task = 'Write the kiln report of this month.';
+    const voteOf = async (name: string) =>
+      (await exposures((await ask({ task })).id)).find((each) => each.name === name);
+    const before = [await voteOf('kiln-report'), await voteOf('kiln-report-v2')];
+    const outcome = (skill: string, at: number, reward: number) => ({
+      id: newId(),
+      subject: `test ${skill} ${at}`,
+      recommendationId: null,
+      task: 'Write the kiln report of last month.',
+      skillId: idOf(skill),
+      version: 1,
+      reward,
+      spans: [],
+      at: new Date(),
+    });
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      outcome('kiln-report-v2', at, 1),
+      outcome('kiln-report', at, 0),
+    ]).flat();
+    await instance.database.transaction(async (tx) => {
+      await outcomeStore.add(tx, rows);
+      // The same subjects again are the same outcomes.
+      await outcomeStore.add(
+        tx,
+        rows.map((row) => ({ ...row, id: newId() })),
+      );
+    });
+    // Outcomes are stored with whatever writes the ledger.
+    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null });
+    const gap = async () =>
+      ((await voteOf('kiln-report-v2'))?.utility ?? 0) - ((await voteOf('kiln-report'))?.utility ?? 0);
+    const gapBefore = (before[1]?.utility ?? 0) - (before[0]?.utility ?? 0);
+    await until(async () => (await gap()) > gapBefore + 0.01);
+    expect((await ask({ task })).skills[0]?.name).toBe('kiln-report-v2');
+  });
+
+  it('do not learn from too little, and say how much is needed', async () => {
+    const run = await train();
+    expect(run).toMatchObject({ status: 'failed', scorer: null, activated: false });
+    expect(run.reason).toContain('at least 10 labelled pairs');
+  });
+
+  it('learn from pairs, keep what was learned, and use it only if it is better', async () => {
+    const pairs = instance.get(AddTrainingPair);
+    for (const topic of TOPICS)
+      for (const [helpful, risky, mode] of [
+        [`${topic}-report`, `${topic}-report-v2`, 'metric'],
+        [`${topic}-report-v2`, `${topic}-report`, 'imperial'],
+      ])
+        await pairs.execute(curator, {
+          task: `The ${topic} report is due; give lengths in ${mode} units.`,
+          helpful: `reports/${helpful}`,
+          risky: `reports/${risky}`,
+        });
+    const [pair] = (await instance.get(ListTrainingPairs).execute(curator, { limit: 5 })).items;
+    expect(pair).toMatchObject({ helpful: 'reports/vineyard-report-v2', risky: 'reports/vineyard-report' });
+    await expect(
+      pairs.execute(curator, { task: pair?.task ?? '', helpful: pair?.helpful ?? '', risky: pair?.risky ?? '' }),
+    ).rejects.toMatchObject({ kind: 'invalid_input' });
+    await expect(
+      pairs.execute(curator, { task: 'Any.', helpful: 'reports/nothing', risky: 'reports/orbit-report' }),
+    ).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'helpful' }] });
+    const run = await train();
+    // One more says what the outcomes of before have shown.
+    expect(run).toMatchObject({ status: 'succeeded', pairs: 25, scorer: expect.any(String) });
+    const trained = await instance.get(GetScorer).execute(curator, run.scorer ?? '');
+    expect(trained).toMatchObject({
+      name: 'trained',
+      active: run.activated,
+      reason: run.reason,
+      provenance: { pairs: 25 },
+    });
+    const { difference, better } = trained.report as { difference: { low: number }; better: boolean };
+    expect(run.activated).toBe(better);
+    expect(better ? difference.low > 0 : run.reason?.startsWith('Kept but not used')).toBe(true);
+  });
+
+  it('are switched, and switched back, by an administrator', async () => {
+    const { items } = await instance.get(ListScorers).execute(curator);
+    const [trained, shipped] = [
+      items.find(({ name }) => name === 'trained'),
+      items.find(({ name }) => name === SHIPPED_MODEL.name),
+    ];
+    const activate = (id: string | undefined, by = admin) =>
+      instance.get(ActivateScorer).execute(by, id ?? '', { reason: 'To see what it does.' });
+    await expect(activate(trained?.id, curator)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(activate(newId())).rejects.toMatchObject({ kind: 'not_found' });
+    for (const scorer of [trained, shipped]) {
+      expect(await activate(scorer?.id)).toMatchObject({ active: true });
+      const named = `${scorer?.name}/${scorer?.version}`;
+      await until(async () => (await ask({ task: 'Write the meadow report.' })).engine.scorer === named);
+    }
+  });
+
+  it('forget a pair that is taken back', async () => {
+    const { items } = await instance.get(ListTrainingPairs).execute(curator, { limit: 1 });
+    const id = items[0]?.id ?? '';
+    await expect(instance.get(RemoveTrainingPair).execute(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    await instance.get(RemoveTrainingPair).execute(curator, id);
+    await expect(instance.get(RemoveTrainingPair).execute(curator, id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});
