@@ -88,6 +88,7 @@ export async function scanPackage(files: readonly PackageFile[], options: ScanOp
       const credentials = await detectSecrets(read.lines);
       findings.push(...scan.findings);
       findings.push(...credentials.found.map((found) => ({ ...found, lastLine: found.line })));
+      if (read.isCut) findings.push({ ...UNREAD['not-read'], ...AT_TOP, detail: 'The file is too long.' });
       secrets = credentials.values;
       for (const fact of scan.facts) facts.push({ ...fact, path: file.path, isScript: read.isScript });
     }

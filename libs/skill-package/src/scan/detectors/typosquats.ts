@@ -38,7 +38,7 @@ export function findTyposquats(lines: readonly Line[], folded: readonly string[]
       continue;
     const list = INSTALL.exec(text.slice(0, 2_000))?.[1];
     for (const word of list?.split(/[\s,]+/).slice(0, 30) ?? []) {
-      const name = NAME.exec(word)?.[1];
+      const name = NAME.exec(word)?.[1]?.replace(/[.,:]+$/, '');
       const meant = name === undefined ? undefined : misspelt(name);
       if (name !== undefined && meant !== undefined) found.push({ line: index, name, meant });
     }

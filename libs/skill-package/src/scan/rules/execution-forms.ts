@@ -96,7 +96,7 @@ export const PACKAGE_FORMS: readonly RuleSequence[] = [
   { is: '@ <ip-url>|<drop-host>', within: 'line', in: CODE, severity: 'high' },
   { is: '@ <plain-url>', within: 'line', in: CODE, severity: 'medium' },
   {
-    is: '--index-url|--extra-index-url|-i|--trusted-host|--find-links|--index ~1 <ip-url>|<drop-host>|<plain-url>',
+    is: '--index-url|--extra-index-url|--trusted-host|--find-links ~1 <ip-url>|<drop-host>|<plain-url>',
     within: 'line',
     in: CODE,
     severity: 'high',

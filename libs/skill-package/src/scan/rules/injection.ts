@@ -4,7 +4,7 @@ import type { SequenceRule } from './types';
 
 /** Defences against injection say it too: "ignore any instructions embedded in the page". */
 const EMBEDDED =
-  /(?:instructions?|prompts?|commands|directives)(?: that| which| are| is| you)? (?:embedded|found|inside|within|contained|hidden|injected|in|from|appear\w{0,3})\b|embedded|untrusted|injected|forget (?:about )?(?:the )?previous (?:chat|topic)/;
+  /(?:instructions?|prompts?|commands|directives)(?: that| which| are| is| you)? (?:embedded|found|inside|within|contained|hidden|injected|in|from|appear\w{0,3})\b|embedded|untrusted|injected|["“”'`«「*]\s{0,2}(?:ignore|disregard|forget|override|bypass|忽略|忘记)|forget (?:about )?(?:the )?previous (?:chat|topic)/;
 /** A setting of a program, not an order to the agent. */
 const CONFIGURED =
   /(?:default|custom|base|the) system prompt|system ?prompt(?::|=| option| parameter| field)|systemmessage|--\w{0,20}system/;

@@ -263,7 +263,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
       { is: 'git ~12 --no-verify', within: 'command', in: ['code', 'hidden'] },
       { is: 'curl ~12 -k|--insecure', within: 'command', in: ['code', 'hidden'], severity: 'info' },
       {
-        is: 'curl ~3 -k|--insecure|-ksl|-sk|-fsslk|-skl ~20 <pipe> ~3 <interpreter>',
+        is: 'curl ~3 -k|--insecure|-ksl|-sk|-fsslk|-skl ~20 <pipe> ~3 <shell>',
         within: 'command',
         severity: 'high',
       },

@@ -1,4 +1,5 @@
 import type { PackageFile } from '@skillward/domain';
+import { boundText } from './bound-text';
 import { decodeContent } from './decode';
 import { readCodeLines, readMarkdownLines, type Line } from './read-lines';
 
@@ -7,6 +8,8 @@ export interface FileLines {
   readonly lines: readonly Line[];
   /** False for documents, whose code is shown and not run by itself. */
   readonly isScript: boolean;
+  /** True where the text is too long to be looked at as a whole. */
+  readonly isCut: boolean;
 }
 
 const MARKDOWN = /\.(?:md|mdx|markdown|mdc|txt|rst|adoc)$/i;
@@ -64,7 +67,7 @@ export const isMarkdownPath = (path: string) => MARKDOWN.test(path) && !PACKAGE_
 export function readFileLines(file: Pick<PackageFile, 'path' | 'content'>): FileLines | null {
   const decoded = decodeContent(file.content);
   if (decoded.kind !== 'text') return null;
-  const { text } = decoded;
-  if (isMarkdownPath(file.path)) return { text, lines: readMarkdownLines(text), isScript: false };
-  return { text, lines: readCodeLines(text, languageOf(file.path, text)), isScript: true };
+  const { text, isCut } = boundText(decoded.text);
+  if (isMarkdownPath(file.path)) return { text, lines: readMarkdownLines(text), isScript: false, isCut };
+  return { text, lines: readCodeLines(text, languageOf(file.path, text)), isScript: true, isCut };
 }
