@@ -1,16 +1,21 @@
 import { DEFAULT_SCAN_POLICY } from '@skillward/domain';
 import { scanPackage, verdictOf } from '../../src';
+import { BEHAVIOURS_IN_CODE } from './behaviours-code';
+import { BEHAVIOURS_IN_TEXT } from './behaviours-text';
 import { BENIGN } from './benign';
 import { MALICIOUS_EXECUTION } from './malicious-execution';
 import { MALICIOUS_TEXT } from './malicious-text';
 import { packageOf } from './samples';
 
 describe('scanning samples', () => {
-  it.each([...MALICIOUS_EXECUTION, ...MALICIOUS_TEXT])('quarantines or rejects: $name', async (sample) => {
-    const { findings, verdict } = await scanPackage(packageOf(sample));
-    expect(findings).not.toHaveLength(0);
-    expect(['quarantine', 'reject']).toContain(verdict);
-  });
+  it.each([...MALICIOUS_EXECUTION, ...MALICIOUS_TEXT, ...BEHAVIOURS_IN_TEXT, ...BEHAVIOURS_IN_CODE])(
+    'quarantines or rejects: $name',
+    async (sample) => {
+      const { findings, verdict } = await scanPackage(packageOf(sample));
+      expect(findings).not.toHaveLength(0);
+      expect(['quarantine', 'reject']).toContain(verdict);
+    },
+  );
 
   it.each(BENIGN)('does not quarantine: $name', async (sample) => {
     const { findings, verdict } = await scanPackage(packageOf(sample));

@@ -121,7 +121,7 @@ export const TOKEN_SHAPES: Readonly<Record<string, RegExp>> = {
     /^(?:https?|ftp):\/\/[^?#]{4,400}\.(?:sh|bash|py|ps1|pl|rb|js|mjs|cjs|ts|exe|bin|elf|run|bat|cmd|vbs|scr|msi|dmg|pkg|appimage|jar|php|lua|so|dll)(?:[?#]|$)/,
   'git-url': /^(?:git\+|git:|ssh:)|\.git(?:@[\w./-]{1,80})?$/,
   'odd-package-url':
-    /^(?:git\+)?(?:http:\/\/|https:\/\/(?!(?:github|gitlab|bitbucket|codeberg|gitee)\.(?:com|org)|raw\.githubusercontent\.com|files\.pythonhosted\.org|pypi\.org|registry\.npmjs\.org|pkg\.pr\.new|download\.pytorch\.org|huggingface\.co|gitcode\.com))/,
+    /^(?:git\+)?(?:http:\/\/(?!localhost|127\.)|https:\/\/(?!(?:github|gitlab|bitbucket|codeberg|gitee)\.(?:com|org)|raw\.githubusercontent\.com|files\.pythonhosted\.org|pypi\.org|registry\.npmjs\.org|pkg\.pr\.new|download\.pytorch\.org|huggingface\.co|gitcode\.com))/,
   'short-url':
     /^https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|is\.gd|goo\.gl|cutt\.ly|rb\.gy|shorturl\.at|t\.ly|ow\.ly|v\.gd|tiny\.cc|git\.io)\//,
   'drop-host': new RegExp(`^(?:[a-z]{2,6}://)?(?:[^/@\\s]{0,80}@)?(?:[^/\\s]{0,120}[./])?${DROP_HOST}`),

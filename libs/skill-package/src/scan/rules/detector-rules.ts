@@ -39,12 +39,6 @@ export const DETECTOR_RULES = {
     severity: 'medium',
     explanation: 'Text stands behind very many spaces or empty lines, where a reader does not look.',
   },
-  'concealment.invisible-style': {
-    title: 'Hides text of the page by its style',
-    severity: 'medium',
-    explanation:
-      'An element of the Markdown is styled so that people do not see it (no size, no colour, not displayed) while an agent reads it.',
-  },
   'payload.encoded-command': {
     title: 'Holds encoded text that is dangerous once decoded',
     severity: 'high',

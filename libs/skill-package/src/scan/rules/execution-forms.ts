@@ -32,7 +32,8 @@ export const PIPE_FORMS: readonly RuleSequence[] = [
     in: CODE,
   },
   { is: '<downloader> ~12 <pipe> ~2 tar ~14 <rel-exec>', within: 'line', severity: 'medium' },
-  { is: 'npx|bunx|pnpx|uvx|dlx ~4 <odd-package-url>', within: 'command' },
+  { is: 'npx|bunx|pnpx|uvx|dlx <odd-package-url>', within: 'command' },
+  { is: 'npx|bunx|pnpx|uvx|dlx -y|--yes|-p|--package|--from <odd-package-url>', within: 'command' },
   { is: 'deno ~2 run ~6 <odd-code-url>', within: 'command' },
 ];
 

@@ -146,11 +146,12 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       'A package manager takes code from an address outside the registries and the known forges; its installation scripts run at once.',
     match: [
       {
-        is: 'pip|pip3|pipx|uv|uvx|python|python3|pip.main ~6 install|add|run|--from|tool ~8 <odd-package-url>',
+        is: 'pip|pip3|pipx|uv|pip.main|poetry ~4 install|add ~3 <odd-package-url>',
         within: 'command',
         in: ['code', 'hidden', 'prose', 'frontmatter'],
       },
-      { is: 'npm|pnpm|yarn|bun|npx|bunx|pnpx|dlx ~5 <odd-package-url>', within: 'command' },
+      { is: 'uvx|pipx|uv ~2 --from|--spec|--with ~1 <odd-package-url>', within: 'command' },
+      { is: 'npm|pnpm|yarn|bun ~1 install|i|add|dlx|x|exec ~2 <odd-package-url>', within: 'command' },
       {
         is: 'pip|pip3|uv|python3|python ~8 --index-url|--extra-index-url|-i|--trusted-host|--find-links|-f ~2 <odd-package-url>',
         within: 'command',
@@ -159,8 +160,12 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'npm|pnpm|yarn ~6 --registry|registry ~2 <plain-url>|<ip-url>', within: 'command' },
       { is: 'uvx|pipx ~2 --from|run|--spec ~3 git+*', within: 'command', severity: 'low' },
       { is: 'npx|bunx ~3 -y|--yes ~2 github:*|git+*|gitlab:*', within: 'command', severity: 'low' },
-      { is: 'npx|npm|bunx|pnpm ~5 <ip-url>', within: 'command', severity: 'high' },
-      { is: 'pip|pip3|uv|uvx ~8 <ip-url>|<drop-host>', within: 'command', severity: 'high' },
+      { is: 'npx|npm|bunx|pnpm ~2 <ip-url>', within: 'command', severity: 'high' },
+      {
+        is: 'pip|pip3|uv|uvx ~2 install|add|--from|--with ~2 <ip-url>|<drop-host>',
+        within: 'command',
+        severity: 'high',
+      },
       { is: 'go ~1 run ~2 <web-url>', within: 'command' },
       { is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~6 <odd-package-url>', within: 'command', severity: 'low' },
       ...PACKAGE_FORMS,

@@ -82,7 +82,7 @@ export const CONCEALMENT_PARAPHRASES: readonly RuleSequence[] = [
   said(
     'high',
     'person|human|someone|nobody|anyone|people|user|users|operator|owner|customer ~8 not|never|shouldnt|mustnt|cannot|wont|nobody ~2 find|know|notice|learn|realize|realise|discover|suspect|detect ~2 out|about|this|it|that|what',
-    /if|yet|already|about (?:the|your)|how to|whether|which|where|may not|might not|does not know|don't know|doesn't know|do not know/,
+    /if|yet|already|know what to|know how|about (?:the|your)|how to|whether|which|where|may not|might not|does not know|don't know|doesn't know|do not know/,
   ),
   said(
     'high',
