@@ -7,6 +7,7 @@ export * from './diff-packages';
 export * from './digest';
 export * from './dump/dump-line';
 export * from './dump/read-lines';
+export * from './duplicates';
 export * from './hidden-unicode';
 export * from './markdown/parse-skill-markdown';
 export * from './profile';

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { bodyFingerprint, estimateSimilarity, SKETCH_LENGTH, sketchSkill } from '../../src';
+import { jaccard, shinglesOf } from '../../src/duplicates/shingles';
+import { BODY, DESCRIPTION } from '../../src/duplicates/skill-sketch';
+import { timed } from '../files';
+
+const sketch = (body: string, description = '') => sketchSkill({ body, description });
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
+
+describe('a sketch', () => {
+  it('estimates the Jaccard similarity of word trigrams', () => {
+    for (const [shared, own] of [
+      [400, 0],
+      [360, 40],
+      [300, 100],
+      [200, 200],
+      [0, 400],
+    ] as const) {
+      const one = `${numbers(0, shared)} ${numbers(10_000, own)}`;
+      const other = `${numbers(0, shared)} ${numbers(20_000, own)}`;
+      const exact = jaccard(shinglesOf(one), shinglesOf(other));
+      expect(Math.abs(estimateSimilarity(sketch(one), sketch(other), BODY) - exact)).toBeLessThan(0.13);
+    }
+  });
+
+  it('is unbiased over many pairs', () => {
+    let sum = 0;
+    for (let pair = 0; pair < 60; pair += 1) {
+      const base = pair * 100_000;
+      const common = numbers(base, 150);
+      sum += estimateSimilarity(
+        sketch(`${common} ${numbers(base + 1_000, 50)}`),
+        sketch(`${common} ${numbers(base + 2_000, 50)}`),
+        BODY,
+      );
+    }
+    expect(sum / 60).toBeCloseTo(148 / (148 + 2 * 50), 1);
+  });
+
+  it('ignores letter case, punctuation and white space, in any script', () => {
+    const body = 'Read the file. Then write a report: with totals, taxes and dates for each of the suppliers!';
+    expect(sketch(body.toUpperCase().replaceAll(' ', '\n\n'))).toEqual(sketch(body));
+    const chinese = '读取发票文件，检查每一行的金额、税额和日期，然后写一份报告。';
+    expect(estimateSimilarity(sketch(chinese), sketch(chinese.replaceAll('，', ' ')), BODY)).toBe(1);
+  });
+
+  it('keeps body and description apart', () => {
+    const one = sketch(numbers(0, 100), numbers(500, 20));
+    const other = sketch(numbers(900, 100), numbers(500, 20));
+    expect(estimateSimilarity(one, other, DESCRIPTION)).toBe(1);
+    expect(estimateSimilarity(one, other, BODY)).toBeLessThan(0.1);
+  });
+
+  it('has a fixed length and no empty bin for any text that is long enough', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 200 }), (words) => {
+        const made = sketch(words.join(' '), words.join(' '));
+        expect(made).toHaveLength(SKETCH_LENGTH);
+        const empty = [...made.subarray(0, BODY.bins)].filter((value) => value === 0xffffffff).length;
+        expect([0, BODY.bins]).toContain(empty);
+      }),
+    );
+  });
+
+  it('takes less than a second for 5 MB', async () => {
+    expect(await timed(() => sketch('a b'.repeat(1_700_000), 'x'.repeat(5_000_000)))).toBeLessThan(1_000);
+  });
+});
+
+describe('the fingerprint of a body', () => {
+  it('folds white space and nothing else', () => {
+    expect(bodyFingerprint(' a\n\n b ')).toBe(bodyFingerprint('a b'));
+    expect(bodyFingerprint('a B')).not.toBe(bodyFingerprint('a b'));
+  });
+});
