@@ -4,6 +4,7 @@ import { addExport } from './commands/export';
 import { addImport } from './commands/import';
 import { addInstall } from './commands/install';
 import { addLogin } from './commands/login';
+import { addProfile } from './commands/profile';
 import { addRecommend } from './commands/recommend';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
@@ -33,6 +34,7 @@ const COMMANDS = [
   addRecommend,
   addInstall,
   addSkills,
+  addProfile,
   addTrain,
   addBench,
 ];

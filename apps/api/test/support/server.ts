@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { Role } from '@skillward/domain';
 import { BootstrapAdministrator } from '@skillward/lifecycle';
-import { readConfiguration } from '@skillward/platform';
+import { Configuration, readConfiguration } from '@skillward/platform';
 import { DatabaseKind, PackageDraft, createTestDatabase, packageFiles, silentLogger } from '@skillward/testing';
 import { createApplication } from '../../src/bootstrap';
 
@@ -27,16 +27,17 @@ export interface TestServer {
 export type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) => request.Test;
 
 /** The whole product, as `main.ts` composes it, on a database of its own. Nothing is replaced. */
-export async function startServer(kind: DatabaseKind): Promise<TestServer> {
+export async function startServer(kind: DatabaseKind, settings: Partial<Configuration> = {}): Promise<TestServer> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-api-')));
   const importRoot = join(dataDir, 'sources');
   mkdirSync(importRoot);
   const { database, stop } = await createTestDatabase(kind);
-  const configuration = readConfiguration({
+  const read = readConfiguration({
     SKILLWARD_DATA_DIR: join(dataDir, 'data'),
     SKILLWARD_STARTER_LIBRARY: 'off',
     SKILLWARD_IMPORT_ROOTS: importRoot,
   });
+  const configuration = { ...read, ...settings };
   const assets = { starterLibrary: dataDir, tokeniserWorker: null, familiesWorker: null, packageWorker: null };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets });
   await application.get(BootstrapAdministrator).execute(ADMIN, true);
