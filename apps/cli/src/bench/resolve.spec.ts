@@ -43,7 +43,8 @@ describe('runResolveBench', () => {
     expect(report).toMatchObject({ queries: 6, pairs: 6, pool: 12, integrity: { problems: [] } });
     expect(report.metrics.released).toMatchObject({ recallAt3: 1, hsrAt3: 0, choiceAccuracy: 1 });
     expect(report.metrics.withoutSelection.familyRecallAt3).toBe(1);
-    expect(report.perQuery.map(({ id }) => id)).toEqual(TOPICS.map((topic) => `p-${topic}`));
+    expect(report.perQuery.map(({ id }) => id)).toEqual(TOPICS);
+    expect(report.perPair.map(({ id }) => id)).toEqual(TOPICS.map((topic) => `p-${topic}`));
     expect(report.perQuery[0]?.top[0]).toBe('s/pump-2024');
     expect(report.seconds).toBeGreaterThan(0);
     expect(stages[0]).toBe('reading');

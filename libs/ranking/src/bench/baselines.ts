@@ -164,16 +164,36 @@ export function baselineLists(documents: readonly BaselineDocument[], queries: r
   const charIdf = (gram: number): number => smoothedIdf(documents.length, charFrequency[gram] as number);
   const ids = documents.map(({ id }) => id);
   const textOf = new Map(documents.map(({ id, text }) => [id, text]));
-  return queries.map((query, at) => {
-    const queryWords = words[at] as string[];
-    const bm25 = ranked(ids, index.bm25(new Set(queryWords)), DEPTH);
-    const tfidf = ranked(ids, index.tfidf(queryWords), DEPTH);
-    const union = [...new Set([...bm25.slice(0, RERANKED), ...tfidf.slice(0, RERANKED)])];
-    const queryVector = tfidfVector(charGrams(query), charIdf);
-    const similarity = union.map((id) =>
-      cosine(tfidfVector(charGrams(textOf.get(id) as string), charIdf), queryVector),
+  const bm25 = words.map((each) => ranked(ids, index.bm25(new Set(each)), DEPTH));
+  const tfidf = words.map((each) => ranked(ids, index.tfidf(each), DEPTH));
+  const unions = queries.map((_, at) => [
+    ...new Set([...(bm25[at] as string[]).slice(0, RERANKED), ...(tfidf[at] as string[]).slice(0, RERANKED)]),
+  ]);
+  const askedBy = new Map<string, number[]>();
+  unions.forEach((union, at) => {
+    for (const id of union) {
+      const known = askedBy.get(id);
+      if (known === undefined) askedBy.set(id, [at]);
+      else known.push(at);
+    }
+  });
+  const queryVectors = queries.map((query) => tfidfVector(charGrams(query), charIdf));
+  const similarities = queries.map(() => new Map<string, number>());
+  // Document by document: a vector of a few thousand numbers is made once and kept for no one.
+  for (const [id, asking] of askedBy) {
+    const vector = tfidfVector(charGrams(textOf.get(id) as string), charIdf);
+    for (const at of asking)
+      (similarities[at] as Map<string, number>).set(id, cosine(queryVectors[at] as Map<number, number>, vector));
+  }
+  return queries.map((_, at) => {
+    const union = unions[at] as string[];
+    const similarity = similarities[at] as Map<string, number>;
+    const char35 = ranked(
+      union,
+      union.map((id) => similarity.get(id) as number),
+      union.length,
     );
-    const char35 = ranked(union, similarity, union.length);
-    return { bm25, tfidf, char35, rrf: reciprocalRankFusion([bm25, tfidf, char35]) };
+    const lists = { bm25: bm25[at] as string[], tfidf: tfidf[at] as string[], char35 };
+    return { ...lists, rrf: reciprocalRankFusion([lists.bm25, lists.tfidf, char35]) };
   });
 }

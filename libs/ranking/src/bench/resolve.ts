@@ -1,14 +1,12 @@
 import { calibrateFit, CoverageRisk, coverageRiskCurve, fitProbability, thresholdFor } from '../resolve/abstention';
-import { FamilyIndex, FamilySizes } from '../resolve/family-index';
+import { FamilySizes } from '../resolve/family-index';
 import { ScorerModel } from '../resolve/scorer-model';
 import { textSketch } from '../resolve/text-sketch';
-import { DEFAULT_TRAINING, PAPER_FEATURES, trainScorer, TrainingChoices } from '../resolve/train-scorer';
-import { BASE_FEATURES, UTILITY_FEATURES } from '../resolve/utility-features';
-import { CatalogueEntry } from '../recommend/catalogue';
-import { metadataResolver } from '../recommend/resolver';
+import { DEFAULT_TRAINING, trainScorer } from '../resolve/train-scorer';
 import { BaselineLists, baselineLists } from './baselines';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
 import { integrityProblems, ResolveData } from './resolve-data';
+import { familySources, FamilySource } from './resolve-families';
 import {
   auditExposure,
   averageMetrics,
@@ -23,8 +21,15 @@ import {
 } from './resolve-metrics';
 import { GroupOf, listOf, scorePair } from './resolve-methods';
 import { PreparedData, prepareResolve } from './resolve-pools';
-
-export type FamilySource = 'released' | 'metadata' | 'text';
+import {
+  listwiseModels,
+  ModelOf,
+  modelsOf,
+  Protocol,
+  SIBLING_ABLATIONS,
+  TRAINING_ABLATIONS,
+  withoutSiblingFeatures,
+} from './resolve-training';
 
 export interface ResolveReport {
   readonly protocol: string;
@@ -59,11 +64,14 @@ export interface ResolveReport {
   readonly integrity: { readonly hashes: Readonly<Record<string, string>>; readonly problems: readonly string[] };
   /** Fitted on everything given for training; with its own evaluation as metrics. */
   readonly model: ScorerModel;
-  readonly perQuery: readonly {
+  /** The lists under the released relation, by query. */
+  readonly perQuery: readonly { readonly id: string; readonly fold: number; readonly top: readonly string[] }[];
+  readonly perPair: readonly {
     readonly id: string;
     readonly query: string;
     readonly fold: number;
     readonly top: readonly string[];
+    /** Utility of helpful minus risky; null where one is not among the candidates. */
     readonly margin: number | null;
   }[];
 }
@@ -78,20 +86,12 @@ export interface ResolveOptions {
 const KEPT_COVERAGE = 0.99;
 const WITHHOLD_STEPS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const BASELINE_DEPTH = 20;
-
-type ModelOf = (pairIndex: number) => ScorerModel;
-
-const ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
-  withoutContractFeatures: {
-    ...DEFAULT_TRAINING,
-    features: UTILITY_FEATURES.filter(
-      (name) => !PAPER_FEATURES.includes(name) || (BASE_FEATURES as readonly string[]).includes(name),
-    ),
-  },
-  bm25Negatives: { ...DEFAULT_TRAINING, negatives: 'bm25' },
-  siblingLoss: { ...DEFAULT_TRAINING, siblingLoss: 'added' },
-  paperFeatures: { ...DEFAULT_TRAINING, features: PAPER_FEATURES },
-};
+const ABLATIONS: readonly string[] = [
+  'utilityOnly',
+  'withoutFamilies',
+  ...Object.keys(TRAINING_ABLATIONS),
+  ...Object.keys(SIBLING_ABLATIONS),
+];
 
 /**
  * The protocol of SkillResolve, section 4: each fold is tested by a model that was trained on the others, with the next
@@ -107,11 +107,10 @@ export function resolveBenchmark(
   const source =
     train === undefined ? prepared : prepareResolve(train, sketch, (stage) => onProgress(`training data: ${stage}`));
   const folds = [...new Set(data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
-  const modelsFor = (choices: TrainingChoices): ModelOf =>
-    modelsOf(prepared, source, train !== undefined, folds, choices);
+  const protocol: Protocol = { prepared, source, apart: train !== undefined, folds };
 
   onProgress('training');
-  const models = modelsFor(DEFAULT_TRAINING);
+  const models = modelsOf(protocol, DEFAULT_TRAINING);
   onProgress('families');
   const { groups, sizes } = familySources(prepared);
   onProgress('ranking');
@@ -131,14 +130,11 @@ export function resolveBenchmark(
     withoutFamilies: runWith(models, single, false, false),
   };
   onProgress('ablations');
-  for (const [name, choices] of Object.entries(ABLATIONS))
-    results[name] = runWith(modelsFor(choices), groups.released, true, true);
-  results['attributionListwise'] = runWith(
-    modelsFor({ ...DEFAULT_TRAINING, features: PAPER_FEATURES, siblingLoss: 'only' }),
-    groups.released,
-    true,
-    false,
-  );
+  for (const [name, choices] of Object.entries(TRAINING_ABLATIONS))
+    results[name] = runWith(modelsOf(protocol, choices), groups.released, true, true);
+  for (const [name, features] of Object.entries(SIBLING_ABLATIONS))
+    results[name] = runWith(withoutSiblingFeatures(protocol, models, features), groups.released, true, true);
+  results['attributionListwise'] = runWith(listwiseModels(protocol, models), groups.released, true, false);
   onProgress('baselines');
   for (const [name, lists] of Object.entries(baselineResults(prepared))) results[name] = lists;
 
@@ -164,6 +160,10 @@ export function resolveBenchmark(
     [],
     source.data.name,
   );
+  const perPair = pairs.map(({ pair }, i) => {
+    const { list, margin } = (results['released'] as PairResult[])[i] as PairResult;
+    return { id: pair.id, query: pair.query, fold: pair.fold, top: list, margin };
+  });
   return {
     protocol:
       train === undefined
@@ -180,21 +180,10 @@ export function resolveBenchmark(
       withoutSelection: row('withoutSelection'),
     },
     baselines: { bm25: row('bm25'), rrf: row('rrf'), attributionListwise: row('attributionListwise') },
-    ablations: Object.fromEntries(
-      ['utilityOnly', 'withoutFamilies', ...Object.keys(ABLATIONS)].map((name) => [name, row(name)]),
-    ),
+    ablations: Object.fromEntries(ABLATIONS.map((name) => [name, row(name)])),
     slices: slices(onlyPairs, rows['released'] as ResolveMetrics[]),
     differences: Object.fromEntries(
-      [
-        'bm25',
-        'rrf',
-        'attributionListwise',
-        'withoutSelection',
-        'text',
-        'metadata',
-        ...Object.keys(ABLATIONS),
-        'utilityOnly',
-      ].map((name) => [
+      ['bm25', 'rrf', 'attributionListwise', 'withoutSelection', 'text', 'metadata', ...ABLATIONS].map((name) => [
         name,
         Object.fromEntries(
           (['recallAt3', 'ndcgAt3', 'hsrAt3', 'choiceAccuracy'] as const).map((metric) => [
@@ -235,83 +224,13 @@ export function resolveBenchmark(
       thresholds: { ...finalModel.thresholds, fit: abstention.threshold, fitWeights },
       metrics: { ...row('released') },
     },
-    perQuery: pairs.map(({ pair }, i) => {
-      const { list, margin } = (results['released'] as PairResult[])[i] as PairResult;
-      return { id: pair.id, query: pair.query, fold: pair.fold, top: list, margin };
-    }),
+    perQuery: [...new Map(perPair.map(({ query, fold, top }) => [query, { id: query, fold, top }])).values()],
+    perPair,
   };
 }
 
 const pairAt = (prepared: PreparedData, i: number): PreparedData['pairs'][number]['pair'] =>
   (prepared.pairs[i] as PreparedData['pairs'][number]).pair;
-
-function modelsOf(
-  prepared: PreparedData,
-  source: PreparedData,
-  apart: boolean,
-  folds: readonly number[],
-  choices: TrainingChoices,
-): ModelOf {
-  const examplesOf = (wanted: (fold: number) => boolean) =>
-    source.pairs.filter(({ pair }) => wanted(pair.fold)).map(({ example }) => example);
-  if (apart) {
-    const sourceFolds = [...new Set(source.data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
-    const dev = sourceFolds[sourceFolds.length - 1];
-    const model = trainScorer(
-      examplesOf((fold) => fold !== dev),
-      examplesOf((fold) => fold === dev),
-      source.data.name,
-      choices,
-    );
-    return () => model;
-  }
-  const models = new Map(
-    folds.map((test, at) => {
-      const dev = folds[(at + 1) % folds.length];
-      const name = `${source.data.name} without fold ${test}`;
-      return [
-        test,
-        trainScorer(
-          examplesOf((fold) => fold !== test && fold !== dev),
-          examplesOf((fold) => fold === dev && fold !== test),
-          name,
-          choices,
-        ),
-      ];
-    }),
-  );
-  return (i) => models.get(pairAt(prepared, i).fold) as ScorerModel;
-}
-
-function familySources({ data, catalogue, sketchOf }: PreparedData): {
-  groups: Record<FamilySource, GroupOf>;
-  sizes: FamilySizes;
-} {
-  const entries = [...data.library, ...data.skills].map(({ id }) => catalogue.get(id) as CatalogueEntry);
-  const texts = new FamilyIndex();
-  // Names are taken away, so that this source is text alone.
-  texts.update(
-    entries.map((entry) => ({
-      ...entry,
-      name: entry.id,
-      title: null,
-      declaredFamily: null,
-      sketch: sketchOf(entry.id),
-    })),
-  );
-  const family = new Map(data.families.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
-  const metadata = new Map(
-    metadataResolver.resolve(entries).flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
-  );
-  return {
-    groups: {
-      released: (id) => family.get(id) ?? id,
-      metadata: (id) => metadata.get(id) ?? id,
-      text: (id) => texts.get(id)?.id ?? id,
-    },
-    sizes: texts.sizes(),
-  };
-}
 
 function baselineResults({ data, pairs }: PreparedData): Record<'bm25' | 'rrf', PairResult[]> {
   const lists = new Map<string, BaselineLists>();

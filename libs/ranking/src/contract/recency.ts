@@ -30,7 +30,12 @@ const DENIAL = set(
 const FIXED = set(
   'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained glued welded sealed',
 );
+/** Who stays with something when a newer one comes does not take the newer one. */
+const STAYING = set('stay stick remain hold abide persist cling');
+const MOVING = set('move moves switch change replace exchange update upgrade swap follow');
+const OLD = set('old older age dated');
 const BREAK = new Set([';', ',', '.', '(', ')', ':', '—', '–', 'but', 'and', 'then']);
+const NEVER = stemOf('never');
 const SCOPE = 6;
 const NEAR = 3;
 /** How much a comparative alone says for following what is new, and a quality such as "the current file". */
@@ -40,7 +45,7 @@ const QUALITY_WEIGHT = 0.5;
 interface Mention {
   readonly at: number;
   readonly width: number;
-  readonly kind: 'superlative' | 'comparative' | 'quality' | 'fixed' | 'happened';
+  readonly kind: 'superlative' | 'comparative' | 'quality' | 'fixed' | 'happened' | 'moving';
 }
 
 function mentionAt(stems: readonly string[], at: number): Mention | null {
@@ -63,6 +68,9 @@ function mentionAt(stems: readonly string[], at: number): Mention | null {
   if (stem === 'new' && EDITION.has(next)) return found('comparative', 1);
   if ((stem === 'current' || stem === 'recent' || stem === 'fresh') && EDITION.has(next)) return found('quality', 1);
   if (FIXED.has(stem)) return found('fixed', 1);
+  if (stem === 'set' && next === 'in' && second === stemOf('stone')) return found('fixed', 3);
+  if (OLD.has(stem)) return found('happened', 1);
+  if (MOVING.has(stem)) return found('moving', 1);
   if (HAPPENED.has(stem) || QUALITY.has(stem)) return found('happened', 1);
   return null;
 }
@@ -89,6 +97,8 @@ function clauseValue(stems: readonly string[], start: number, end: number, words
   let value = 0;
   const clause = stems.slice(start, end);
   const conceding = clause.some((stem, i) => CONCESSIVE.has(stem) || CONCEDING.has(`${stem} ${clause[i + 1] ?? ''}`));
+  const staying = clause.some((stem) => STAYING.has(stem));
+  const neverMoves = clause.some((stem, i) => stem === NEVER && MOVING.has(clause[i + 1] ?? ''));
   const conditional = clause.some((stem) => CONDITIONAL.has(stem));
   for (let at = start; at < end; at++) {
     const mention = mentionAt(stems, at);
@@ -96,8 +106,11 @@ function clauseValue(stems: readonly string[], start: number, end: number, words
     const denied = stems
       .slice(Math.max(start, at - SCOPE), Math.min(end, at + SCOPE))
       .some((stem, i, all) => DENIAL.has(stem) && !(stem === 'no' && all[i + 1] === 'matter'));
-    const against = conceding || denied;
-    if (mention.kind === 'happened') {
+    const against = conceding || denied || staying;
+    if (mention.kind === 'moving') {
+      if (!neverMoves) continue;
+      value -= 1;
+    } else if (mention.kind === 'happened') {
       if (!conceding) continue;
       value -= 1;
     } else if (mention.kind === 'fixed') value += denied ? 1 : -1;

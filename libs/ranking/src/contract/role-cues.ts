@@ -101,6 +101,26 @@ export const CUES: readonly (readonly [Cue, string])[] = [
     'none',
     'nothing more, nothing further, nothing new, nothing special, for nothing, nobody but, no one but, leave a note, leave a comment, leave enough, leave room, parental sick leave request, annual leave of absence, please note, process of, cover letter, cover page, cover image, cover art, in the process, mean value, mean of, mean absolute, mean square, by means of, pull request, pull requests, import statement, park bench, car park, a bar chart, bar chart, bar graph, search progress against the clock, check checked test tested validate validated compare run runs works work measured match matched as far as, so far as, set up, set of',
   ],
+  [
+    'subject',
+    'as it is, had its time, had his time, is behind, lags behind, only when i ask, only if i ask, only on request, only when asked, only if asked, only if needed, only when needed, only in an emergency, only illustrates, merely illustrates, only shows, merely shows, only helps, only documents, only explains, only serves, merely serves, just illustrates, just shows, already been, been finished, been dealt with, been taken care of, dealt with, taken care of, from another order, from another job, from another case, from another client, from another customer, from another year, from a different order, from a different year, of somebody else, of someone else, nobody maintains, no longer maintained, no one maintains, lies idle, lie idle, gathers dust, collects dust, remains shut, remain shut, remains closed, remain closed, remains unread, is moot, is void, not to be opened, not to be read, not to be used, falls away, fall away, drops out, dropped out, has passed, have passed, was meant for, is meant for others, is for others, to be ignored, can be ignored, may be ignored, should be ignored, may be left, should stay where, keep for the record, kept for the record',
+  ],
+  [
+    'object',
+    'none at, none to, none in, none from, none with, none on, not in, not on, not at, not with, not for, not about, nothing at, nothing on, nothing with, nothing to, neither in, neither from, never from, never in, never to, never on, never with',
+  ],
+  [
+    'shun',
+    'gave up, give up, given up, gives up, dropped, left alone, let go of, walk away from, walked away from, move away from, moved away from, keeps out, holds back',
+  ],
+  [
+    'use',
+    'include, includes, including, talking about, i mean, we mean, is right, is correct, is ours, is mine, mine is, ours is',
+  ],
+  [
+    'past',
+    'served us, served until, did until, was the source until, were the source until, until spring, until summer, until autumn, until winter, until then, until the change, the old notes say',
+  ],
 ];
 
 /** What a thing is when it is not the one to use: "X is only a draft". */

@@ -28,6 +28,8 @@ const NEGATIONS = set('not never cannot');
 const DENIERS = set('no nothing nobody none not never neither cannot');
 const PASSIVE = set('been is are was were be being got get gets');
 const BREAK_MARKS = new Set([';', ':', ',', '(', ')', '—', '–', '|', '→']);
+const PREFERRING = set('prefer rather sooner');
+const LESSER = set('than over');
 const PREPOSITION = set('to for in with from on of');
 const POINTERS = set('one it that this they those these thing');
 
@@ -222,6 +224,15 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
           subject = -1;
           if (PREPOSITION.has(stems[cue.end] ?? '') && mentions(cue.end, end)) object = -1;
         }
+      }
+    }
+    // "Rather X than Y", "prefers X over Y": what comes second is the lesser.
+    const preferring = stems.slice(start, end).findIndex((stem) => PREFERRING.has(stem));
+    if (preferring >= 0) {
+      const lesser = stems.findIndex((stem, at) => at > start + preferring && at < end && LESSER.has(stem));
+      if (lesser > 0 && mentions(start + preferring, lesser)) {
+        paint(lesser, object);
+        object = -1;
       }
     }
     if (neutral || (chosen && own.some((cue) => REFUSAL.has(stems[cue.start] as string)))) {

@@ -4,8 +4,8 @@ import { Axis, axis } from './axis';
 export const DATA_AXES: readonly Axis[] = [
   axis(
     'timezone',
-    'utc, greenwich, gmt, zulu, universal time, coordinated, without conversion, epoch, z suffix, trailing z, with z, ends in z, zero offset, without any offset, no offset, offset free, greenwich time, world time, zulu time, standard time, unix time, absolute time',
-    'local time, local, wall clock, convert, converted, time zone of, daylight saving, summer time, office time, without an offset, office own zone, own zone, of the site, clock of the site, clock on the wall, on the wall, as our branch, branch time, regional time, central european, eastern time, pacific time, local clock, local zone, time of the place, time there, with offset, offset included, including offset, daylight',
+    'utc, greenwich, gmt, zulu, universal time, coordinated, without conversion, epoch, z suffix, trailing z, with z, ends in z, zero offset, without any offset, no offset, offset free, greenwich time, world time, zulu time, standard time, unix time, absolute time, universal, in gmt, epoch seconds',
+    'local time, local, wall clock, convert, converted, time zone of, daylight saving, summer time, office time, without an offset, office own zone, own zone, of the site, clock of the site, clock on the wall, on the wall, as our branch, branch time, regional time, central european, eastern time, pacific time, local clock, local zone, time of the place, time there, with offset, offset included, including offset, daylight, wristwatch, reader local, reader zone, zone that applies, at the plant, on site, their clocks',
   ),
   axis(
     'normalised',
@@ -24,8 +24,8 @@ export const DATA_AXES: readonly Axis[] = [
   ),
   axis(
     'rounding',
-    'round, rounded, nearest, half up, bankers, round off, rounds off, rounding, rounds, integers, whole numbers, whole number, no decimals, without decimals, to the unit, nearest unit, nearest ten, nearest hundred, nearest thousand, two decimals, one decimal, full units, even amounts, thousands',
-    'truncate, cut off, floor, unrounded, full precision, no rounding, every decimal, all decimals, keep decimals, exact to the, exact amounts, to the cent, to the penny, all digits, nothing is rounded, not rounded, never rounded, nothing rounded, without rounding, as computed, decimals stay, precise, precision is preserved, raw figure, raw figures',
+    'round, rounded, nearest, half up, bankers, round off, rounds off, rounding, rounds, integers, whole numbers, whole number, no decimals, without decimals, to the unit, nearest unit, nearest ten, nearest hundred, nearest thousand, two decimals, one decimal, full units, even amounts, thousands, full amounts, whole euros',
+    'truncate, cut off, floor, unrounded, full precision, no rounding, every decimal, all decimals, keep decimals, exact to the, exact amounts, to the cent, to the penny, all digits, nothing is rounded, not rounded, never rounded, nothing rounded, without rounding, as computed, decimals stay, precise, precision is preserved, raw figure, raw figures, do not round',
   ),
   axis(
     'cash',
@@ -49,8 +49,8 @@ export const DATA_AXES: readonly Axis[] = [
   ),
   axis(
     'weekend',
-    'weekend, saturday, sunday, every day of the week, all week, days a week, calendar day, saturdays, sundays, saturdays and sundays, including weekends, includes weekends, seven days, 7 days, round the week, daily including, calendar days, day of the week, weekends count, weekends too, holidays too, also on sunday, every calendar day, seven * days, all seven',
-    'weekday, weekdays, working days, business day, business days, monday to friday, five days, office days, monday till friday, monday through friday, mon fri, weekends do not, skips weekends, skip weekends, no weekends, without weekends, weekends excluded, excluding weekends, excludes weekends, weekends off, working day, workday, workdays, trading days, banking days, holidays excluded, closed on weekends, five day week, days of work, do not work saturdays, free weekends, five * days, 5 days, five working days',
+    'weekend, saturday, sunday, every day of the week, all week, days a week, calendar day, saturdays, sundays, saturdays and sundays, including weekends, includes weekends, seven days, 7 days, round the week, daily including, calendar days, day of the week, weekends count, weekends too, holidays too, also on sunday, every calendar day, seven * days, all seven, we also work, work at weekends, all seven days, every day, like other days, treated like other, open every day',
+    'weekday, weekdays, working days, business day, business days, monday to friday, five days, office days, monday till friday, monday through friday, mon fri, weekends do not, skips weekends, skip weekends, no weekends, without weekends, weekends excluded, excluding weekends, excludes weekends, weekends off, working day, workday, workdays, trading days, banking days, holidays excluded, closed on weekends, five day week, days of work, do not work saturdays, free weekends, five * days, 5 days, five working days, close on, closed on, we close, weekdays only, weekends are left, left out on weekends, working days only, shut on',
   ),
   axis(
     'temperature',
@@ -99,8 +99,8 @@ export const DATA_AXES: readonly Axis[] = [
   ),
   axis(
     'duplicates',
-    'deduplicate, dedupe, distinct, duplicates removed, remove duplicates, first occurrence, merged into one, once each, appear only once, appears once, one row per, one entry per, single entry per, one per, merge repeats, repeats merged, repeats, merged, collapsed, collapse, folded together, duplicates go, no duplicates, without duplicates, duplicates are dropped, duplicate removal, removes duplicates, keep the first, keeps the first, uniquely, doubles removed, doublets, duplicates * removed, duplicates * dropped, duplicates * merged, duplicates * deleted, duplicates * discarded, duplicate * removed, repeats * removed, repeats * merged, repeats * dropped, repeated * merged, repeated * removed, repeated * dropped',
-    'keep duplicates, duplicates stay, every occurrence, repeated rows, with repeats, count repeats, duplicates are kept, each occurrence, each one counts, each counts, leave repeats, repeated lines, repeated entries, repeats stay, with duplicates, duplicates allowed, duplicates remain, keeps duplicates, as often as, multiplicity, every copy, all copies, every instance, all occurrences, no deduplication, not deduplicated, do not deduplicate, multiset, even if repeated, duplicates * stay, duplicates * kept, duplicates * remain, duplicate * kept, duplicate * stay, repeats * stay, repeats * kept, repeated * stay, repeated * kept, repeated * remain',
+    'deduplicate, dedupe, distinct, duplicates removed, remove duplicates, first occurrence, merged into one, once each, appear only once, appears once, one row per, one entry per, single entry per, one per, merge repeats, repeats merged, repeats, merged, collapsed, collapse, folded together, duplicates go, no duplicates, without duplicates, duplicates are dropped, duplicate removal, removes duplicates, keep the first, keeps the first, uniquely, doubles removed, doublets, duplicates * removed, duplicates * dropped, duplicates * merged, duplicates * deleted, duplicates * discarded, duplicate * removed, repeats * removed, repeats * merged, repeats * dropped, repeated * merged, repeated * removed, repeated * dropped, twice, not list anyone twice, just one time, one time only, duplicate entries, collapses, unique rows, no one twice, not twice',
+    'keep duplicates, duplicates stay, every occurrence, repeated rows, with repeats, count repeats, duplicates are kept, each occurrence, each one counts, each counts, leave repeats, repeated lines, repeated entries, repeats stay, with duplicates, duplicates allowed, duplicates remain, keeps duplicates, as often as, multiplicity, every copy, all copies, every instance, all occurrences, no deduplication, not deduplicated, do not deduplicate, multiset, even if repeated, duplicates * stay, duplicates * kept, duplicates * remain, duplicate * kept, duplicate * stay, repeats * stay, repeats * kept, repeated * stay, repeated * kept, repeated * remain, double entries, three times, count three, count twice, does not remove duplicates, preserves repeated, preserves duplicates, leaves duplicates, leave double',
   ),
   axis(
     'caseSensitive',
@@ -158,8 +158,8 @@ export const DATA_AXES: readonly Axis[] = [
   ),
   axis(
     'full',
-    'full load, full refresh, complete reload, everything again, whole table, rebuild, all history, backfill, full reload, reload, reloads, reload the whole, everything each time, all the history, whole history, entire history, complete history, start over, from the start, rebuilds, rebuilt, recompute everything, recomputes everything, truncate and load, wipe and load, load it all, all of it again, from zero, whole load, complete load',
-    'incremental, delta, changed rows, since last run, only new, new rows, append new, changed since, what has changed, what changed, changes only, only changes, only the changes, differences only, just the new, new records, new ones only, updates only, only updates, since yesterday, since the last, last sync, last load, incrementally, increments, top up, tops up, catch up, watermark, high water mark, change data capture, cdc, upsert, added since',
+    'full load, full refresh, complete reload, everything again, whole table, rebuild, all history, backfill, full reload, reload, reloads, reload the whole, everything each time, all the history, whole history, entire history, complete history, start over, from the start, rebuilds, rebuilt, recompute everything, recomputes everything, truncate and load, wipe and load, load it all, all of it again, from zero, whole load, complete load, all of it anew, first day, from the first day, anew, full table, the whole of it',
+    'incremental, delta, changed rows, since last run, only new, new rows, append new, changed since, what has changed, what changed, changes only, only changes, only the changes, differences only, just the new, new records, new ones only, updates only, only updates, since yesterday, since the last, last sync, last load, incrementally, increments, top up, tops up, catch up, watermark, high water mark, change data capture, cdc, upsert, added since, were added, added after, after the last, new and changed, changes suffice, loads increments',
   ),
   axis('stationary', 'first differences, detrended, differenced', 'levels, trend kept, in levels'),
   axis(

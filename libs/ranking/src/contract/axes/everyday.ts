@@ -24,8 +24,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'writing',
-    'write, save, store, update, insert, commit, persist, modify, push, upload, edit, fix what, fixes, corrects, correct it, corrections, makes the corrections, writes the, writes back, written back, repairs, apply the fix, straight in the table, directly in the table, change it there, put it right, sets it right, amends, alters, alter it, applies changes, makes changes',
-    'read only, look only, read, query, select, leave alone, no writes, write nothing, without writing, never write, nothing is written, view, changes nothing, change nothing, alter nothing, not alter, never alter, not change anything, do not change, touch nothing, without changing, without touching, no changes, only look, just look, only read, only report, reports only, report only, reports findings, reports problems, lists problems, lists errors, leave everything, no modification, no modifications, not modify, never modify, inspection only, analysis only, observes, merely reports, audit only, diagnosis only, view only',
+    'write, save, store, update, insert, commit, persist, modify, push, upload, edit, fix what, fixes, corrects, correct it, corrections, makes the corrections, writes the, writes back, written back, repairs, apply the fix, straight in the table, directly in the table, change it there, put it right, sets it right, amends, alters, alter it, applies changes, makes changes, repair it, correct the entries, right there, corrections to the, sets right',
+    'read only, look only, read, query, select, leave alone, no writes, write nothing, without writing, never write, nothing is written, view, changes nothing, change nothing, alter nothing, not alter, never alter, not change anything, do not change, touch nothing, without changing, without touching, no changes, only look, just look, only read, only report, reports only, report only, reports findings, reports problems, lists problems, lists errors, leave everything, no modification, no modifications, not modify, never modify, inspection only, analysis only, observes, merely reports, audit only, diagnosis only, view only, only have a look, have a look, just want a list, without modifying, list of findings, inspects without, do not modify, please do not modify',
   ),
   axis(
     'sampling',
@@ -34,8 +34,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'threshold',
-    'at least, or more, minimum, no less than, from, above, over, more than, exceeds, greater, upwards, higher than, upper bound, upper limit, exceeded, exceeding, above the limit, goes above, goes over, rises above, in excess, too high, too much, overshoot, overshoots, surpasses, surpass, high alarm, maximum is exceeded, crosses upwards, larger than, bigger than',
-    'at most, or less, maximum, no more than, up to, below, under, less than, fewer than, lower than, beneath, lower bound, lower limit, undercut, below the limit, falls below, fall below, drops below, drop below, goes below, sinks below, too low, too little, too few, undershoot, undershoots, low alarm, minimum is, beneath the, smaller than, runs low, shortfall',
+    'at least, or more, minimum, no less than, from, above, over, more than, exceeds, greater, upwards, higher than, upper bound, upper limit, exceeded, exceeding, above the limit, goes above, goes over, rises above, in excess, too high, too much, overshoot, overshoots, surpasses, surpass, high alarm, maximum is exceeded, crosses upwards, larger than, bigger than, too hot, anything over, upper threshold, warns above, over the maximum, exceed the limit',
+    'at most, or less, maximum, no more than, up to, below, under, less than, fewer than, lower than, beneath, lower bound, lower limit, undercut, below the limit, falls below, fall below, drops below, drop below, goes below, sinks below, too low, too little, too few, undershoot, undershoots, low alarm, minimum is, beneath the, smaller than, runs low, shortfall, too cold, anything under, lower threshold, warns below, under the minimum, fall short, falls short',
   ),
   axis(
     'edge',
@@ -65,18 +65,18 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'stopping',
-    'stop, stops, halt, abort, fail, error, exit, cancel, raise, refuse, break, give up, end the run, crash, quit, hold, aborts, halts, fails, break off, breaks off, broken off, quits, fatal, throws, raises, refuses, interrupts, terminate, terminates, call it off, called off, standstill',
-    'continue, continues, carry on, go on, proceed, skip, skips, warn, note it, log, ignore, pass over, goes on, keep going, rest of, remaining, nevertheless, anyway, tolerate, carries on, proceeds, passed over, moves on, move on, the others, hold up, press on, keeps going, keeps running, noted, notes, logs, logged, tolerated, tolerates, skipped, next one',
+    'stop, stops, halt, abort, fail, error, exit, cancel, raise, refuse, break, give up, end the run, crash, quit, hold, aborts, halts, fails, break off, breaks off, broken off, quits, fatal, throws, raises, refuses, interrupts, terminate, terminates, call it off, called off, standstill, cease, reason enough, ends processing, at the first fault, at the first error',
+    'continue, continues, carry on, go on, proceed, skip, skips, warn, note it, log, ignore, pass over, goes on, keep going, rest of, remaining, nevertheless, anyway, tolerate, carries on, proceeds, passed over, moves on, move on, the others, hold up, press on, keeps going, keeps running, noted, notes, logs, logged, tolerated, tolerates, skipped, next one, no reason to, not a reason to, errors are collected, as much as you can, processing continues, despite errors, in spite of errors',
   ),
   axis(
     'gaps',
-    'fill, filled, estimate, interpolate, interpolated, guess, zero, impute, substitute, carry, repeated, bridged, default, previous, neighbour, last value, mean of',
-    'blank, empty, missing, left, drop, dropped, gap, gaps, omit, unknown, null, nan, leave open, excluded, hole, holes',
+    'fill, filled, estimate, interpolate, interpolated, guess, zero, impute, substitute, carry, repeated, bridged, default, previous, neighbour, last value, mean of, sensible value, last reading, fill in, fills in, substituted',
+    'blank, empty, missing, left, drop, dropped, gap, gaps, omit, unknown, null, nan, leave open, excluded, hole, holes, left blank, remain missing, remains missing, left untouched, do not invent, invents no',
   ),
   axis(
     'clockSource',
-    'utc, gmt, greenwich, zulu, universal, trailing z, zero offset, without any offset, no offset, greenwich time, world time',
-    'local, berlin, paris, new york, office time, wall clock, cet, cest, est, pst, summer time, daylight, zone of, where the, on site, own zone, clock of the site, on the wall, regional time, central european, eastern time, pacific time, local clock, time there, daylight saving included',
+    'utc, gmt, greenwich, zulu, universal, trailing z, zero offset, without any offset, no offset, greenwich time, world time, epoch seconds',
+    'local, berlin, paris, new york, office time, wall clock, cet, cest, est, pst, summer time, daylight, zone of, where the, on site, own zone, clock of the site, on the wall, regional time, central european, eastern time, pacific time, local clock, time there, daylight saving included, wristwatch, local zone, zone that applies',
   ),
   axis('clockHours', '24 hour, 24h, thirteen, military', '12 hour, am, pm, noon'),
   axis(
@@ -122,13 +122,13 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'oneFile',
-    'single file, one file, one document, merged, combined, together, one sheet, joined, all of it into one, into one document, into one file, in one document, a single file, single document, single combined, combines, merges everything, merged into, put together, one big, one pdf, all in one, one report, one volume, consolidated, consolidates, concatenated, concatenate, bundle, bundled',
-    'separate files, one file per, file for each, each its own, split, apart, separately, per, file of its own, its own file, own file, one document per, one per, file per, for each, individual files, several files, multiple files, different files, split it, split up, splits, split by, broken up, divided, divides, per section, per chapter, per region, separated',
+    'single file, one file, one document, merged, combined, together, one sheet, joined, all of it into one, into one document, into one file, in one document, a single file, single document, single combined, combines, merges everything, merged into, put together, one big, one pdf, all in one, one report, one volume, consolidated, consolidates, concatenated, concatenate, bundle, bundled, one document for all, for all of it, combines the parts, everything in a single',
+    'separate files, one file per, file for each, each its own, split, apart, separately, per, file of its own, its own file, own file, one document per, one per, file per, for each, individual files, several files, multiple files, different files, split it, split up, splits, split by, broken up, divided, divides, per section, per chapter, per region, separated, document for each, per part, splits the output, for each customer',
   ),
   axis(
     'sortTime',
-    'newest first, latest first, reverse chronological, most recent first, recent first, backwards, newest on top, newest at the top, newest entries, latest entry, latest entries, latest on top, latest comes first, latest come first, start with the newest, start with the latest, begin with the newest, descending date, descending by date, descending order of date, most recent on top, most recent entry, last entry first, from new to old, new to old, counting back, backward in time, going back',
-    'oldest first, chronological, earliest first, in order of time, from the beginning, forward, oldest on top, oldest at the top, oldest entries, earliest entries, earliest on top, start with the oldest, start with the earliest, begin with the earliest, begin with the oldest, chronologically, chronological order, in the order in which, order in which it happened, as it happened, order of events, ascending date, ascending by date, from old to new, old to new, timeline order, forward in time, first things first, time order',
+    'newest first, latest first, reverse chronological, most recent first, recent first, backwards, newest on top, newest at the top, newest entries, latest entry, latest entries, latest on top, latest comes first, latest come first, start with the newest, start with the latest, begin with the newest, descending date, descending by date, descending order of date, most recent on top, most recent entry, last entry first, from new to old, new to old, counting back, backward in time, going back, at the top, most recently, items first, latest items, date descending, by date descending',
+    'oldest first, chronological, earliest first, in order of time, from the beginning, forward, oldest on top, oldest at the top, oldest entries, earliest entries, earliest on top, start with the oldest, start with the earliest, begin with the earliest, begin with the oldest, chronologically, chronological order, in the order in which, order in which it happened, as it happened, order of events, ascending date, ascending by date, from old to new, old to new, timeline order, forward in time, first things first, time order, from the beginning to the end, beginning to the end, from oldest, oldest to newest, date ascending, by date ascending, in sequence of time',
   ),
   axis(
     'sortSize',
@@ -179,8 +179,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'publicity',
-    'public, everyone, open, world, published, anybody, outside, publish, publication, anyone, anyone may, everybody, everybody may, visible to everyone, the whole world, press, customers may, external readers, open to all, freely available, for everyone, public release, on our website, outside the company',
-    'private, internal, confidential, members only, restricted, inside, in house, inside the company, within the company, for the team only, team only, only the team, own team, staff only, employees only, internal use, in house only, not for outsiders, not public, secret, closed circle, limited to members, access is limited, need to know, behind login, not leave the company, do not share',
+    'public, everyone, open, world, published, anybody, outside, publish, publication, anyone, anyone may, everybody, everybody may, visible to everyone, the whole world, press, customers may, external readers, open to all, freely available, for everyone, public release, on our website, outside the company, onto our website, website, public will, the public, for publication, by anyone',
+    'private, internal, confidential, members only, restricted, inside, in house, inside the company, within the company, for the team only, team only, only the team, own team, staff only, employees only, internal use, in house only, not for outsiders, not public, secret, closed circle, limited to members, access is limited, need to know, behind login, not leave the company, do not share, internal circulation, circulation, staff, by staff, colleagues, only for colleagues, leave the company, must not leave',
   ),
   axis(
     'cheapness',
@@ -211,8 +211,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'keepFile',
-    'keep, kept, archive, archived, retain, move, moved, backup, copy, copies, trash, archives, cold storage, moves old, stored away, recoverable, restorable, nothing is deleted, nothing may be erased, never deleted, no deletion',
-    'delete, deleted, remove, erase, erased, overwritten, destroy, gone, for good, purges, purged, permanently, wiped, wipes, shredded, irrevocably, once and for all, thrown away, throw away, disposed, gone for good, go for good',
+    'keep, kept, archive, archived, retain, move, moved, backup, copy, copies, trash, archives, cold storage, moves old, stored away, recoverable, restorable, nothing is deleted, nothing may be erased, never deleted, no deletion, into storage, storage, somewhere safe, retains, may need them',
+    'delete, deleted, remove, erase, erased, overwritten, destroy, gone, for good, purges, purged, permanently, wiped, wipes, shredded, irrevocably, once and for all, thrown away, throw away, disposed, gone for good, go for good, destroys, destroyed, be destroyed, entirely',
   ),
   axis(
     'recursive',

@@ -51,8 +51,8 @@ export const SYSTEMS_AXES: readonly Axis[] = [
   ),
   axis(
     'network',
-    'online, internet, network, download, fetch, remote, web access, pull from the registry, web, connection, connected, connectivity, reachable, reach the internet, fetches, downloads, from the web, public repositories, public registry, public registries, remote server, outside, from the outside, cloud, hosted, api call, api calls, wifi, proxy, url',
-    'offline, air gapped, no network, local only, cached, vendored, without internet, local copy, local mirror, mirror, bundled, airgapped, isolated, cut off, disconnected, no internet, no connection, no outside, nothing is fetched, no download, no downloads, fetches nothing, on premises, local files only, internal registry, internal mirror, private registry, local repository, works offline, offline nodes, without network, without a connection, no access to the internet, intranet, behind the firewall, usb stick',
+    'online, internet, network, download, fetch, remote, web access, pull from the registry, web, connection, connected, connectivity, reachable, reach the internet, fetches, downloads, from the web, public repositories, public registry, public registries, remote server, outside, from the outside, cloud, hosted, api call, api calls, wifi, proxy, url, net, from the net, looks things up, look things up, look it up online, online services, from the registry, pulls dependencies, pulls packages',
+    'offline, air gapped, no network, local only, cached, vendored, without internet, local copy, local mirror, mirror, bundled, airgapped, isolated, cut off, disconnected, no internet, no connection, no outside, nothing is fetched, no download, no downloads, fetches nothing, on premises, local files only, internal registry, internal mirror, private registry, local repository, works offline, offline nodes, without network, without a connection, no access to the internet, intranet, behind the firewall, usb stick, not connected, no connectivity, needs no connectivity, no way out, without connectivity, vendored packages',
   ),
   axis(
     'cache',
@@ -76,8 +76,8 @@ export const SYSTEMS_AXES: readonly Axis[] = [
   ),
   axis(
     'retry',
-    'retry, retries, try again, repeat on failure, backoff, try it again, tries again, try once more, once more, repeat it, repeats the request, repeat a few times, several times, several attempts, up to five times, up to three times, multiple attempts, second attempt, another attempt, retried, with backoff, keep trying, keeps trying, persistent, retries failed',
-    'no retry, once only, single attempt, fail fast, never twice, at most once, one attempt, only one attempt, one attempt only, single try, one try, must not be repeated, not be repeated, not repeated, never repeated, do not repeat, no repetition, never retries, never retry, not retry, do not retry, without retrying, without retries, no second, no second attempt, gives up after the first, first failure, first attempt, exactly once',
+    'retry, retries, try again, repeat on failure, backoff, try it again, tries again, try once more, once more, repeat it, repeats the request, repeat a few times, several times, several attempts, up to five times, up to three times, multiple attempts, second attempt, another attempt, retried, with backoff, keep trying, keeps trying, persistent, retries failed, ask again, asks again, give it three, three tries, several tries, makes several, repeats failed',
+    'no retry, once only, single attempt, fail fast, never twice, at most once, one attempt, only one attempt, one attempt only, single try, one try, must not be repeated, not be repeated, not repeated, never repeated, do not repeat, no repetition, never retries, never retry, not retry, do not retry, without retrying, without retries, no second, no second attempt, gives up after the first, first failure, first attempt, exactly once, do not ask twice, ask twice, twice, it fails, makes one attempt, does not repeat, not repeat',
   ),
   axis('idempotent', 'idempotent, safe to repeat, repeatable', 'run once, one off'),
   axis(
