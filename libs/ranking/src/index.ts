@@ -44,7 +44,7 @@ export type { ChoiceExplanation } from './resolve/explain-choice';
 export * from './resolve/family-index';
 export * from './resolve/scorer-model';
 export * from './resolve/adapt-scorer';
-export { readEvidence, rememberedEvidence } from './resolve/chooser';
+export { MAX_COMPETITORS, readEvidence, rememberedEvidence } from './resolve/chooser';
 export type { Competitor, SiblingEvidence } from './resolve/chooser';
 export { SIBLING_FEATURES } from './resolve/sibling-features';
 export { sketchSimilarity } from './resolve/text-sketch';

@@ -4,6 +4,7 @@ import {
   CapabilityGroup,
   ChoiceExplanation,
   DEFAULT_RECIPE,
+  MAX_COMPETITORS,
   Pool,
   RankedCandidate,
   Ranking,
@@ -13,6 +14,7 @@ import {
   explainChoice,
   gatherPool,
   learnedScorer,
+  linearScorer,
   needsTexts,
   rankPool,
   rarityIn,
@@ -24,6 +26,10 @@ import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { SkillReadings } from './skill-readings';
+
+/** Families beyond the places that are to be filled, for those that turn out not to fit. */
+const SPARE_FAMILIES = 3;
+const ROUTING = linearScorer('order of families', DEFAULT_RECIPE.weights);
 
 /** What to rank for. */
 export interface TaskRequest {
@@ -62,7 +68,7 @@ export class TaskRanker {
     const { index, catalogue } = this.keeper;
     const pool = gatherPool({ task: request.task, index, catalogue, admit: request.admit, recipe: DEFAULT_RECIPE });
     const abstention = this.scorers.abstention(model);
-    await this.prepare(pool, model);
+    await this.prepare(pool, request, model);
     const { scorer, rarity } = this.scorerOf(model);
     const reading = readTask(request.task);
     const explain = (chosen: string, sibling: string | null): ChoiceExplanation | null => {
@@ -81,14 +87,42 @@ export class TaskRanker {
   }
 
   /** Reads what the scorer and the explanations need of the candidates. */
-  private async prepare(pool: Pool, model: ScorerModel): Promise<void> {
+  private async prepare(pool: Pool, request: TaskRequest, model: ScorerModel): Promise<void> {
     const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
     await this.votes.prepare(entries);
-    const competing = this.families.resolver
-      .resolve(pool.members.map(({ entry }) => entry))
-      .filter(({ members }) => members.length > 1)
-      .flatMap(({ members }) => members);
-    await this.readings.load(needsTexts(model) ? entries : competing.map((id) => this.entryOf(id)), model);
+    const read = needsTexts(model) ? entries : this.competing(pool, request).map((id) => this.entryOf(id));
+    await this.readings.load(read, model);
+  }
+
+  /**
+   * Members of families that may come to be shown. Reading texts is the largest part of a first answer, and siblings
+   * of a family that is too far down are not compared for anyone.
+   */
+  private competing(pool: Pool, { task, k, screen }: TaskRequest): string[] {
+    const candidates = pool.members.map(({ hit }, i) => ({
+      id: hit.id,
+      features: pool.features[i] as (typeof pool.features)[number],
+    }));
+    const scores = ROUTING.score(task, candidates);
+    const order = candidates
+      .map(({ id }, i) => ({ id, score: scores[i] as number }))
+      .filter(({ id }) => screen(id) === null)
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const familyOf = new Map(
+      this.families.resolver
+        .resolve(pool.members.map(({ entry }) => entry))
+        .flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
+    );
+    const families = new Map<string, string[]>();
+    for (const { id } of order) {
+      const family = familyOf.get(id) as string;
+      const members = families.get(family);
+      if (members !== undefined) members.push(id);
+      else if (families.size < k + SPARE_FAMILIES) families.set(family, [id]);
+    }
+    return [...families.values()]
+      .filter((members) => members.length > 1)
+      .flatMap((members) => members.slice(0, MAX_COMPETITORS));
   }
 
   private profileOf(id: string, model: ScorerModel) {

@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** Larger families are compared among their best only: the others are far behind anyway. */
-const MAX_COMPETITORS = 6;
+export const MAX_COMPETITORS = 6;
 /** How much a difference of utilities counts in the log odds; a whole pool spans 1. */
 const UTILITY_SLOPE = 4;
 
