@@ -7,3 +7,4 @@ export type { KnownPackage } from './skills/known-package';
 export * from './masking/mask-steps';
 export * from './attribute/attribute-run';
 export * from './attribute/validate-attribution';
+export * from './attribute/ask-model';

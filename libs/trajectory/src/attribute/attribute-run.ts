@@ -1,4 +1,5 @@
 import type { SkillUse, Step, Subtask, SubtaskDraft } from '@skillward/domain';
+import { factsWithin } from '../skills/facts';
 import { findSkillUse } from '../skills/find-skill-use';
 import type { KnownPackage } from '../skills/known-package';
 import { commandRuns, type CommandRun } from '../understand/runs';
@@ -35,7 +36,8 @@ export function attributeRun(run: RunToAttribute): { subtasks: Subtask[]; uses: 
   const taskWords = wordsOfTask(run.steps);
   const explored = repairs.map((repair) => ({ repair, exploration: explore(repair, uses, found, taskWords) }));
   const requests = run.steps.filter(isRequest).length;
-  const facts: RunFacts = { ...run, uses, found, requests, unrepaired: new Set(unrepaired) };
+  const relied = new Set(uses.flatMap((use, at) => (use.facts.some(({ kind }) => kind === 'relied_on') ? [at] : [])));
+  const facts: RunFacts = { ...run, uses, found, requests, relied, unrepaired: new Set(unrepaired) };
   const segments = segmentRun(run.steps, uses, explored);
   const runsBySegment = runsOfSegments(runs, segments);
   const drafts = segments.map((segment, at) =>
@@ -70,9 +72,8 @@ function draftOf(segment: Segment, runs: readonly CommandRun[], facts: RunFacts,
   const used = judged.attribution !== 'success_viewed_skill_but_not_used';
   const exploration = explorationOf(segment);
   const repairQuotes = ownRepairs(segment).flatMap(({ exploration: { evidence } }) => evidence);
-  const view = use?.facts.find(
-    ({ kind, step, quote }) =>
-      (kind === 'viewed' || kind === 'delivered') && step >= segment.from && step <= segment.to && quote !== '',
+  const view = factsWithin(use?.facts ?? [], segment.from, segment.to).find(
+    ({ kind, quote }) => (kind === 'viewed' || kind === 'delivered') && quote !== '',
   );
   return {
     goal: goalOf(segment, use, steps),

@@ -1,4 +1,5 @@
 import type { SkillUse, StepQuote } from '@skillward/domain';
+import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
 import { programName, programWords, type SimpleCommand } from '../understand/shell';
 import type { Repair } from './repairs';
@@ -54,7 +55,9 @@ function relatedUse({ failed, error, before }: Repair, uses: readonly SkillUse[]
     }))
     .filter(({ first }) => first <= failed.step)
     .sort((a, b) => b.first - a.first || b.at - a.at);
-  const relied = seen.find(({ facts }) => facts.some(({ kind, step }) => kind === 'relied_on' && step === failed.step));
+  const relied = seen.find(({ facts }) =>
+    factsWithin(facts, failed.step, failed.step).some(({ kind }) => kind === 'relied_on'),
+  );
   const speaks = ({ at }: { at: number }) => {
     const text = textsOf(found, at);
     const names = [

@@ -1,4 +1,5 @@
 import type { AttributionLabel, Judge, Step, StepQuote } from '@skillward/domain';
+import { factsWithin } from '../skills/facts';
 import { runsTests, type CommandRun } from '../understand/runs';
 import type { ErrorKind } from '../understand/errors';
 import type { RunFacts } from './run-facts';
@@ -95,12 +96,18 @@ export function judgeSegment(
   );
 }
 
-function success(segment: Segment, { uses }: RunFacts, judge: Judge, judgeReason: string, reason: string): Judgement {
+function success(
+  segment: Segment,
+  { uses, relied: reliedUses }: RunFacts,
+  judge: Judge,
+  judgeReason: string,
+  reason: string,
+): Judgement {
   const skill = segment.use === null ? undefined : uses[segment.use];
   // A repair follows a skill only where the command that failed came from it.
   const own =
     segment.repairs.length === 0 || segment.repairs.some(({ exploration }) => exploration.use === segment.use);
-  const relied = skill?.facts.some(({ kind }) => kind === 'relied_on') === true || segment.repairs.length > 0;
+  const relied = (segment.use !== null && reliedUses.has(segment.use)) || segment.repairs.length > 0;
   const [attribution, why] =
     skill === undefined
       ? (['success_no_skill_seen', 'no skill was in view'] as const)
@@ -128,7 +135,7 @@ function failure({ use }: Segment, run: CommandRun, { uses, found }: RunFacts): 
   });
   const skill = use === null ? undefined : uses[use];
   const follows =
-    skill?.facts.some(({ kind, step }) => kind === 'relied_on' && step === run.step) === true ||
+    factsWithin(skill?.facts ?? [], run.step, run.step).some(({ kind }) => kind === 'relied_on') ||
     (use !== null && found.mentions(use, run.script));
   if (skill !== undefined && follows && (error.kind === 'usage' || error.kind === 'missing_path')) {
     return fail(

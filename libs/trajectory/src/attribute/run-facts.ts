@@ -11,6 +11,8 @@ export interface RunFacts {
   readonly found: FoundSkillUse;
   /** How often a person asked for something. */
   readonly requests: number;
+  /** Positions of the uses that some action relied on. */
+  readonly relied: ReadonlySet<number>;
   /** Commands that failed and never worked. */
   readonly unrepaired: ReadonlySet<CommandRun>;
 }

@@ -33,7 +33,8 @@ export function segmentRun(
   const groups = groupRepairs(explored.filter(({ exploration }) => exploration.text !== null));
   const group = new Map<number, { readonly at: number; readonly members: readonly ExploredRepair[] }>();
   groups.forEach((members, at) => {
-    for (let step = firstOf(members); step <= lastOf(members); step += 1) group.set(step, { at, members });
+    const last = lastOf(members);
+    for (let step = firstOf(members); step <= last; step += 1) group.set(step, { at, members });
   });
   const segments: (Segment & { readonly key: string })[] = [];
   steps.forEach((_, at) => {

@@ -1,4 +1,5 @@
-import type { SkillRef, SkillUse, Step, StepQuote } from '@skillward/domain';
+import type { SkillFact, SkillRef, SkillUse, Step, StepQuote } from '@skillward/domain';
+import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
 import type { CommandRun } from '../understand/runs';
 import type { Segment } from './segments';
@@ -37,11 +38,13 @@ const ENDINGS = { ok: 'ended well', failed: 'failed', unknown: 'has no clear end
 
 /** The spans of the skill that the segment relied on; of the whole run where the segment itself relied on none. */
 export function refsOf({ from, to }: Segment, use: SkillUse, at: number, found: FoundSkillUse): SkillRef[] {
-  const relied = use.facts.filter(({ kind }) => kind === 'relied_on');
-  const here = relied.filter(({ step }) => step >= from && step <= to);
+  const isRelied = ({ kind }: SkillFact) => kind === 'relied_on';
+  const here = factsWithin(use.facts, from, to).filter(isRelied);
   const files = found.texts(at);
   const refs = new Map<string, SkillRef>();
-  for (const fact of here.length > 0 ? here : relied) {
+  for (const fact of here.length > 0 ? here : use.facts) {
+    if (refs.size >= MAX_REFS) break;
+    if (!isRelied(fact)) continue;
     const file = files.find(({ path }) => path === fact.path);
     if (fact.path === null || (use.skill.version !== null && file === undefined)) continue;
     const lines = file === undefined || use.skill.version === null ? [] : fact.lines;

@@ -1,7 +1,8 @@
 import type { Observation, SkillFact, SkillUse, Step, ToolCall } from '@skillward/domain';
 import { argumentText, folderOf, openedSkillOf, readPathOf, shellScriptOf } from '../understand/calls';
 import { programName, programWords, simpleCommands } from '../understand/shell';
-import { matchPackage, type DeliveredText, type KnownPackage } from './known-package';
+import { matchPackage, type DeliveredText, type KnownPackage, type MatchedPackage } from './known-package';
+import { factsWithin } from './facts';
 import { injectedSkills, lastSegment, offeredSkills, rootOf } from './offers';
 import { SkillFingerprint, codeTokens } from './reliance';
 
@@ -69,6 +70,8 @@ const FAILED_OPEN =
 const FAILED_READ =
   /^(?:<tool_use_error>|(?:error\b|(?:cat|sed|head|tail|less|nl|awk|bash|sh|zsh|bat)\b[^\n]*:)[^\n]*(?:no such file|not found|cannot|can't|denied|is a directory)|[^\n]{0,200}(?:no such file or directory|does not exist|file not found|permission denied)\.?\s*$)/i;
 const MIN_DELIVERED = 120;
+/** Texts of one skill that are kept to tell its version. */
+const MAX_DELIVERED = 100;
 const MAX_KNOWN_TOKENS = 500_000;
 
 /** A skill as it was met in the run. */
@@ -77,7 +80,11 @@ interface Met {
   root: string | null;
   byPath: boolean;
   readonly facts: SkillFact[];
+  /** Keys of the facts, so that each is there once. */
+  readonly keys: Set<string>;
   readonly delivered: DeliveredText[];
+  /** The version as far as it is known; worked out anew when a text is delivered that was not there before. */
+  match: MatchedPackage | null;
   fingerprint: SkillFingerprint | null;
 }
 
@@ -258,7 +265,16 @@ class Search {
   private meet(name: string): Met {
     const known = this.met.get(name) ?? this.met.get(lastSegment(name.replaceAll(':', '/')));
     if (known !== undefined) return known;
-    const met: Met = { name, root: null, byPath: false, facts: [], delivered: [], fingerprint: null };
+    const met: Met = {
+      name,
+      root: null,
+      byPath: false,
+      facts: [],
+      keys: new Set(),
+      delivered: [],
+      match: null,
+      fingerprint: null,
+    };
     this.met.set(name, met);
     return met;
   }
@@ -280,17 +296,20 @@ class Search {
     quote: string,
     means: SkillFact['means'] = 'injected',
   ): void {
-    met.delivered.push(text);
     this.fact(met, { kind: 'delivered', step, means, path: text.path ?? 'SKILL.md', quote });
+    const known = met.delivered.some((other) => other.path === text.path && other.text === text.text);
+    if (known || met.delivered.length >= MAX_DELIVERED) return;
+    met.delivered.push(text);
+    met.match = null;
     met.fingerprint ??= new SkillFingerprint(new Set(this.seenTokens));
-    const known = this.match(met).known;
-    const files = known?.files.filter(({ path }) => path === (text.path ?? 'SKILL.md')) ?? [];
+    const files = this.match(met).known?.files.filter(({ path }) => path === (text.path ?? 'SKILL.md')) ?? [];
     for (const file of files) met.fingerprint.add(file.path, file.text);
     if (files.length === 0) met.fingerprint.add(text.path ?? 'SKILL.md', text.text);
   }
 
-  private match(met: Met) {
-    return matchPackage(met.name, met.delivered, this.packages, met.byPath ? 'path' : 'name');
+  private match(met: Met): MatchedPackage {
+    met.match ??= matchPackage(met.name, met.delivered, this.packages, met.byPath ? 'path' : 'name');
+    return met.match;
   }
 
   private fact(met: Met, fact: Omit<SkillFact, 'step' | 'lines'> & { step: Step; lines?: number[] }): void {
@@ -301,11 +320,11 @@ class Search {
   }
 
   private hasFact(met: Met, step: Step): boolean {
-    return met.facts.some((fact) => fact.step === step.index);
+    return met.facts.at(-1)?.step === step.index;
   }
 
   private wasReadHere(met: Met, step: Step): boolean {
-    return met.facts.some(({ step: at, kind }) => at === step.index && kind === 'delivered');
+    return factsWithin(met.facts, step.index, step.index).some(({ kind }) => kind === 'delivered');
   }
 
   private learn(text: string): void {

@@ -46,18 +46,21 @@ const RULES: readonly Rule[] = [
   { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate limit(?:ed)? exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
   { kind: 'missing_command', pattern: /(?:^|: )([\w.+-]+): (?:command )?not found\b/ },
   { kind: 'missing_command', pattern: /command not found: ([\w.+-]+)/ },
-  { kind: 'missing_command', pattern: /['"]?([\w.+-]+)['"]?: executable file not found/ },
+  { kind: 'missing_command', pattern: /(?<![\w.+-])([\w.+-]+)['"]?: executable file not found/ },
   { kind: 'missing_command', pattern: /^(?:Error: |ERROR: )?['"`]?([\w.+-]+)['"`]? (?:is )?not (?:found|installed)\b/ },
   { kind: 'missing_command', pattern: /FileNotFoundError: \[Errno 2\] No such file or directory: ['"]([\w.+-]+)['"]$/ },
   { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied/i },
   { kind: 'usage', pattern: /(?:unrecognized|unknown|invalid|illegal|unexpected|no such|unsupported) (?:arguments?|options?|flags?|parameters?|switch|subcommand|command|action|choice)s?:?(?: --)? ?['"`]?(-{0,2}[\w.:=/-]+)?/i },
-  { kind: 'usage', pattern: /['"`]?([\w-]+)['"`]? is not an? [\w-]+ (?:command|option|subcommand)/i },
+  { kind: 'usage', pattern: /(?<![\w-])([\w-]+)['"`]? is not an? [\w-]+ (?:command|option|subcommand)/i },
   { kind: 'missing_path', pattern: /cannot (?:create|open|access|stat|touch)[^'"‘`\n]{0,60}['"‘`]([^'"’`\n]+)['"’`][^\n]*no such file/i },
   { kind: 'missing_path', pattern: /can't open file ['"]([^'"\n]+)['"]/i },
   { kind: 'missing_path', pattern: /(?:No such file or directory|ENOENT)[^\n]*?['"]([^'"\n]+)['"]/ },
   { kind: 'missing_path', pattern: /(?:^|[\s:'"‘(])((?:\.{0,2}\/|~\/)?[\w@.+-]+(?:\/[\w@.+-]+)*\/?)['"’)]?: (?:line \d+: )?No such file or directory/i },
   { kind: 'missing_path', pattern: /no such file or directory|does not exist|FileNotFoundError/i },
 ]; // prettier-ignore
+/** A word of each rule: most lines have none, and need no rule tried. */
+const HINT =
+  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate limit|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|no such|enoent|does not exist|set\b/i;
 const OTHER =
   /^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
 const WINDOW = 20_000;
@@ -70,7 +73,7 @@ export function findError(output: string): FoundError | null {
   for (const full of shown.split('\n')) {
     const line = full.slice(0, MAX_LINE).trim();
     if (line === '') continue;
-    for (const { kind, pattern } of RULES) {
+    for (const { kind, pattern } of HINT.test(line) ? RULES : []) {
       const match = pattern.exec(line);
       if (match !== null) return { kind, subject: match[1] ?? null, quote: line };
     }
