@@ -21,6 +21,7 @@ import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
 import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
 import { Metrics } from './operations/metrics';
 import { OperationsController } from './operations/operations.controller';
+import { DuplicatesController } from './profile/duplicates.controller';
 import { ProfilesController } from './profile/profiles.controller';
 import { ScansController } from './profile/scans.controller';
 import { SuppressionsController } from './profile/suppressions.controller';
@@ -37,6 +38,7 @@ const CONTROLLERS: readonly Type[] = [
   VersionsController,
   FamiliesController,
   ProfilesController,
+  DuplicatesController,
   ScansController,
   SuppressionsController,
   SourcesController,

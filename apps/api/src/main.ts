@@ -8,4 +8,5 @@ void serve({
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
   familiesWorker: join(__dirname, 'families.worker.js'),
   packageWorker: join(__dirname, 'package.worker.js'),
+  duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
 });

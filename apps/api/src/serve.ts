@@ -28,6 +28,7 @@ export interface ServedFiles {
   readonly tokeniserWorker: string;
   readonly familiesWorker: string;
   readonly packageWorker: string;
+  readonly duplicatesWorker: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -60,6 +61,7 @@ async function start({ migrations, starterLibrary, ...workers }: ServedFiles): P
     tokeniserWorker: built(workers.tokeniserWorker),
     familiesWorker: built(workers.familiesWorker),
     packageWorker: built(workers.packageWorker),
+    duplicatesWorker: built(workers.duplicatesWorker),
   };
   const application = await createApplication({ configuration, logger, database, assets });
   const administrator = application.get(BootstrapAdministrator);

@@ -1,5 +1,6 @@
 export * from './access';
 export * from './common';
+export * from './duplicates';
 export * from './families';
 export * from './profiles';
 export * from './recommendations';

@@ -15,6 +15,7 @@ export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';
 export { InstanceMetrics, Readiness } from './operations/readiness';
 export { OverrideProfile, RequestProfile } from './profile/change-profile';
+export { ListDuplicates } from './profile/list-duplicates';
 export { GetProfiling } from './profile/profiling';
 export { GetProfile } from './profile/read-profile';
 export { GetScanPolicy, SetScanPolicy } from './profile/scan-policy';

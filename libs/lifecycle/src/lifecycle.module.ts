@@ -24,6 +24,7 @@ import { InstanceMetrics, Readiness } from './operations/readiness';
 import { AnalyseVersions } from './profile/analyse-versions';
 import { AnalysisKeeper } from './profile/analysis-keeper';
 import { OverrideProfile, RequestProfile } from './profile/change-profile';
+import { ListDuplicates } from './profile/list-duplicates';
 import { PackageWorkers } from './profile/package-workers';
 import { ProfileByModel } from './profile/profile-by-model';
 import { GetProfiling } from './profile/profiling';
@@ -96,6 +97,7 @@ const USE_CASES: Type[] = [
   GetVersion,
   InstanceMetrics,
   ListAudit,
+  ListDuplicates,
   ListExposures,
   ListFamilies,
   ListFamilyRevisions,

@@ -16,4 +16,6 @@ export interface ProductAssets {
   readonly familiesWorker: string | null;
   /** Script of the worker that scans and profiles packages; null: do it in the main thread. */
   readonly packageWorker: string | null;
+  /** Script of the worker that looks for duplicates; null: do it in the main thread. */
+  readonly duplicatesWorker: string | null;
 }

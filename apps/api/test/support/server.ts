@@ -38,7 +38,13 @@ export async function startServer(kind: DatabaseKind, settings: Partial<Configur
     SKILLWARD_IMPORT_ROOTS: importRoot,
   });
   const configuration = { ...read, ...settings };
-  const assets = { starterLibrary: dataDir, tokeniserWorker: null, familiesWorker: null, packageWorker: null };
+  const assets = {
+    starterLibrary: dataDir,
+    tokeniserWorker: null,
+    familiesWorker: null,
+    packageWorker: null,
+    duplicatesWorker: null,
+  };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets });
   await application.get(BootstrapAdministrator).execute(ADMIN, true);
   await application.listen(0, '127.0.0.1');

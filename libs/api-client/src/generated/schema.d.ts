@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List skills that are copies of each other, share a name, or claim the same tasks
+         * @description Each group with the member that could be kept, and why. The first call after a change of the library looks through all of it and takes a while. Role: curator.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/export": {
         parameters: {
             query?: never;
@@ -1145,6 +1165,33 @@ export interface components {
             /** @description The secret; shown this once. */
             key: string;
         };
+        DuplicateGroup: {
+            /**
+             * @description `identical`: the same package. `same_body`: the same text in SKILL.md. `near_copy`: nearly the same text. `same_name`: one name, different texts. `shadowing`: different texts that claim the same tasks.
+             * @enum {string}
+             */
+            kind: "identical" | "same_body" | "near_copy" | "same_name" | "shadowing";
+            /** @description namespace/name, sorted. */
+            members: string[];
+            /** @description The least that joins the group, 0 to 1: of the texts, for `shadowing` of the descriptions. */
+            similarity: number;
+            /** @description The member that could be kept: a suggestion, nothing follows from it. */
+            survivor: string;
+            reason: string;
+        };
+        DuplicatePage: {
+            items: components["schemas"]["DuplicateGroup"][];
+            nextCursor: string | null;
+            /**
+             * Format: date-time
+             * @description Of the state of the library that was looked through.
+             */
+            computedAt: string;
+            /** @description How many skills were compared. */
+            skills: number;
+            /** @description Skills that came in since and wait to be read; they are in no group yet. */
+            missing: number;
+        };
         Exposure: {
             namespace: string;
             name: string;
@@ -2231,6 +2278,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "identical" | "same_body" | "near_copy" | "same_name" | "shadowing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatePage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unauthorized */

@@ -1,7 +1,5 @@
 import type { PackageFile } from '@skillward/domain';
-import type { Transaction } from '../database';
-import { toJson } from '../json';
-import { fromBase64, toBase64 } from './bytes';
+import { fromBase64 } from './bytes';
 import { CONTRACT_PROFILER } from './profile-store';
 import type { Reader } from './reader';
 import { toMode } from './version-store';
@@ -10,6 +8,7 @@ import { toMode } from './version-store';
 export interface AnalysisVersions {
   readonly static: { readonly profiler: string; readonly version: string };
   readonly contract: string;
+  readonly sketch: string;
   readonly rules: string;
 }
 
@@ -22,7 +21,8 @@ export interface PendingVersion {
   readonly wants: {
     readonly static: boolean;
     readonly contract: boolean;
-    /** Only of current versions. */
+    /** Only of current versions; so is the scan. */
+    readonly sketch: boolean;
     readonly scan: boolean;
   };
 }
@@ -33,6 +33,7 @@ interface Row {
   bytes: number;
   wants_static: boolean;
   wants_contract: boolean;
+  wants_sketch: boolean;
   wants_scan: boolean;
 }
 
@@ -44,6 +45,7 @@ export const analysisStore = {
   async pending(db: Reader, versions: AnalysisVersions, after: string, limit: number): Promise<PendingVersion[]> {
     const rows = await db.$queryRaw<Row[]>`
       SELECT v.id, v.skill_id, t.id IS NULL AS wants_static, c.id IS NULL AS wants_contract,
+        k.version_id IS NULL AND s.current_number = v.number AS wants_sketch,
         r.version_id IS NULL AND s.current_number = v.number AS wants_scan,
         (SELECT COALESCE(sum(f.size), 0)::float8 FROM version_files f WHERE f.version_id = v.id) AS bytes
       FROM skill_versions v JOIN skills s ON s.id = v.skill_id
@@ -51,9 +53,10 @@ export const analysisStore = {
         AND t.profiler_version = ${versions.static.version} AND t.attempt = 1
       LEFT JOIN version_profiles c ON c.version_id = v.id AND c.profiler = ${CONTRACT_PROFILER}
         AND c.profiler_version = ${versions.contract} AND c.attempt = 1
+      LEFT JOIN version_sketches k ON k.version_id = v.id AND k.sketch_version = ${versions.sketch}
       LEFT JOIN version_scans r ON r.version_id = v.id AND r.rules_version = ${versions.rules}
       WHERE v.id > ${after}::uuid AND (t.id IS NULL OR c.id IS NULL
-        OR (s.current_number = v.number AND r.version_id IS NULL))
+        OR (s.current_number = v.number AND (k.version_id IS NULL OR r.version_id IS NULL)))
       ORDER BY v.id LIMIT ${limit}`;
     return rows.map((row) => ({
       versionId: row.id,
@@ -62,6 +65,7 @@ export const analysisStore = {
       wants: {
         static: row.wants_static,
         contract: row.wants_contract,
+        sketch: row.wants_sketch,
         scan: row.wants_scan,
       },
     }));
@@ -78,20 +82,6 @@ export const analysisStore = {
       packages.get(id)?.push({ path, mode: toMode(mode), content: fromBase64(content) });
     }
     return packages;
-  },
-
-  /** A sketch by another version of the method replaces the one before: it holds nothing that the files do not. */
-  async writeSketches(
-    tx: Transaction,
-    drafts: readonly { versionId: string; sketchVersion: string; sketch: Uint8Array }[],
-  ): Promise<void> {
-    if (drafts.length === 0) return;
-    const rows = drafts.map((draft) => ({ ...draft, sketch: toBase64(draft.sketch) }));
-    await tx.$executeRaw`
-      INSERT INTO version_sketches (version_id, sketch_version, sketch)
-      SELECT "versionId", "sketchVersion", decode(sketch, 'base64')
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row ("versionId" uuid, "sketchVersion" text, sketch text)
-      ON CONFLICT (version_id) DO UPDATE SET sketch_version = excluded.sketch_version, sketch = excluded.sketch`;
   },
 
   /** How far scans by these rules have come with the current versions. */

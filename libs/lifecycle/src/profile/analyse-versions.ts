@@ -13,6 +13,7 @@ import {
   analysisStore,
   profileStore,
   scanStore,
+  sketchStore,
   versionStore,
 } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
@@ -26,12 +27,14 @@ import { Analysis } from './package.worker';
 import { AnalysisFailed, PackageWorkers } from './package-workers';
 import { readScanPolicy } from './scan-policy';
 import { findingsOf } from './scan-packages';
+import { SKETCH_VERSION, encodeSketch } from './sketches';
 import { refreshEnvironments, refreshVerdicts } from './verdicts';
 
 /** Everything in this process that reads packages; what other versions of it made is made again. */
 export const ANALYSIS_VERSIONS: AnalysisVersions = {
   static: { profiler: STATIC_PROFILER.name, version: STATIC_PROFILER.version },
   contract: String(CONTRACT_PROFILE_VERSION),
+  sketch: SKETCH_VERSION,
   rules: RULES_VERSION,
 };
 
@@ -82,7 +85,7 @@ export class AnalyseVersions {
   /** Reads a version once more on which the static profilers had failed. */
   async retry(versionId: string): Promise<void> {
     const { skillId, number, reference } = await versionStore.placeOf(this.database.client, versionId);
-    const wants = { static: true, contract: true, scan: false };
+    const wants = { static: true, contract: true, sketch: false, scan: false };
     const [read] = await this.analyse([{ versionId, skillId, bytes: 0, wants }]);
     if (read === undefined) return;
     await this.database.transaction(async (tx) => {
@@ -142,6 +145,7 @@ export class AnalyseVersions {
       });
       await profileStore.write(tx, profiles, at);
       await scanStore.write(tx, scans, at);
+      await sketchStore.write(tx, batch.flatMap(toSketch));
       const read = new Set(scans.map(({ versionId }) => versionId));
       const skillsOf = (isWanted: (id: string) => boolean) => [
         ...new Set(batch.flatMap(({ version }) => (isWanted(version.versionId) ? [version.skillId] : []))),
@@ -180,6 +184,15 @@ function toProfiles({ version: { versionId, wants }, analysis }: AnalysedVersion
     ...(wants.contract ? [draft(CONTRACT_PROFILER, version, contract ? { contract } : null)] : []),
   ];
 }
+
+/** A package that cannot be read is like no other one. */
+const toSketch = ({ version: { versionId, wants }, analysis }: AnalysedVersion) => {
+  if (!wants.sketch) return [];
+  const sketch = analysis instanceof AnalysisFailed ? undefined : analysis.sketch;
+  return [
+    { versionId, sketchVersion: SKETCH_VERSION, sketch: sketch ?? encodeSketch({ description: '', body: versionId }) },
+  ];
+};
 
 const toScan = ({ version: { versionId, wants }, analysis }: AnalysedVersion): ScanDraft[] =>
   wants.scan ? [{ versionId, rulesVersion: RULES_VERSION, findings: findingsOf(analysis) }] : [];

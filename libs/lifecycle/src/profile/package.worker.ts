@@ -1,17 +1,24 @@
 import type { PackageFile, ScanFinding, SkillProfile } from '@skillward/domain';
 import { ContractProfile, contractProfile } from '@skillward/ranking';
-import { isSkillMarkdownPath, parseSkillMarkdown, profileStatically, scanPackage } from '@skillward/skill-package';
+import { profileStatically, scanPackage } from '@skillward/skill-package';
+import { encodeSketch, textOf } from './sketches';
 
 /** A package and what to make of it. */
 export interface AnalysisTask {
   readonly files: readonly PackageFile[];
-  readonly wants: { readonly static: boolean; readonly contract: boolean; readonly scan: boolean };
+  readonly wants: {
+    readonly static: boolean;
+    readonly contract: boolean;
+    readonly sketch: boolean;
+    readonly scan: boolean;
+  };
 }
 
 /** What was asked for; nothing else is there. */
 export interface Analysis {
   readonly static?: SkillProfile;
   readonly contract?: ContractProfile;
+  readonly sketch?: Uint8Array;
   readonly scan?: readonly ScanFinding[];
 }
 
@@ -25,6 +32,7 @@ export async function analyse(tasks: readonly AnalysisTask[]): Promise<Analysis[
     analyses.push({
       ...(wants.static ? { static: profileStatically(files) } : {}),
       ...(wants.contract ? { contract: contractOf(files) } : {}),
+      ...(wants.sketch ? { sketch: encodeSketch(textOf(files)) } : {}),
       ...(wants.scan ? { scan: (await scanPackage(files)).findings } : {}),
     });
   }
@@ -32,9 +40,6 @@ export async function analyse(tasks: readonly AnalysisTask[]): Promise<Analysis[
 }
 
 function contractOf(files: readonly PackageFile[]): ContractProfile {
-  const markdown = files.find(({ path }) => isSkillMarkdownPath(path))?.content ?? new Uint8Array();
-  const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-  // A stored package was valid once; under stricter rules of today its whole text still says what it is bound to.
-  if (!parsed.ok) return contractProfile(new TextDecoder().decode(markdown));
-  return contractProfile(parsed.body, parsed.frontmatter.description);
+  const { description, body } = textOf(files);
+  return contractProfile(body, description);
 }

@@ -11,7 +11,7 @@ export interface PackageScan {
   readonly findings: readonly ScanFinding[];
 }
 
-const NOTHING_ELSE = { static: false, contract: false };
+const NOTHING_ELSE = { static: false, contract: false, sketch: false };
 
 /** Scans packages on their way in; content that is in the library and was scanned by the same rules is not read again. */
 @Injectable()

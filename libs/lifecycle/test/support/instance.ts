@@ -64,7 +64,14 @@ export async function startInstance(
     database,
     clock,
     model,
-    assets: { starterLibrary: importRoot, tokeniserWorker: null, familiesWorker: null, packageWorker: null, ...assets },
+    assets: {
+      starterLibrary: importRoot,
+      tokeniserWorker: null,
+      familiesWorker: null,
+      packageWorker: null,
+      duplicatesWorker: null,
+      ...assets,
+    },
   });
   const application: INestApplicationContext = await NestFactory.createApplicationContext(module, { logger: false });
   return {

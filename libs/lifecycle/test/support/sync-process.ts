@@ -43,7 +43,13 @@ async function main(): Promise<void> {
     SKILLWARD_DATABASE_POOL: '5',
   });
   // Made by hand, because a plain bundle has no metadata for the container.
-  const assets = { starterLibrary: options.dataDir, tokeniserWorker: null, familiesWorker: null, packageWorker: null };
+  const assets = {
+    starterLibrary: options.dataDir,
+    tokeniserWorker: null,
+    familiesWorker: null,
+    packageWorker: null,
+    duplicatesWorker: null,
+  };
   const changes = new LibraryChanges();
   changes.subscribe(() => process.stdout.write('batch\n'));
   const workers = new PackageWorkers(configuration, assets, logger);
