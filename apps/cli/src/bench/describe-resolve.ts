@@ -75,14 +75,37 @@ export function describeResolve(report: ResolveReport & { seconds: number }): st
       ),
     ),
     '',
-    `abstention below ${abstention.threshold.toFixed(3)}; tasks that no skill serves:`,
-    tableLine('threshold', ['coverage', 'risk']),
-    ...abstention.noSkillTasks.map(({ threshold, coverage, risk }) =>
-      tableLine(threshold.toFixed(2), [coverage.toFixed(3), risk.toFixed(3)]),
+    `abstention below ${abstention.threshold.toFixed(2)}; share of what nothing serves that is answered all the same:`,
+    tableLine(
+      'threshold',
+      SHOWN_THRESHOLDS.map((each) => each.toFixed(2)),
     ),
+    ...Object.entries(abstention.curves).map(([kind, curve]) =>
+      tableLine(
+        kind,
+        SHOWN_THRESHOLDS.map((each) => pointAt(curve, each).risk.toFixed(3)),
+      ),
+    ),
+    ...Object.values(abstention.curves)
+      .slice(0, 1)
+      .map((curve) =>
+        tableLine(
+          'kept of what is served',
+          SHOWN_THRESHOLDS.map((each) => pointAt(curve, each).coverage.toFixed(3)),
+        ),
+      ),
     '',
     `families by text: ${familySizes.families} of ${familySizes.skills} skills, the largest has ${familySizes.largest}`,
     integrity.problems.length === 0 ? 'integrity: no problem' : `integrity: ${integrity.problems.length} problems`,
     ...integrity.problems.slice(0, 10).map((problem) => `  ${problem}`),
   ].join('\n');
 }
+
+const SHOWN_THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.5];
+
+type Curve = ResolveReport['abstention']['curves'][string];
+
+const pointAt = (curve: Curve, threshold: number): Curve[number] =>
+  curve.reduce((best, point) =>
+    Math.abs(point.threshold - threshold) < Math.abs(best.threshold - threshold) ? point : best,
+  );

@@ -21,11 +21,14 @@ export class LibraryCatalogue implements Catalogue {
     return [...this.entries.values()];
   }
 
-  /** @returns the entries as they are now */
+  /** @returns the skills that are new or have another content than before */
   put(rows: readonly CatalogueRow[]): SkillEntry[] {
-    const entries = rows.map((row) => ({ ...row, curatedFamily: this.curated.get(row.id) ?? null }));
-    for (const entry of entries) this.entries.set(entry.id, entry);
-    return entries;
+    return rows.flatMap((row) => {
+      const before = this.entries.get(row.id);
+      const entry: SkillEntry = { ...row, curatedFamily: this.curated.get(row.id) ?? null };
+      this.entries.set(row.id, entry);
+      return before?.digest === row.digest ? [] : [entry];
+    });
   }
 
   /** @returns the skills whose family is another one now */

@@ -4,7 +4,6 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { RankingRecipe } from '../recipe/recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool, Pool } from '../recommend/pool';
-import { fitFeatures } from '../resolve/abstention';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { ScorerModel } from '../resolve/scorer-model';
@@ -25,8 +24,6 @@ export interface PreparedPair {
   readonly example: TrainingExample;
   /** Kept, because every method asks for the same comparisons. */
   readonly evidence: SiblingEvidence;
-  /** Evidence for fitting the task at all, by candidate. */
-  readonly fit: readonly Float64Array[];
 }
 
 /** A data folder in memory, indexed, with cached texts. */
@@ -39,8 +36,6 @@ export interface PreparedData {
   readonly sketchOf: (id: string) => TextSketch;
   readonly profileOf: (id: string) => SiblingProfile;
   readonly pairs: readonly PreparedPair[];
-  /** Fit evidence of the best candidate of any other task. */
-  readonly fitOfTask: (task: string) => Float64Array;
 }
 
 /** Fields and weights as the routing benchmark chose them; the scorer is learned here. */
@@ -125,7 +120,6 @@ export function prepareResolve(
     return {
       pair,
       evidence,
-      fit: fitRows(pool),
       example: {
         ids,
         rows,
@@ -151,12 +145,5 @@ export function prepareResolve(
     sketchOf,
     profileOf,
     pairs,
-    fitOfTask: (task) => {
-      const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE });
-      return fitRows(pool)[0] ?? Float64Array.of(1, 0, 0, 0, 0);
-    },
   };
 }
-
-const fitRows = (pool: Pool): Float64Array[] =>
-  pool.members.map(({ codes, hit }) => fitFeatures(pool, codes, hit.score));

@@ -4,6 +4,7 @@ import { ScorerModel } from '../resolve/scorer-model';
 import { textSketch } from '../resolve/text-sketch';
 import { DEFAULT_TRAINING, trainScorer } from '../resolve/train-scorer';
 import { BaselineLists, baselineLists } from './baselines';
+import { fitCases } from './fit-cases';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
 import { integrityProblems, ResolveData } from './resolve-data';
 import { familySources, FamilySource } from './resolve-families';
@@ -54,11 +55,10 @@ export interface ResolveReport {
     readonly hsrAt3: number;
     readonly withheld: number;
   }[];
-  /** Tasks with a skill against the same tasks without it and tasks that no skill serves. */
+  /** Coverage and risk of answering at all, by kind of case that no skill serves. */
   readonly abstention: {
     readonly threshold: number;
-    readonly curve: readonly CoverageRisk[];
-    readonly noSkillTasks: readonly CoverageRisk[];
+    readonly curves: Readonly<Record<string, readonly CoverageRisk[]>>;
   };
   readonly familySizes: FamilySizes;
   readonly integrity: { readonly hashes: Readonly<Record<string, string>>; readonly problems: readonly string[] };
@@ -83,7 +83,7 @@ export interface ResolveOptions {
 }
 
 /** Share of the served tasks that keep their skills at the calibrated threshold. */
-const KEPT_COVERAGE = 0.99;
+const KEPT_COVERAGE = 0.975;
 const WITHHOLD_STEPS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const BASELINE_DEPTH = 20;
 const ABLATIONS: readonly string[] = [
@@ -256,27 +256,26 @@ function abstentionOf(
   prepared: PreparedData,
   source: PreparedData,
 ): ResolveReport['abstention'] & { fitWeights: number[] } {
-  const split = ({ pairs }: PreparedData): { serving: Float64Array[]; others: Float64Array[] } => {
-    const serving: Float64Array[] = [];
-    const others: Float64Array[] = [];
-    for (const { pair, example, fit } of pairs) {
-      const at = example.ids.indexOf(pair.helpful);
-      if (at >= 0) serving.push(fit[at] as Float64Array);
-      const rest = example.ids.findIndex((id) => id !== pair.helpful && id !== pair.risky);
-      if (rest >= 0) others.push(fit[rest] as Float64Array);
-    }
-    return { serving, others };
-  };
-  const learned = split(source);
-  const [known, unknown] = [NO_SKILL_TASKS.filter((_, i) => i % 2 === 0), NO_SKILL_TASKS.filter((_, i) => i % 2 === 1)];
-  const fitWeights = calibrateFit(learned.serving, [...learned.others, ...known.map(source.fitOfTask)]);
-  const probabilities = (rows: readonly Float64Array[]): number[] => rows.map((row) => fitProbability(fitWeights, row));
-  const tested = split(prepared);
-  const serving = probabilities(tested.serving);
+  const [known, unknown] = [0, 1].map((rest) => NO_SKILL_TASKS.filter((_, i) => i % 2 === rest)) as [
+    string[],
+    string[],
+  ];
+  const learned = fitCases(source.data, source, known);
+  const fitWeights = calibrateFit(learned.serving, learned.none);
+  const probabilities = (kinds: ReadonlyMap<string, readonly Float64Array[]>): number[][] =>
+    [...kinds.values()].map((rows) => rows.map((row) => fitProbability(fitWeights, row)));
+  const tested = fitCases(prepared.data, prepared, unknown);
+  const serving = probabilities(tested.serving).flat();
+  const curves = [...tested.none].map(([kind, rows]) => [
+    kind,
+    coverageRiskCurve(
+      serving,
+      rows.map((row) => fitProbability(fitWeights, row)),
+    ),
+  ]);
   return {
     fitWeights,
     threshold: thresholdFor(probabilities(learned.serving), KEPT_COVERAGE),
-    curve: coverageRiskCurve(serving, probabilities(tested.others)),
-    noSkillTasks: coverageRiskCurve(serving, probabilities(unknown.map(prepared.fitOfTask))),
+    curves: Object.fromEntries(curves) as Record<string, CoverageRisk[]>,
   };
 }

@@ -1,9 +1,18 @@
 import { inverseDocumentFrequency, QueryTerm } from '../index/query';
 import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
+import { mean } from '../evaluation/metrics';
 import { fitPairwise } from './logistic';
 
 /** Names of the evidence for a candidate fitting a task at all; unlike utilities they compare across tasks. */
-export const FIT_FEATURES = ['constant', 'taskShare', 'headShare', 'rareTerms', 'matchStrength'] as const;
+export const FIT_FEATURES = [
+  'constant',
+  'taskShare',
+  'headShare',
+  'rareTerms',
+  'matchStrength',
+  'taskShareOfMuch',
+  'headShareOfMuch',
+] as const;
 
 const L2 = 0.001;
 
@@ -36,7 +45,9 @@ export function fitFeatures({ query, unknown, documents }: TaskWords, codes: Uin
   const total = known + (query.length === 0 ? 0 : (unknown * known) / query.length);
   const share = (part: number): number => (total === 0 ? 0 : part / total);
   const rarest = inverseDocumentFrequency(documents, 0);
-  return Float64Array.of(1, share(held), share(head), Math.log1p(held / rarest), Math.log1p(score / rarest));
+  const rare = Math.log1p(held / rarest);
+  const [task, name] = [share(held), share(head)];
+  return Float64Array.of(1, task, name, rare, Math.log1p(score / rarest), task * rare, name * rare);
 }
 
 /** Probability (0 to 1) that a candidate fits, by the weights of a model; 1 for a model without them. */
@@ -47,11 +58,21 @@ export function fitProbability(weights: readonly number[], features: Float64Arra
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Logistic calibration on candidates that do and do not serve their task. */
-export function calibrateFit(serving: readonly Float64Array[], others: readonly Float64Array[]): number[] {
-  const rows = [...serving, ...others.map((row) => row.map((value) => -value))];
-  // Both kinds weigh the same, however many of each there are.
-  const weights = rows.map((_, i) => (i < serving.length ? 0.5 / serving.length : 0.5 / others.length));
+type Kinds = ReadonlyMap<string, readonly Float64Array[]>;
+
+/** Logistic calibration on candidates that do and do not serve their task; every kind of case weighs the same. */
+export function calibrateFit(serving: Kinds, others: Kinds): number[] {
+  const rows: Float64Array[] = [];
+  const weights: number[] = [];
+  for (const [kinds, sign] of [
+    [serving, 1],
+    [others, -1],
+  ] as const)
+    for (const cases of kinds.values())
+      for (const row of cases) {
+        rows.push(row.map((value) => sign * value));
+        weights.push(0.5 / kinds.size / cases.length);
+      }
   return Array.from(fitPairwise(rows, { l2: L2 }, weights), (value) => Math.round(value * 10_000) / 10_000);
 }
 
@@ -76,9 +97,11 @@ export function coverageRiskCurve(serving: readonly number[], others: readonly n
   });
 }
 
-/** The highest threshold that keeps a share of the served tasks. */
-export function thresholdFor(serving: readonly number[], coverage: number): number {
-  const sorted = [...serving].sort((a, b) => a - b);
-  const lost = Math.floor((1 - coverage) * sorted.length);
-  return Math.floor((sorted[lost] ?? 0) * 1000) / 1000;
+/** The highest threshold, in hundredths, that keeps a share of the served tasks, in the mean over the kinds of cases. */
+export function thresholdFor(serving: readonly (readonly number[])[], coverage: number): number {
+  const kept = (threshold: number): number =>
+    mean(serving.map((cases) => cases.filter((value) => value >= threshold).length / Math.max(1, cases.length)));
+  let hundredths = 0;
+  while (hundredths < 100 && serving.length > 0 && kept((hundredths + 1) / 100) >= coverage) hundredths++;
+  return hundredths / 100;
 }
