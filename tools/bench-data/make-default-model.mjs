@@ -16,5 +16,12 @@ const target = join(
   '../../libs/ranking/src/resolve/default-scorer-model.json',
 );
 const { model } = JSON.parse(readFileSync(report, 'utf8'));
+// A library is asked for more than this benchmark asks: weights learned from its pairs order families of the routing tasks
+// worse than the routing recipe does (docs/benchmarks.md). What compares siblings is learned, and kept.
+model.name = 'routing+siblings';
+model.utility = { features: ['routingView'], weights: [1] };
+model.textClassifiers = { attribution: [], risk: [] };
+// The lists of the report were made with the learned weights; only the choice carries over.
+model.metrics = { choiceAccuracy: model.metrics.choiceAccuracy };
 const options = await resolveConfig(target);
 writeFileSync(target, await format(JSON.stringify(model), { ...options, parser: 'json' }));
