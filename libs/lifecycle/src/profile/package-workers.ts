@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { PackageFile } from '@skillward/domain';
 import { Configuration, Logger } from '@skillward/platform';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { WORKER_MEMORY } from '../worker-memory';
 import { Analysis, AnalysisTask, analyse } from './package.worker';
 
 /** Generous: the largest package takes seconds. What is not done then hangs. */
@@ -35,7 +36,7 @@ export class PackageWorkers implements OnApplicationShutdown {
             minThreads: 0,
             maxThreads: threads,
             idleTimeout: 10_000,
-            resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES },
+            resourceLimits: { ...WORKER_MEMORY, maxOldGenerationSizeMb: THREAD_MEGABYTES },
           })
         : null;
   }

@@ -5,6 +5,7 @@ import { Database, familyRevisionStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
 import { CapabilityGroup, CapabilityResolver, CatalogueEntry } from '@skillward/ranking';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { WORKER_MEMORY } from '../worker-memory';
 import { SkillEntry } from './catalogue';
 import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork } from './families.worker';
 
@@ -59,7 +60,15 @@ export class FamilyDirectory {
     this.sketchFile = join(configuration.dataDir, 'families.sketches');
     const filename = assets.familiesWorker;
     this.pool =
-      filename === null ? null : new Piscina({ filename, minThreads: 1, maxThreads: 1, idleTimeout: Infinity });
+      filename === null
+        ? null
+        : new Piscina({
+            filename,
+            minThreads: 1,
+            maxThreads: 1,
+            idleTimeout: Infinity,
+            resourceLimits: WORKER_MEMORY,
+          });
     const here = new FamilyWork();
     this.update = async (batch) => (this.pool ? this.pool.run(batch) : here.update(batch));
   }

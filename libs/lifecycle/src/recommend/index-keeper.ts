@@ -13,6 +13,7 @@ import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFee
 import { Configuration, Logger } from '@skillward/platform';
 import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { WORKER_MEMORY } from '../worker-memory';
 import { LibraryCatalogue } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { OutcomeVotes } from './outcome-votes';
@@ -66,7 +67,13 @@ export class IndexKeeper {
     const threads = configuration.tokeniserThreads;
     this.pool =
       assets.tokeniserWorker !== null && threads > 0
-        ? new Piscina({ filename: assets.tokeniserWorker, minThreads: 0, maxThreads: threads, idleTimeout: 10_000 })
+        ? new Piscina({
+            filename: assets.tokeniserWorker,
+            minThreads: 0,
+            maxThreads: threads,
+            idleTimeout: 10_000,
+            resourceLimits: WORKER_MEMORY,
+          })
         : null;
   }
 
