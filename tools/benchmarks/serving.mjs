@@ -128,7 +128,7 @@ async function indexed(server, size) {
 async function analysed(server) {
   const started = performance.now();
   for (;;) {
-    const headers = { authorization: `Bearer ${server.key}` };
+    const headers = { authorization: `Bearer ${server.key}`, connection: 'close' };
     const progress = await (await fetch(`${server.url}/api/v1/profiling`, { headers })).json();
     if (progress.status === 'idle') return { seconds: seconds(started), peakMegabytes: megabytes(peakMemory(server)) };
     await new Promise((wait) => setTimeout(wait, 1000));

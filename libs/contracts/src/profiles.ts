@@ -60,6 +60,7 @@ export const ContractProfileView = z
         value: z.string().describe('Normal form; equal in texts that mean the same.'),
         text: z.string().describe('As written.'),
         line: z.int().describe('From 1, in the body of SKILL.md; 0: the description.'),
+        evidence: ProfileEvidence.nullable().describe('The place in the file, quoted.'),
       }),
     ),
   })

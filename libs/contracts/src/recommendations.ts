@@ -91,6 +91,15 @@ export const Engine = z.object({
   mode: z.string(),
   minFit: z.number().optional().describe('Least probability of fitting the task that a skill needs to be recommended.'),
   withholdBelow: z.number().optional().describe('Families whose best two differ by less utility are withheld.'),
+  judge: z
+    .object({
+      model: z.string(),
+      asked: z.int(),
+      changed: z.int().describe('Families that it had another member shown of.'),
+      failures: z.array(z.string()).describe('Why it has no answer; the choice stayed as it was.'),
+    })
+    .optional()
+    .describe('Absent where no model was asked.'),
 });
 
 export type Engine = z.infer<typeof Engine>;

@@ -17,6 +17,15 @@ export const RecommendationPolicy = z
       .max(1)
       .nullable()
       .describe('A family whose best two differ by less utility is withheld; 0 withholds nothing.'),
+    judgeBelow: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .default(null)
+      .describe(
+        'Where a model is configured, it is asked which of two siblings fits if they differ by less; null: never.',
+      ),
   })
   .meta({ id: 'RecommendationPolicy' });
 export type RecommendationPolicy = z.infer<typeof RecommendationPolicy>;

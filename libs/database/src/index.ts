@@ -28,6 +28,7 @@ export type {
   ProfileDraft,
   ProfileResult,
   ProfileRow,
+  StoredContractItem,
 } from './stores/profile-store';
 export type { Reader } from './stores/reader';
 export { recommendationStore } from './stores/recommendation-store';

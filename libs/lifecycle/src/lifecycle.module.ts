@@ -53,6 +53,7 @@ import { RecommendSkills } from './recommend/recommend-skills';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
 import { ScorerKeeper } from './recommend/scorer-keeper';
 import { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
+import { SiblingJudge } from './recommend/sibling-judge';
 import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RunTraining, StartTraining } from './recommend/train-scorer';
@@ -155,6 +156,7 @@ const INTERNAL: Type[] = [
   RunSync,
   RunTraining,
   ScorerKeeper,
+  SiblingJudge,
   SkillReadings,
   TaskRanker,
   PackageWorkers,

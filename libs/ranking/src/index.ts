@@ -34,6 +34,7 @@ export * from './bench/routing';
 export { baselineLists, reciprocalRankFusion } from './bench/baselines';
 export * from './bench/resolve';
 export type { ResolveData, ResolvePair } from './bench/resolve-data';
+export { locateItem } from './contract/locate-item';
 export { CONTRACT_PROFILE_VERSION, ContractProfile, contractProfile } from './contract/profile';
 export * from './resolve/abstention';
 export * from './resolve/attribution-vote';

@@ -4,12 +4,16 @@ import { ProfileEvidence } from '@skillward/domain';
 import {
   AttemptRow,
   CONTRACT_PROFILER,
+  StoredContractItem,
   Database,
   OverrideRow,
   ProfileRow,
   effectiveOverrides,
   profileStore,
+  versionStore,
 } from '@skillward/database';
+import { locateItem } from '@skillward/ranking';
+import { parseSkillMarkdown } from '@skillward/skill-package';
 import { RequestContext } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
 import { ReadScans } from './scan-reports';
@@ -94,7 +98,7 @@ export class GetProfile {
         profiler && newest && withOverrides('verifiability', newest.profile.verifiability, profiler, byField),
       contractProfile: contract && {
         profiler: { name: CONTRACT_PROFILER, version: String(contract.version) },
-        items: contract.items,
+        items: await this.located(version.id, contract),
       },
       scan: await this.scans.report(skill.id, version.id),
       overrides: overrides.map(toOverride),
@@ -105,5 +109,18 @@ export class GetProfile {
         error: row.error,
       })),
     };
+  }
+
+  /** Items of a contract profile with the line of SKILL.md where each stands. */
+  private async located(versionId: string, { items }: { readonly items: readonly StoredContractItem[] }) {
+    const { client } = this.database;
+    const path = (await versionStore.files(client, versionId)).find((file) => /^skill\.md$/i.test(file.path))?.path;
+    const file = path === undefined ? null : await versionStore.readFile(client, versionId, path);
+    if (path === undefined || file === null) return items.map((item) => ({ ...item, evidence: null }));
+    const content = new TextDecoder().decode(file.content);
+    const parsed = parseSkillMarkdown(file.content, { maxLineBytes: Number.MAX_SAFE_INTEGER });
+    const before = parsed.ok ? content.slice(0, content.length - parsed.body.length) : '';
+    const bodyLine = before.split('\n').length;
+    return items.map((item) => ({ ...item, evidence: locateItem(item, { path, content, bodyLine }) }));
   }
 }

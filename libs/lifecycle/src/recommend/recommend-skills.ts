@@ -11,6 +11,7 @@ import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { screenFor } from './screen-candidates';
+import { Judgements } from './sibling-judge';
 import { TaskRanker } from './task-ranker';
 
 /** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
@@ -74,6 +75,7 @@ export class RecommendSkills {
       mode: 'resolve',
       minFit,
       withholdBelow,
+      ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();
     const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps: [...ranking.gaps], engine };
@@ -121,6 +123,13 @@ export class RecommendSkills {
     };
   }
 }
+
+const describeJudge = ({ model, asked, preferred, failures }: Judgements) => ({
+  model,
+  asked,
+  changed: preferred.size,
+  failures: [...failures],
+});
 
 const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entry: SkillEntry): RecommendedSkill => ({
   rank: candidate.rank ?? 0,

@@ -7,7 +7,7 @@ import { LibraryChanges } from '../library/library-changes';
 import { CLOCK } from '../tokens';
 
 const FACT = 'policy.recommendation';
-export const UNSET_POLICY: RecommendationPolicy = { minFit: null, withholdBelow: null };
+export const UNSET_POLICY: RecommendationPolicy = { minFit: null, withholdBelow: null, judgeBelow: null };
 
 /** The stored policy; what is null is left to the active model. */
 export async function readRecommendationPolicy(db: Reader): Promise<RecommendationPolicy> {

@@ -59,6 +59,11 @@ export class ScorerKeeper {
     return this.model;
   }
 
+  /** Siblings closer than this are put to a language model; 0: never. */
+  get judgeBelow(): number {
+    return this.policy.judgeBelow ?? 0;
+  }
+
   /** When to recommend nothing, with a model, by the policy of the instance. */
   abstention({ thresholds }: ScorerModel): Abstention {
     return {

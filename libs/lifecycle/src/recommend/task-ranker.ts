@@ -25,6 +25,7 @@ import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
+import { CloseSiblings, Judgements, SiblingJudge } from './sibling-judge';
 import { SkillReadings } from './skill-readings';
 
 /** Families beyond the places that are to be filled, for those that turn out not to fit. */
@@ -42,7 +43,24 @@ export interface TaskRequest {
 /** A ranking with the thresholds that it kept to. */
 export interface TaskRanking extends Ranking {
   readonly abstention: Abstention;
+  /** What a language model made of close siblings; null where none was asked. */
+  readonly judgements: Judgements | null;
 }
+
+/** The scorer, but for pairs whose utilities change places. */
+const preferring = (scorer: UtilityScorer, preferred: ReadonlyMap<string, string>): UtilityScorer => ({
+  name: scorer.name,
+  score(task, pool) {
+    const utilities = scorer.score(task, pool);
+    const at = new Map(pool.map(({ id }, i) => [id, i]));
+    for (const [chosen, sibling] of preferred) {
+      const [a, b] = [at.get(chosen), at.get(sibling)];
+      if (a === undefined || b === undefined) continue;
+      [utilities[a], utilities[b]] = [utilities[b] as number, utilities[a] as number];
+    }
+    return utilities;
+  },
+});
 
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
@@ -55,6 +73,7 @@ export class TaskRanker {
     private readonly scorers: ScorerKeeper,
     private readonly readings: SkillReadings,
     private readonly votes: OutcomeVotes,
+    private readonly judge: SiblingJudge,
   ) {}
 
   /** @throws Error when the catalogue has no such skill */
@@ -75,15 +94,32 @@ export class TaskRanker {
       const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
       return own ? explainChoice(reading, own, other ?? null, rarity) : null;
     };
-    const ranking = rankPool(pool, {
-      ...request,
-      recipe: DEFAULT_RECIPE,
-      resolver: this.families.resolver,
-      scorer,
-      abstention,
-      explain,
+    const selection = { ...request, recipe: DEFAULT_RECIPE, resolver: this.families.resolver, abstention, explain };
+    const first = rankPool(pool, { ...selection, scorer });
+    const judgements = await this.judge.decide(request.task, this.closeSiblings(first, explain));
+    const preferred = judgements?.preferred ?? new Map<string, string>();
+    const ranking =
+      preferred.size === 0 ? first : rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) });
+    return { ...ranking, abstention, judgements, candidates: await this.withConditions(ranking, model, explain) };
+  }
+
+  /** Shown skills that beat a sibling by less than the policy trusts. */
+  private closeSiblings(
+    { candidates }: Ranking,
+    explain: (chosen: string, sibling: string) => ChoiceExplanation | null,
+  ): CloseSiblings[] {
+    const { judgeBelow } = this.scorers;
+    if (judgeBelow === 0 || !this.judge.isConfigured) return [];
+    return candidates.flatMap((chosen): CloseSiblings[] => {
+      if (chosen.rank === null) return [];
+      const sibling = candidates.find(
+        ({ familyId, decision }) => familyId === chosen.familyId && decision === 'suppressed_sibling',
+      );
+      if (sibling === undefined || chosen.utility - sibling.utility >= judgeBelow) return [];
+      const chosenSays = explain(chosen.id, sibling.id)?.conditions ?? [];
+      const siblingSays = explain(sibling.id, chosen.id)?.conditions ?? [];
+      return [{ chosen: chosen.id, sibling: sibling.id, chosenSays, siblingSays }];
     });
-    return { ...ranking, abstention, candidates: await this.withConditions(ranking, model, explain) };
   }
 
   /** Reads what the scorer and the explanations need of the candidates. */

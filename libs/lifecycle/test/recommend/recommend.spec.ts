@@ -63,7 +63,9 @@ describeOnBothDatabases('Recommending', (kind) => {
       await settled(() => entry('docs', 'old-forms')?.status === 'deprecated');
       await settled(() => instance.get(IndexKeeper).index.statistics.documents === 73);
       // Most of these skills hardly fit the task, and are here to fill places.
-      await instance.get(SetRecommendationPolicy).execute(as('admin'), { minFit: 0, withholdBelow: null });
+      await instance
+        .get(SetRecommendationPolicy)
+        .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
       await settled(async () => (await ask({ task: TASK })).engine.minFit === 0);
     });
 

@@ -107,9 +107,9 @@ describeOnBothDatabases('Scorers', (kind) => {
 
   it('keep to the policy of the instance', async () => {
     await expect(
-      instance.get(SetRecommendationPolicy).execute(curator, { minFit: 0.5, withholdBelow: null }),
+      instance.get(SetRecommendationPolicy).execute(curator, { minFit: 0.5, withholdBelow: null, judgeBelow: null }),
     ).rejects.toMatchObject({ kind: 'forbidden' });
-    const policy = { minFit: 0, withholdBelow: 1 };
+    const policy = { minFit: 0, withholdBelow: 1, judgeBelow: null };
     await instance.get(SetRecommendationPolicy).execute(admin, policy);
     expect(await instance.get(GetRecommendationPolicy).execute(admin)).toEqual(policy);
     const task = 'Write the violin report.';
@@ -120,7 +120,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       decision: 'below_threshold',
       reason: expect.stringContaining('almost alike'),
     });
-    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null });
+    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
     await until(async () => (await ask({ task })).engine.withholdBelow !== 1);
   });
 
@@ -153,7 +153,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       );
     });
     // Outcomes are stored with whatever writes the ledger.
-    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null });
+    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
     const gap = async () =>
       ((await voteOf('kiln-report-v2'))?.utility ?? 0) - ((await voteOf('kiln-report'))?.utility ?? 0);
     const gapBefore = (before[1]?.utility ?? 0) - (before[0]?.utility ?? 0);

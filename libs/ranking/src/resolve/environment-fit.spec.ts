@@ -46,4 +46,11 @@ describe('environmentMismatches', () => {
       ),
     ).toEqual([]);
   });
+
+  it('takes the utilities of POSIX systems as given, but not on Windows', () => {
+    const skill = { bins: ['grep', 'sed', 'jq'] };
+    expect(environmentMismatches({ os: 'linux', bins: ['jq'] }, skill)).toEqual([]);
+    expect(environmentMismatches({ bins: [] }, skill)).toHaveLength(1);
+    expect(environmentMismatches({ os: 'windows', bins: ['jq'] }, skill)).toHaveLength(2);
+  });
 });

@@ -24,6 +24,19 @@ export interface SkillRequirements {
   readonly privilege?: Privilege | undefined;
 }
 
+/**
+ * Utilities that every system of the POSIX kind has: a caller who lists its programs does not list these. A caller on
+ * Windows may lack them.
+ */
+const POSIX_UTILITIES: ReadonlySet<string> = new Set(
+  (
+    'awk basename bc cat chgrp chmod chown cksum cmp comm cp csplit cut date dd df diff dirname du echo env expand ' +
+    'expr false file find fold getconf grep head iconv id join kill ln logname ls mkdir mkfifo mktemp mv nice nl nohup od ' +
+    'paste patch pathchk pr printf ps pwd readlink realpath rm rmdir sed seq sh sleep sort split stat stty tail tee test ' +
+    'time touch tr true tsort tty uname unexpand uniq wc which who whoami xargs yes'
+  ).split(' '),
+);
+
 /** Steps of each scale, least first, as the profile orders them: a caller who may do more may do less. */
 const SCALES = {
   externalty: Externalty.options,
@@ -45,8 +58,10 @@ export function environmentMismatches(caller: CallerEnvironment, skill: SkillReq
     // Names of environment variables differ by case on most systems.
     const fold = (name: string): string => (kind === 'envs' ? name : name.toLowerCase());
     const held = new Set(offered.map(fold));
+    const isGiven = (name: string): boolean => kind === 'bins' && caller.os !== 'windows' && POSIX_UTILITIES.has(name);
     for (const needed of skill[kind] ?? [])
-      if (!held.has(fold(needed))) reasons.push(`It needs ${HELD[kind]} ${needed}, which the caller does not have.`);
+      if (!held.has(fold(needed)) && !isGiven(needed))
+        reasons.push(`It needs ${HELD[kind]} ${needed}, which the caller does not have.`);
   }
   for (const kind of ['externalty', 'writeScope', 'privilege'] as const) {
     const steps: readonly string[] = SCALES[kind];

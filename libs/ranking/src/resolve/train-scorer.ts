@@ -45,7 +45,7 @@ const MAX_NEGATIVES = 5;
 const L2_CHOICES = [0.003, 0.01, 0.03];
 export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 /** How much outcomes weigh in a model that was trained without any. */
-const UNSEEN_ALPHA = 0.15;
+const UNSEEN_ALPHA = 0.3;
 export const SIBLING_L2 = 0.005;
 const ATTRIBUTION_COLUMN = UTILITY_FEATURES.indexOf('attributionText');
 const RISK_COLUMN = UTILITY_FEATURES.indexOf('riskText');
