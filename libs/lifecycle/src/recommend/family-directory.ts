@@ -10,6 +10,7 @@ import { SkillEntry } from './catalogue';
 import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork } from './families.worker';
 
 const BATCH = 4000;
+const MAX_WAITING_TEXTS = 1000;
 const DOCUMENT_PAGE = 100;
 
 type Families = Map<string, CapabilityGroup>;
@@ -95,7 +96,8 @@ export class FamilyDirectory {
     if (this.stopped) return;
     for (const entry of entries) {
       const { id, name, description, title, declaredFamily, curatedFamily } = entry;
-      const markdown = documents.get(id) ?? this.pending.get(id)?.markdown ?? null;
+      // Under a large import texts would pile up here; the thread asks for those that it then lacks.
+      const markdown = this.pending.size < MAX_WAITING_TEXTS ? (documents.get(id) ?? null) : null;
       const facts = { id, name, description, title, declaredFamily, curatedFamily };
       this.pending.set(id, { ...facts, revision: revisionOf(entry), markdown });
     }

@@ -8,7 +8,8 @@ const MAX_CROWD = 200;
 /** Pairs of similar texts of a changing collection, found by the bands of their sketches. */
 export class SimilarTexts {
   private readonly sketches = new Map<string, TextSketch>();
-  private readonly crowds = new Map<number, Set<string>>();
+  /** Who meets under a key. Most are alone there, and a million sets of one would take most of the memory. */
+  private readonly crowds = new Map<number, string | Set<string>>();
   private readonly near = new Map<string, Map<string, number>>();
 
   constructor(private readonly minSimilarity: number) {}
@@ -30,9 +31,11 @@ export class SimilarTexts {
       this.sketches.set(id, sketch);
       touched.add(id);
       for (const key of bandKeys(sketch)) {
-        const crowd = this.crowds.get(key);
-        if (crowd === undefined) this.crowds.set(key, new Set([id]));
+        const known = this.crowds.get(key);
+        if (known === undefined) this.crowds.set(key, id);
         else {
+          const crowd = typeof known === 'string' ? new Set([known]) : known;
+          if (crowd !== known) this.crowds.set(key, crowd);
           crowd.add(id);
           // The crowd has just become too large: meetings in it no longer count for anyone.
           if (crowd.size === MAX_CROWD + 1) for (const each of crowd) touched.add(each);
@@ -57,7 +60,8 @@ export class SimilarTexts {
     if (sketch === undefined) return;
     for (const key of bandKeys(sketch)) {
       const crowd = this.crowds.get(key);
-      if (crowd === undefined) continue;
+      if (crowd === id) this.crowds.delete(key);
+      if (crowd === undefined || typeof crowd === 'string') continue;
       crowd.delete(id);
       if (crowd.size === MAX_CROWD) for (const each of crowd) touched.add(each);
       if (crowd.size === 0) this.crowds.delete(key);
@@ -85,7 +89,7 @@ export class SimilarTexts {
     const compared = new Set([id]);
     for (const key of bandKeys(own)) {
       const crowd = this.crowds.get(key);
-      if (crowd === undefined || crowd.size > MAX_CROWD) continue;
+      if (crowd === undefined || typeof crowd === 'string' || crowd.size > MAX_CROWD) continue;
       for (const other of crowd) {
         if (compared.has(other)) continue;
         compared.add(other);
