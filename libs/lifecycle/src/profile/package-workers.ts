@@ -10,7 +10,7 @@ import { Analysis, AnalysisTask, analyse } from './package.worker';
 const BATCH_MS = 180_000;
 const PACKAGE_MS = 60_000;
 /** A package that needs more memory than this ends its thread, not the server. */
-const THREAD_MEGABYTES = 512;
+const THREAD_MEGABYTES = 256;
 
 /** Why a package could not be analysed. */
 export class AnalysisFailed {
