@@ -76,7 +76,7 @@ export function addScan(program: Command, environment: Environment): void {
 async function scanAll(given: string, onProgress: (progress: ScanProgress) => void): Promise<ScannedPackage[]> {
   const status = await stat(given).catch(() => undefined);
   if (status?.isFile() === true && DUMP.test(given)) return await scanDump(given, onProgress);
-  return await scanFolder(await walkFolder(given), onProgress);
+  return await scanFolder(await walkFolder(given, { passOver: true }), onProgress);
 }
 
 function report({ path, findings }: ScannedPackage, { policy, suppressions }: ScanRulebook, now: Date): PackageReport {

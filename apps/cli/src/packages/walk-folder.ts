@@ -14,9 +14,17 @@ export interface FolderEntry {
   readonly size: number;
 }
 
+export interface UnreadFolder {
+  /** Relative to the walked folder. */
+  readonly path: string;
+  readonly why: string;
+}
+
 export interface WalkedFolder {
   /** Without links in it. */
   readonly root: string;
+  /** Folders that could not be listed; empty unless they were to be passed over. */
+  readonly unread: readonly UnreadFolder[];
   /** Sorted by path bytes. */
   readonly entries: readonly FolderEntry[];
 }
@@ -26,27 +34,32 @@ const PRUNED = new Set(['.git', 'node_modules']);
 /**
  * Lists what lies below a folder without following any link.
  * @param options.prune whether `.git` and `node_modules` are passed over, as in a source; default true
+ * @param options.passOver whether a folder below that cannot be listed is told of instead of failing; default false
  * @throws UsageError when the folder cannot be read
  */
-export async function walkFolder(folder: string, { prune = true } = {}): Promise<WalkedFolder> {
+export async function walkFolder(folder: string, { prune = true, passOver = false } = {}): Promise<WalkedFolder> {
   const root = await realpath(folder).catch((failure: unknown) => {
     throw unreadable(folder, failure);
   });
   const entries: FolderEntry[] = [];
+  const unread: UnreadFolder[] = [];
   const folders = [''];
   for (let below = folders.pop(); below !== undefined; below = folders.pop()) {
-    const names = await readdir(join(root, below)).catch((failure: unknown) => {
-      throw unreadable(join(folder, below ?? ''), failure);
+    const here = below;
+    const names = await readdir(join(root, here)).catch((failure: unknown): string[] => {
+      if (!passOver || here === '') throw unreadable(join(folder, here), failure);
+      unread.push({ path: here, why: reasonOf(failure) });
+      return [];
     });
     for (const name of names) {
       if (prune && PRUNED.has(name)) continue;
-      const path = below === '' ? name : `${below}/${name}`;
+      const path = here === '' ? name : `${here}/${name}`;
       const entry = await describeEntry(root, path);
       if (entry === 'folder') folders.push(path);
       else entries.push(entry);
     }
   }
-  return { root, entries: entries.sort((left, right) => comparePaths(left.path, right.path)) };
+  return { root, unread, entries: entries.sort((left, right) => comparePaths(left.path, right.path)) };
 }
 
 async function describeEntry(root: string, path: string): Promise<FolderEntry | 'folder'> {
@@ -58,7 +71,11 @@ async function describeEntry(root: string, path: string): Promise<FolderEntry | 
 }
 
 function unreadable(folder: string, failure: unknown): UsageError {
+  return new UsageError(`The folder ${folder} cannot be read: ${reasonOf(failure)}.`);
+}
+
+function reasonOf(failure: unknown): string {
   const code = systemCode(failure);
   const why = { ENOENT: 'it does not exist', ENOTDIR: 'it is not a folder', EACCES: 'permission denied' }[code ?? ''];
-  return new UsageError(`The folder ${folder} cannot be read: ${why ?? code ?? 'unknown reason'}.`);
+  return why ?? code ?? 'unknown reason';
 }

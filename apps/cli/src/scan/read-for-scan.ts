@@ -2,8 +2,8 @@ import { readlink } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile } from '@skillward/domain';
 import { comparePaths, isSkillMarkdownPath, type UnreadEntry } from '@skillward/skill-package';
-import { readEntry, type FolderPackage } from '../packages/read-package';
-import type { FolderEntry } from '../packages/walk-folder';
+import { packagesOf, readEntry, type FolderPackage } from '../packages/read-package';
+import type { FolderEntry, UnreadFolder, WalkedFolder } from '../packages/walk-folder';
 
 /** Far above what an import takes, so that a package that is too large is still looked at. */
 const MAX_FILES = 2_000;
@@ -15,11 +15,42 @@ export interface ReadForScan {
   readonly unread: readonly UnreadEntry[];
 }
 
+/** A package of a folder, with the folders below it that could not be listed. */
+export interface PackageForScan extends FolderPackage {
+  readonly unread: readonly UnreadFolder[];
+}
+
+/**
+ * The packages of a folder, sorted by path bytes. What could not be listed belongs to the package around it; outside of
+ * all packages it stands for one itself, because it may hold some.
+ */
+export function packagesForScan(walked: WalkedFolder): PackageForScan[] {
+  const packages = new Map(packagesOf(walked).map((found) => [found.path, { ...found, unread: [] as UnreadFolder[] }]));
+  for (const folder of walked.unread) {
+    const owner = ownersOf(folder.path).find((path) => packages.has(path)) ?? folder.path;
+    const found = packages.get(owner) ?? { path: owner, entries: [], unread: [] };
+    found.unread.push(folder);
+    packages.set(owner, found);
+  }
+  return [...packages.values()].sort((left, right) => comparePaths(left.path, right.path));
+}
+
+/** The folders around a path, the nearest first. */
+const ownersOf = (path: string) =>
+  path.split('/').map((_, index, parts) => parts.slice(0, parts.length - 1 - index).join('/'));
+
 /** Reads what it can of a package and says of the rest why not; nothing in a package makes it fail. */
-export async function readForScan(root: string, { path: folder, entries }: FolderPackage): Promise<ReadForScan> {
+export async function readForScan(
+  root: string,
+  { path: folder, entries, unread: folders }: PackageForScan,
+): Promise<ReadForScan> {
   const start = folder === '' ? 0 : folder.length + 1;
   const files: PackageFile[] = [];
-  const unread: UnreadEntry[] = [];
+  const unread: UnreadEntry[] = folders.map(({ path, why }) => ({
+    path: path.slice(start) || '.',
+    kind: 'not-read',
+    detail: `The folder cannot be read: ${why}.`,
+  }));
   const skip = (entry: FolderEntry, detail: string) =>
     unread.push({ path: entry.path.slice(start), kind: 'not-read', detail });
   let bytes = 0;

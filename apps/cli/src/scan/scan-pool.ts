@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { DEFAULT_PACKAGE_LIMITS } from '@skillward/domain';
 import { readDumpLines, scanPackage, type UnreadEntry } from '@skillward/skill-package';
-import { packagesOf } from '../packages/read-package';
+import { packagesForScan } from './read-for-scan';
 import type { WalkedFolder } from '../packages/walk-folder';
 import type { ScannedPackage, ScanTask } from './scan.worker';
 
@@ -28,7 +28,7 @@ export async function scanFolder(
   walked: WalkedFolder,
   onProgress: (progress: ScanProgress) => void,
 ): Promise<ScannedPackage[]> {
-  const packages = packagesOf(walked);
+  const packages = packagesForScan(walked);
   const tasks = function* (): Generator<ScanTask> {
     for (let at = 0; at < packages.length; at += BATCH) {
       yield { kind: 'folder', root: walked.root, packages: packages.slice(at, at + BATCH) };

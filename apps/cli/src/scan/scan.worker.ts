@@ -1,11 +1,10 @@
 import type { PackageFile, ScanFinding } from '@skillward/domain';
 import { parseDumpLine, scanPackage, type UnreadEntry } from '@skillward/skill-package';
-import type { FolderPackage } from '../packages/read-package';
-import { readForScan } from './read-for-scan';
+import { readForScan, type PackageForScan } from './read-for-scan';
 
 /** Some packages of a folder, or some lines of a dump. */
 export type ScanTask =
-  | { readonly kind: 'folder'; readonly root: string; readonly packages: readonly FolderPackage[] }
+  | { readonly kind: 'folder'; readonly root: string; readonly packages: readonly PackageForScan[] }
   | { readonly kind: 'dump'; readonly lines: readonly { readonly lineNumber: number; readonly bytes: Uint8Array }[] };
 
 export interface ScannedPackage {

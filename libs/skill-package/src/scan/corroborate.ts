@@ -11,7 +11,7 @@ const INTENT = new Set([
   'injection.override-instructions',
 ]);
 const DEED =
-  /^(?:execution|exfiltration|credentials|persistence|safety|destruction|manipulation|permissions|payload|abuse)\.|^injection\.(?:remote-instructions|persist-in-agents|image-beacon|reveal-system-prompt)$|^links\.(?:raw-address|punycode)$/;
+  /^(?:execution|exfiltration|credentials|persistence|safety|destruction|manipulation|permissions|payload|abuse)\.|^injection\.(?:remote-instructions|persist-in-agents|image-beacon|reveal-system-prompt|fake-message|persona-takeover)$|^links\.(?:raw-address|punycode)$/;
 const NEAR = 6;
 
 /**

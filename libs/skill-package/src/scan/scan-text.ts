@@ -153,7 +153,7 @@ function judge(
 ): RawFinding {
   const base = sequence.severity ?? rule.severity;
   const hidden = at.lines[at.line]?.place === 'hidden';
-  let severity = rule.firm === true && !hidden ? base : weigh(base, at);
+  let severity = (rule.firm === true || sequence.firm === true) && !hidden ? base : weigh(base, at);
   // A hidden rule says already that the text is hidden.
   if (rule.id === 'concealment.hidden-instructions') severity = base;
   if (sequence.softenedBy?.test(quoteFor(at)) === true) severity = shift(severity, -1);

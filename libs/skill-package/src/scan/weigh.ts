@@ -28,7 +28,7 @@ export function onlyKnownInstallers(folded: string): boolean {
 const PROSE_DEFENCE =
   /\b(?:detect(?:s|ed|ion|ing|or)?|flag(?:s|ged|ging)?|malicious|attack(?:s|er|ers|ing)?|vulnerab\w{0,12}|exploit\w{0,8}|suspicious|insecure|unsafe|red flags?|anti-?patterns?|injections?|threats?|adversar\w{0,6}|phishing|malware|look (?:out )?for|watch (?:out )?for|reject(?:s|ed)?|refuse(?:s|d)?|block(?:s|ed|ing)? (?:any|all|commands?|attempts?)|treat as untrusted|indicators?|examples? of|signs? of|warning signs?|dangerous|risky|forbidden|prohibited)\b|❌|🚫|⛔|✗|恶意|攻击|检测|危险|风险/;
 const CODE_WARNING =
-  /^\W{0,12}(?:#{1,6}\s*)?(?:❌|🚫|⛔|✗|bad\b|wrong\b|don'?ts?\b|do not\b|never\b|not? ok\b|anti-?patterns?\b|vulnerable\b|insecure\b|unsafe\b|malicious\b|dangerous\b|attacks?\b|attack (?:examples?|scenarios?|vectors?|payloads?)|red flags?\b|incorrect\b|forbidden\b|prohibited\b|exploits?\b)/;
+  /^\W{0,12}(?:#{1,6}\s*)?(?:❌|🚫|⛔|✗|bad\b|wrong\b|don'?ts?\b|do not\b|never\b|not? ok\b|anti-?patterns?\b|vulnerable\b|insecure\b|unsafe\b|malicious\b|dangerous\b|attacks?\b|attack (?:examples?|scenarios?|vectors?|payloads?)|examples? of (?:attacks?|injections?|malicious|bad|unsafe)\b|red flags?\b|incorrect\b|forbidden\b|prohibited\b|exploits?\b)/;
 const PATTERN_LINE =
   /^\s*(?:\$ )?(?:git )?(?:e?grep|rg|ag|ack|semgrep|yara)\b[^;&`$]*$|re\.(?:compile|search|match|findall)\(|new regexp\(|\br["'][^"']{3,200}["']|^\s*-?\s*["']?(?:pattern|regex|match|signature|deny|blocked?|forbidden)["']?\s*[:=]|[=(,:[]\s{0,3}\/(?!\/)[^/\n]{4,120}\/[gimu]{1,4}[,;.\s)\]]/;
 const COMMENT = /^\s*(?:#(?!!)|\/\/|--\s|;|rem\s|\*\s)/;
@@ -57,13 +57,24 @@ export function weigh(severity: ScanSeverity, at: Surroundings): ScanSeverity {
   const text = at.folded[at.line] ?? '';
   if (at.negated && isSpeech(line, text)) return atMost(shift(severity, -2), 'low');
   if (line.place === 'prose' || line.place === 'frontmatter') {
-    return PROSE_DEFENCE.test(text) || CODE_WARNING.test(line.heading.toLowerCase()) ? soften(severity) : severity;
+    return isDefence(line, text) ? soften(severity) : severity;
   }
   if (PATTERN_LINE.test(text)) return soften(severity);
   if (at.line === at.lastLine && COMMENT.test(text)) return soften(severity);
   // What a script does, it does, whatever its comments say.
   if (!at.isScript && isShownAsWarning(at)) return soften(severity);
   return severity;
+}
+
+/** Many rules can match on one long line, which is looked at once. */
+const DEFENCES = new WeakMap<Line, boolean>();
+
+function isDefence(line: Line, text: string): boolean {
+  const known = DEFENCES.get(line);
+  if (known !== undefined) return known;
+  const found = PROSE_DEFENCE.test(text) || CODE_WARNING.test(line.heading.toLowerCase());
+  DEFENCES.set(line, found);
+  return found;
 }
 
 /** A command does what it says, whatever words stand among its arguments; only speech can forbid something. */

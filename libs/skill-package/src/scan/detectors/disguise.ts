@@ -19,7 +19,7 @@ const REVERSAL =
 /** `i g n o r e` and `i-g-n-o-r-e`. */
 const SPACED = /(?:^|[^a-z0-9])(?:[a-z][ ._*-]){5,400}[a-z](?![a-z0-9])/;
 const SINGLE_GAP = /(?<=(?:^|[^a-z0-9])[a-z])[ ._*-](?=[a-z](?![a-z0-9]))/g;
-const LEET_WORD = /\b[a-z]{1,20}[013457@$][a-z013457@$]{1,20}\b/g;
+const LEET_WORD = /(?<![a-z0-9@$])(?=[013457]{0,3}[a-z])(?=[a-z]{0,20}[013457@$])[a-z013457@$]{5,24}(?![a-z0-9@$])/g;
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 /** Literals that are put together at run time: `['cu', 'rl'].join('')`. */
 const LITERALS = /["'`]([^"'`\n]{0,200})["'`][ \t]{0,3}[,\]]/g;

@@ -121,7 +121,7 @@ export class CompiledSequences {
   }
 
   private index(alternative: string, step: number): void {
-    const name = /^<([a-z-]+)>$/.exec(alternative)?.[1];
+    const name = /^<([a-z0-9-]+)>$/.exec(alternative)?.[1];
     if (name === undefined) {
       if (CJK.test(alternative)) this.words.add(alternative);
       if (alternative.length > 1 && alternative.endsWith('*')) append(this.prefixes, alternative.slice(0, -1), step);

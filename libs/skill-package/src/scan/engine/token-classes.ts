@@ -87,6 +87,16 @@ export const TOKEN_CLASSES: Readonly<Record<string, string>> = {
     'context history memory memories session',
   remote:
     '<web-url> <drop-host> webhook endpoint server attacker collector remote external 服务器 远程 external-server c2 pastebin gist',
+  disclose:
+    'mention tell inform notify alert report reveal disclose explain announce surface discuss bring raise describe point flag acknowledge',
+  'told-of':
+    'mentioned told shown reported explained disclosed revealed discussed surfaced announced raised flagged informed notified brought displayed',
+  sent: 'sent posted uploaded forwarded submitted transmitted relayed mirrored copied delivered reported emailed mailed pushed synced published shipped',
+  authority:
+    'operator platform system developer developers vendor provider administrator anthropic openai host harness maker makers creator creators operators',
+  'secret-dir': '.aws .ssh .kube .docker .azure .gnupg .mozilla .electrum .config/gh .config/gcloud',
+  'secret-leaf':
+    'credentials config config.json id_rsa id_ed25519 id_ecdsa logins.json key4.db cookies.sqlite accesstokens.json hosts.yml private-keys-v1.d wallets',
   'agent-word':
     'assistant agent agents ai claude model llm gpt codex copilot gemini chatgpt cursor bot 助手 模型 智能体 人工智能',
 };
@@ -175,5 +185,18 @@ export const TOKEN_SHAPES: Readonly<Record<string, RegExp>> = {
   'ip-login': /^(?:[\w.-]{1,40}@)?(?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}(?::[^\s]{0,120})?$/,
   'puny-url': /^(?:https?:\/\/)?(?:[^/@]{1,80}@)?(?:[^/\s]{0,120}\.)?xn--[a-z0-9-]{2,60}/,
   address: /^[a-z0-9_.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::|$)/,
+  'user-folder':
+    /^(?:~|\$home|\$\{?home\}?|\/home\/[^/]{1,40}|\/users\/[^/]{1,40})\/(?:documents|desktop|downloads|pictures|projects|library|code|src|work)(?:\/\*?)?$/,
+  year: /^20[2-9]\d$/,
+  'whole-folder':
+    /^(?:\.{1,2}\/?|\*|\.\/\*|~(?:\/[\w./*-]{0,80})?|\$home(?:\/[\w./*-]{0,80})?|\$pwd|pwd|\/home\/.{0,80}|\/users\/.{0,80})$/,
+  'odd-host-url':
+    /^https?:\/\/(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\$|\{|<|your|api\.(?!telegram)|(?:[^/]{0,60}\.)?(?:amazonaws|googleapis|github|gitlab|azure|windows|cloudflare|openai|anthropic|slack|notion|atlassian|huggingface|vercel|netlify|stripe|google|microsoft)\.(?:com|net|org|co)))./,
+  'odd-mcp-url':
+    /^https?:\/\/(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\$|\{|<|your|my-?|(?:[^/]{0,60}\.)?(?:example\.(?:com|org|net)|yourdomain|your-|company|githubcopilot\.com|github\.com|linear\.app|notion\.com|sentry\.(?:dev|io)|stripe\.com|atlassian\.com|asana\.com|figma\.com|vercel\.com|supabase\.com|cloudflare\.com|context7\.com|exa\.ai|tavily\.com|firecrawl\.dev|huggingface\.co|slack\.com|hubspot\.com|intercom\.com|paypal\.com|canva\.com|zapier\.com|smithery\.ai|composio\.dev|pipedream\.(?:com|net)|deepwiki\.com|semgrep\.ai|neon\.tech|prisma\.io|railway\.(?:com|app)|render\.com|netlify\.com|microsoft\.com|azure\.com|googleapis\.com|amazonaws\.com|aws\.amazon\.com|gitlab\.com|posthog\.com|datadoghq\.com|grafana\.(?:com|net)|newrelic\.com|pagerduty\.com|monday\.com|clickup\.com|airtable\.com|shopify\.com|webflow\.com|wix\.com|square(?:up)?\.com|plaid\.com|apify\.com|brightdata\.com|browserbase\.com|mintlify\.(?:com|dev)|gitmcp\.io|langchain\.com|anthropic\.com|openai\.com|modelcontextprotocol\.io|z\.ai|bigmodel\.cn|aliyuncs\.com|alibabacloud\.com)))./,
+  'odd-registry-url':
+    /^https?:\/\/(?!(?:localhost|127\.|10\.|192\.168\.|\$|\{|<|your|(?:[^/]{0,60}\.)?(?:npmjs\.(?:org|com)|yarnpkg\.com|npm\.pkg\.github\.com|npmmirror\.com|taobao\.org|tencent(?:yun)?\.com|huaweicloud\.com|aliyun\.com|cnpmjs\.org|gitlab\.com|jfrog\.io|azure\.com|visualstudio\.com|amazonaws\.com|pkg\.dev|verdaccio|jsr\.io|fontawesome\.com|greensock\.com|example\.com|company|internal|corp)))./,
+  'odd-model-url':
+    /^https?:\/\/(?!(?:localhost|127\.|10\.|192\.168\.|\$|\{|<|your|(?:[^/]{0,60}\.)?(?:anthropic\.com|openai\.com|openrouter\.ai|deepseek\.com|z\.ai|bigmodel\.cn|moonshot\.(?:cn|ai)|kimi\.com|aliyuncs\.com|minimax(?:i)?\.(?:com|io|chat)|azure\.com|amazonaws\.com|googleapis\.com|groq\.com|together\.(?:ai|xyz)|fireworks\.ai|mistral\.ai|x\.ai|cloudflare\.com|vercel\.sh|volces\.com|siliconflow\.(?:cn|com)|nvidia\.com|portkey\.ai|helicone\.ai|cerebras\.ai|perplexity\.ai|example\.com)))./,
   port: /^\d{2,5}$/,
 };

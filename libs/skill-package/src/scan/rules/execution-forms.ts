@@ -1,7 +1,5 @@
+import { CODE, TEXT } from './forms';
 import type { RuleSequence } from './types';
-
-const CODE = ['code', 'hidden'] as const;
-const TEXT = ['prose', 'hidden', 'frontmatter'] as const;
 
 /** Further ways to hand a download to an interpreter. */
 export const PIPE_FORMS: readonly RuleSequence[] = [

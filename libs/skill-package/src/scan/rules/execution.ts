@@ -1,4 +1,5 @@
 import { DOWNLOAD_FORMS, EVAL_FORMS, PACKAGE_FORMS, PIPE_FORMS, SHELL_FORMS } from './execution-forms';
+import { DETOUR_FORMS, REGISTRY_FORMS } from './indirect-code';
 import type { SequenceRule } from './types';
 
 /** Code from elsewhere that runs without anybody having read it. */
@@ -136,6 +137,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       },
       { is: 'unzip|7z|unrar ~3 -p*|-p ~12 <rel-exec>|<shell>|chmod|&&', within: 'block', severity: 'medium' },
       ...DOWNLOAD_FORMS,
+      ...DETOUR_FORMS,
     ],
   },
   {
@@ -169,6 +171,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'go ~1 run ~2 <web-url>', within: 'command' },
       { is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~6 <odd-package-url>', within: 'command', severity: 'low' },
       ...PACKAGE_FORMS,
+      ...REGISTRY_FORMS,
     ],
   },
   {

@@ -1,15 +1,5 @@
+import { CODE, said, TEXT } from './forms';
 import type { RuleSequence } from './types';
-
-const CODE = ['code', 'hidden'] as const;
-const TEXT = ['prose', 'hidden', 'frontmatter'] as const;
-type Severity = NonNullable<RuleSequence['severity']>;
-const told = (severity: Severity, is: string, softenedBy?: RegExp): RuleSequence => ({
-  is,
-  within: 'sentence',
-  in: TEXT,
-  severity,
-  ...(softenedBy === undefined ? {} : { softenedBy }),
-});
 
 /** Commands that print a secret and are sent on. */
 export const SEND_SECRET_FORMS: readonly RuleSequence[] = [
@@ -100,22 +90,22 @@ export const SEND_SECRET_FORMS: readonly RuleSequence[] = [
 
 /** Orders to take secrets out that name neither a command nor, sometimes, a host. */
 export const INSTRUCTED_FORMS: readonly RuleSequence[] = [
-  told(
+  said(
     'high',
     'include|insert|add|append|embed|put|paste|write|copy|quote|attach|print|dump|output|show ~6 <secret-path>|<ssh-key> ~10 in|into|to|as ~6 comment|comments|commit|response|answer|reply|summary|description|message|url|issue|pr|pull|gist|chat|query|log|readme',
     /\.pub\b|public key/,
   ),
-  told(
+  said(
     'high',
     'open|read|take|cat|load|include|paste|copy|dump|append|attach|post|put|add ~3 <env-file> ~8 paste|include|append|contents|content|values|into|in|to|and ~6 pull|pr|issue|comment|gist|description|commit|chat|response|answer|reply|url',
     /example|template|gitignore|never|not |secrets? (?:in|into) git/,
   ),
-  told(
+  said(
     'high',
     'append|include|paste|attach|add|post|put|insert|embed|dump ~4 all|any|every|the|values|contents|users|user ~4 secrets|credentials|passwords|tokens|environment|private ~14 issue|pull|pr|comment|gist|url|commit|description|body|query|image',
     /never|not |github secrets|repository secrets|as secrets|secret manager|header/,
   ),
-  told(
+  said(
     'high',
     'gather|collect|harvest|find|locate|search|grab|extract|copy|take|steal|read|scan ~8 credentials|passwords|secrets|ssh|keys|tokens|cookies|<secret-path>|<ssh-key>|mnemonic|wallets ~16 gist|pastebin|paste|public|webhook|telegram|discord|attacker|bucket ~4 ⏎|gist|channel|bot|at|named|url|server|repository|repo|https*',
     /github secrets|secret manager|storage|not |never|public key|detect|whether/,
@@ -127,21 +117,21 @@ export const INSTRUCTED_FORMS: readonly RuleSequence[] = [
     severity: 'high',
     softenedBy: /security@|report(?:ing)? (?:a )?vulnerabilit|authorization|header/,
   },
-  told(
+  said(
     'high',
     'print|show|display|output|include|echo|reveal|put|paste|embed|append|send ~4 value|values|contents|content ~3 <secret-name> ~10 answer|response|chat|reply|url|query|message|output|link|comment|image|badge',
     /never|not |masked|redact/,
   ),
-  told(
+  said(
     'high',
     'locate|find|collect|copy|take|gather ~4 private|ssh|secret|pgp|gpg ~1 keys|key ~10 commit|push|upload|send|publish ~10 branch|remote|repository|repo|<web-url>|gist|server',
   ),
-  told(
+  said(
     'high',
     'include|add|put|insert|send|pass|attach|append|embed ~8 <secret-path>|<ssh-key>|<env-file>|credentials ~10 authorization|header|headers|cookie|body|query|parameter|user-agent ~10 <web-url>|<drop-host>',
     /bearer|api\.|x-api-key/,
   ),
-  told(
+  said(
     'high',
     'send|upload|post|transmit|include|append|submit|forward|pass|report ~6 every|all|entire|full|complete|whole ~3 environment|env ~2 variable|variables|vars|dump ~12 <web-url>|<drop-host>|query|url|endpoint|server|request|webhook',
   ),
@@ -149,32 +139,32 @@ export const INSTRUCTED_FORMS: readonly RuleSequence[] = [
 
 /** Orders to copy what the user says or owns to somebody else. */
 export const CONVERSATION_FORMS: readonly RuleSequence[] = [
-  told(
+  said(
     'high',
     'upload|send|forward|mail|email|post|transmit|deliver ~2 a|another|one|every ~1 copy ~10 to ~3 <web-url>|<drop-host>|<address>',
     /invoice|newsletter|receipt/,
   ),
-  told(
+  said(
     'high',
     'copy|mirror|forward|send|upload|push ~3 the|entire|whole|full|users|all ~3 repository|codebase|workspace|files|documents|source|project|conversation|chat ~6 to ~2 <drop-host>|<ip-url>|attacker',
   ),
-  told(
+  said(
     'high',
     'quietly|silently|secretly|covertly|discreetly|stealthily ~3 copy|mirror|forward|send|upload|push|post|transmit|sync|report ~10 <web-url>|<drop-host>|<address>|<ip-url>',
   ),
-  told(
+  said(
     'high',
     'end|finish|append|conclude|close|start|begin|follow|decorate|sign ~2 every|each|all|your ~2 reply|replies|response|responses|answer|answers|message|messages|output ~10 <web-url> ~10 message|query|question|conversation|encoded|data|context|prompt|input|summary|base64|>|}|user',
   ),
-  told(
+  said(
     'high',
     'encode|base64|base64-encode|hex-encode|url-encode|serialize|compress ~8 conversation|contents|secrets|keys|credentials|messages|file|files|history|<env-file> ~14 request|visit|load|fetch|render|open|display|show|get|call|curl ~6 <web-url>|<drop-host>',
   ),
-  told(
+  said(
     'medium',
     'add|append|put|include|embed|encode|insert|place ~4 users|user|their ~3 api|secret|access|token|password|key|credentials|email|messages ~6 to|in|into ~3 url|link|query|image|address',
   ),
-  told(
+  said(
     'medium',
     'forward|leak|exfiltrate|relay|mirror ~2 users|user|their|customer ~2 files|documents|messages|data|prompts|code|conversations ~4 to ~2 <web-url>|<drop-host>|<address>',
   ),

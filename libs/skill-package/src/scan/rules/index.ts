@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ScanSeverity } from '@skillward/domain';
 import { DETECTOR_RULES } from './detector-rules';
-import { CREDENTIAL_RULES, EXFILTRATION_RULES, FACTS, FLOW_RULES } from './data';
+import { CONCEALMENT_RULES } from './concealment';
+import { CREDENTIAL_RULES } from './credentials';
 import { EXECUTION_RULES } from './execution';
+import { EXFILTRATION_RULES } from './exfiltration';
+import { FACTS, FLOW_RULES } from './flows';
 import { INJECTION_RULES } from './injection';
 import { MANIPULATION_RULES } from './manipulation';
 import { LINK_RULES, PAYLOAD_RULES } from './payload';
 import { PERMISSION_RULES } from './permissions';
+import { SPREAD_RULES } from './spread';
 import { SYSTEM_RULES } from './system';
 import type { SequenceRule } from './types';
 import { TOKEN_CLASSES, TOKEN_SHAPES } from '../engine/token-classes';
@@ -14,10 +18,12 @@ import { TOKEN_CLASSES, TOKEN_SHAPES } from '../engine/token-classes';
 export { DETECTOR_RULES, FACTS, FLOW_RULES };
 
 /** Raised by hand when the engine changes what it finds; changes of the rules are seen by themselves. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ...INJECTION_RULES,
+  ...CONCEALMENT_RULES,
+  ...SPREAD_RULES,
   ...MANIPULATION_RULES,
   ...PERMISSION_RULES,
   ...EXECUTION_RULES,

@@ -1,6 +1,6 @@
+import { ASKED_FORMS, DISPLACE_FORMS, SABOTAGE_FORMS } from './indirect-deeds';
+import { TEXT } from './forms';
 import type { SequenceRule } from './types';
-
-const TEXT = ['prose', 'hidden', 'frontmatter'] as const;
 
 /** What turns the agent's work or words against the people who rely on them. */
 export const MANIPULATION_RULES: readonly SequenceRule[] = [
@@ -11,6 +11,7 @@ export const MANIPULATION_RULES: readonly SequenceRule[] = [
     explanation:
       'The agent is to ask the user for something that nobody should type into a chat: a one-time code, a recovery phrase, the password of the machine or a card number.',
     match: [
+      ...ASKED_FORMS,
       {
         is: 'ask|prompt|request|tell|instruct|have|get|require|persuade|convince ~3 <user>|them ~6 2fa|otp|mfa|cvv|cvc|one-time|two-factor|seed|recovery|verification ~1 code|codes|phrase|phrases|password|pin|token',
         within: 'sentence',
@@ -112,6 +113,7 @@ export const MANIPULATION_RULES: readonly SequenceRule[] = [
     explanation:
       'The agent is to build a backdoor or a weakness into what it writes for the user, or to overlook one in a review.',
     match: [
+      ...SABOTAGE_FORMS,
       {
         is: 'add|insert|include|create|plant|embed|inject|implement|leave ~4 hidden|secret|undocumented|covert|concealed ~2 account|backdoor|user|admin|endpoint|route|login|password|credential|credentials|access|superuser',
         within: 'sentence',
@@ -157,6 +159,7 @@ export const MANIPULATION_RULES: readonly SequenceRule[] = [
     explanation:
       'The text tells the agent to ignore, change or replace other skills, which takes tasks away from them.',
     match: [
+      ...DISPLACE_FORMS,
       {
         is: 'ignore|disregard|disable|deactivate|remove|delete|uninstall|override|overrides|supersede|supersedes ~1 the|all|any|every|other|competing|remaining ~2 other|competing|existing|installed ~1 skills|skill',
         within: 'sentence',

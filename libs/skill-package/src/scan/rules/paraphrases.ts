@@ -1,14 +1,5 @@
+import { said, TEXT } from './forms';
 import type { RuleSequence } from './types';
-
-const TEXT = ['prose', 'hidden', 'frontmatter'] as const;
-type Severity = NonNullable<RuleSequence['severity']>;
-const said = (severity: Severity, is: string, softenedBy?: RegExp): RuleSequence => ({
-  is,
-  within: 'sentence',
-  in: TEXT,
-  severity,
-  ...(softenedBy === undefined ? {} : { softenedBy }),
-});
 
 /** Ways to take the agent's instructions away that never say "ignore previous instructions". */
 export const OVERRIDE_PARAPHRASES: readonly RuleSequence[] = [

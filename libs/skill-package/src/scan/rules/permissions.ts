@@ -124,6 +124,12 @@ export const PERMISSION_RULES: readonly SequenceRule[] = [
         in: ['hidden'],
       },
       {
+        is: 'copy|read|send|paste|put|include|show|print|collect|find|extract|give|leak ~4 private|secret|api|access|ssh|wallet|password|passwords|credentials|keys|token|tokens|cookies ~10 reply|response|answer|output|message|chat|request|url|commit|to|into|in',
+        within: 'sentence',
+        in: ['hidden'],
+        severity: 'high',
+      },
+      {
         is: '<user> ~6 not|never|unaware|without|cannot ~4 see|know|told|informed|notice|shown|approval|asking',
         within: 'sentence',
         in: ['hidden'],

@@ -1,10 +1,10 @@
+import { CODE, done, said, TEXT } from './forms';
+import { REROUTE_FORMS } from './indirect-code';
 import type { RuleSequence } from './types';
-
-const CODE = ['code', 'hidden'] as const;
-const TEXT = ['prose', 'hidden', 'frontmatter'] as const;
 
 /** Further ways to change what an agent does in later sessions. */
 export const AGENT_FORMS: readonly RuleSequence[] = [
+  ...REROUTE_FORMS,
   {
     is: '<agent-config>|<home-agent-config> ~30 without|never|dont|skip|bypass ~3 asking|ask|confirmation|confirming|approval|permission|prompting|reviewing',
     within: 'sentence',
@@ -53,6 +53,14 @@ export const AGENT_FORMS: readonly RuleSequence[] = [
 
 /** Further ways to start again. */
 export const STARTUP_FORMS: readonly RuleSequence[] = [
+  done('high', 'alias ~2 sudo|su|passwd|gpg = ~30 <shell-rc>', /sudo=\\?["']sudo/),
+  done('high', '<shell-rc> ~24 .write ~12 nohup|curl|wget|base64|eval|/dev/null|nc'),
+  done('high', 'pre-commit|post-commit|pre-push|post-checkout|post-merge ~16 --global ~1 core.hookspath'),
+  done('high', 'git ~1 config ~1 --global ~1 core.hookspath', /dev\/null|unset/),
+  done('high', '<pipe> ~1 at ~1 now|midnight|noon|teatime|tomorrow'),
+  done('medium', 'cp|mv|echo|printf|tee ~14 launchagents|<boot-path>'),
+  done('high', 'cp|mv|tee|install|ln|>|>> ~4 <boot-path> ~6 launchctl ~1 load|bootstrap|submit'),
+  done('high', 'systemctl ~1 --user ~2 enable ~8 loginctl ~1 enable-linger'),
   { is: '<tmp-path> ~8 <pipe> ~2 crontab', within: 'command', in: CODE, severity: 'high' },
   {
     is: 'alias ~2 sudo|ssh|git|ls|cd|su|npm|pip|docker = ~8 <tmp-path>|curl|wget',
@@ -80,6 +88,23 @@ export const STARTUP_FORMS: readonly RuleSequence[] = [
 
 /** Further ways to destroy, and to switch protections off. */
 export const DESTRUCTION_FORMS: readonly RuleSequence[] = [
+  {
+    is: 'rm ~3 -rf|-fr|-r|-rfv ~8 <user-folder>',
+    within: 'command',
+    in: CODE,
+    severity: 'high',
+  },
+  done('high', 'rm ~2 -rf|-fr ~2 .git|./.git ~20 push ~4 -f|--force'),
+  done('high', '--orphan ~24 push ~4 --force|-f ~2 --all|--mirror'),
+  done(
+    'medium',
+    'psql|mysql|mariadb|sqlcmd|mongosh|prisma|cockroach ~8 drop ~1 schema|database ~6 cascade|⏎|;|`|)',
+    /test|dev|local|tmp|example/,
+  ),
+  done(
+    'high',
+    '>|>=|== ~1 datetime.date|datetime.datetime|date|new.date|datetime ( ~1 <year> ~30 shutil.rmtree|os.remove|rmtree|rmsync|fs.rmsync|.unlink|rm',
+  ),
   { is: 'chmod ~3 <octal-777> ~2 <root-path>', within: 'command', severity: 'high' },
   { is: 'shutil.rmtree|rmtree ( ~1 os.path.expanduser ( ~|~/ )', within: 'line', severity: 'high' },
   { is: 'shutil.rmtree|rmtree ( ~1 path.home|pathlib.path.home ( ) )|,', within: 'line', severity: 'high' },
@@ -131,6 +156,21 @@ export const DESTRUCTION_FORMS: readonly RuleSequence[] = [
 ];
 
 export const WEAKEN_FORMS: readonly RuleSequence[] = [
+  said(
+    'medium',
+    'run|execute|launch|start|invoke ~8 outside|beyond ~2 sandbox|sandboxing|isolation|container',
+    /never|not |avoid/,
+  ),
+  said(
+    'high',
+    'sandbox|permissions|defaultmode ~12 false|bypasspermissions|none ~12 <agent-config>|<home-agent-config>',
+    /never|not |avoid/,
+  ),
+  said(
+    'high',
+    '<agent-config>|<home-agent-config> ~12 sandbox|permissions|defaultmode ~10 false|bypasspermissions',
+    /never|not |avoid/,
+  ),
   {
     is: 'cp ~3 /bin/bash|/bin/sh|/bin/zsh|/bin/dash|/usr/bin/bash ~14 chmod ~3 <suid-mode>',
     within: 'block',

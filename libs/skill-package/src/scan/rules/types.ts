@@ -4,6 +4,8 @@ import type { Sequence } from '../engine/compile';
 /** A sequence of a rule; its severity counts instead of the rule's. */
 export interface RuleSequence extends Sequence {
   readonly severity?: ScanSeverity;
+  /** As a rule's `firm`, for this sequence. */
+  readonly firm?: boolean;
   /** Lowers a match by one step where the folded lines match; a plain expression without nested repetition. */
   readonly softenedBy?: RegExp;
 }
