@@ -46,7 +46,7 @@ const Environment = z.object({
   SKILLWARD_UPLOAD_MAX_BYTES: integer(1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
   SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
-  SKILLWARD_ANALYSIS_THREADS: integer(2, 0, 64),
+  SKILLWARD_ANALYSIS_THREADS: integer(1, 0, 64),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   SKILLWARD_LLM_MODEL: z.string().optional(),

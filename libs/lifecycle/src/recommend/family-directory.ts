@@ -10,7 +10,7 @@ import { SkillEntry } from './catalogue';
 import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork } from './families.worker';
 
 const BATCH = 4000;
-const MAX_WAITING_TEXTS = 1000;
+const MAX_WAITING_TEXTS = 4000;
 const DOCUMENT_PAGE = 100;
 
 type Families = Map<string, CapabilityGroup>;
