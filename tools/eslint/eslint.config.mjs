@@ -123,6 +123,8 @@ export default tseslint.config(
       ],
     },
   },
+  // Measures what libraries do not export.
+  { files: ['tools/bench-data/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off', 'no-console': 'off' } },
   { files: ['**/*.mjs', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier,
 );

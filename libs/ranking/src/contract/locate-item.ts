@@ -17,7 +17,10 @@ const LEAD = 60;
  * Where an item of a skill's contract profile stands in its file, with a literal quotation of that line. Made when it
  * is shown: stored with every item, quotations would outweigh the profile many times.
  */
-export function locateItem({ line, text }: Pick<ContractItem, 'line' | 'text'>, { path, content, bodyLine }: ProfiledFile): ProfileEvidence {
+export function locateItem(
+  { line, text }: Pick<ContractItem, 'line' | 'text'>,
+  { path, content, bodyLine }: ProfiledFile,
+): ProfileEvidence {
   const lines = content.split('\n');
   const at = line > 0 ? bodyLine + line - 2 : inFrontMatter(lines, text, bodyLine);
   const raw = (lines[at] ?? '').replace(/\r$/, '');
