@@ -30,6 +30,16 @@ export const RecommendationPolicy = z
   .meta({ id: 'RecommendationPolicy' });
 export type RecommendationPolicy = z.infer<typeof RecommendationPolicy>;
 
+/** As it is set: a field that is left out is left to the model. */
+export const RecommendationPolicyUpdate = z
+  .object({
+    minFit: RecommendationPolicy.shape.minFit.default(null),
+    withholdBelow: RecommendationPolicy.shape.withholdBelow.default(null),
+    judgeBelow: RecommendationPolicy.shape.judgeBelow.default(null),
+  })
+  .meta({ id: 'RecommendationPolicyUpdate' });
+export type RecommendationPolicyUpdate = z.infer<typeof RecommendationPolicyUpdate>;
+
 const Weighted = z.object({ features: z.array(z.string()), weights: z.array(z.number()) });
 
 export const ScorerSummary = z

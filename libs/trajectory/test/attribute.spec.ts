@@ -421,6 +421,13 @@ const anyStep = fc.oneof(
 );
 
 describe('whatever the run', () => {
+  it('a skill that is given once more before the agent goes on was seen by what follows', () => {
+    const given = saidStep('user', `<skill name="inj">\n${SKILL_MD}</skill>`);
+    const all = numbered(given, saidStep('user', ''), agentStep(''), given, agentStep(''));
+    const { subtasks, uses } = attributeRun({ steps: all, verdict: PASSED, packages: [] });
+    expect(validateAttribution(subtasks, { steps: all, uses, verdict: PASSED, packages: [] })).toEqual([]);
+  });
+
   it('the attribution is whole, ordered and passes every check', () => {
     fc.assert(
       fc.property(

@@ -22,6 +22,7 @@ const TAGS: Record<string, string> = {
   Scans: 'What may be dangerous in packages, and what is done about it.',
   Families: 'Alternatives for one capability.',
   Recommendations: 'What agents asked for, what they were offered, and why.',
+  Scorers: 'What ranking has learned, how it learns, and when it recommends nothing.',
   Access: 'Keys and the audit log.',
   Operations: 'Health, readiness and figures.',
 };

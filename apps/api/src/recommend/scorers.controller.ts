@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { z } from 'zod';
 import {
   RecommendationPolicy,
+  RecommendationPolicyUpdate,
   ScorerActivate,
   ScorerDetail,
   ScorerList,
@@ -159,7 +160,10 @@ export class ScorersController {
     description: 'Every recommendation names the thresholds that it kept to. Role: admin.',
     answer: RecommendationPolicy,
   })
-  setPolicyOf(@Caller() caller: RequestContext, @Body(parsed(RecommendationPolicy)) input: RecommendationPolicy) {
+  setPolicyOf(
+    @Caller() caller: RequestContext,
+    @Body(parsed(RecommendationPolicyUpdate)) input: RecommendationPolicyUpdate,
+  ) {
     return this.setPolicy.execute(caller, input);
   }
 }

@@ -1147,6 +1147,12 @@ export interface components {
                 text: string;
                 /** @description From 1, in the body of SKILL.md; 0: the description. */
                 line: number;
+                /** @description The place in the file, quoted. */
+                evidence: {
+                    path: string;
+                    line: number;
+                    quote: string;
+                } | null;
             }[];
         };
         CreatedKey: {
@@ -1610,6 +1616,15 @@ export interface components {
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
                 withholdBelow?: number;
+                /** @description Absent where no model was asked. */
+                judge?: {
+                    model: string;
+                    asked: number;
+                    /** @description Families that it had another member shown of. */
+                    changed: number;
+                    /** @description Why it has no answer; the choice stayed as it was. */
+                    failures: string[];
+                };
             };
         };
         RecommendationDetail: {
@@ -1626,6 +1641,15 @@ export interface components {
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
                 withholdBelow?: number;
+                /** @description Absent where no model was asked. */
+                judge?: {
+                    model: string;
+                    asked: number;
+                    /** @description Families that it had another member shown of. */
+                    changed: number;
+                    /** @description Why it has no answer; the choice stayed as it was. */
+                    failures: string[];
+                };
             };
             task: string;
             k: number;
@@ -1654,6 +1678,28 @@ export interface components {
             minFit: number | null;
             /** @description A family whose best two differ by less utility is withheld; 0 withholds nothing. */
             withholdBelow: number | null;
+            /**
+             * @description Where a model is configured, it is asked which of two siblings fits if they differ by less; null: never.
+             * @default null
+             */
+            judgeBelow: number | null;
+        };
+        RecommendationPolicyUpdate: {
+            /**
+             * @description Least probability that a skill fits the task. Higher: fewer wrong skills, more empty lists.
+             * @default null
+             */
+            minFit?: number | null;
+            /**
+             * @description A family whose best two differ by less utility is withheld; 0 withholds nothing.
+             * @default null
+             */
+            withholdBelow?: number | null;
+            /**
+             * @description Where a model is configured, it is asked which of two siblings fits if they differ by less; null: never.
+             * @default null
+             */
+            judgeBelow?: number | null;
         };
         RecommendationRequest: {
             task: string;
@@ -1695,6 +1741,15 @@ export interface components {
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
                 withholdBelow?: number;
+                /** @description Absent where no model was asked. */
+                judge?: {
+                    model: string;
+                    asked: number;
+                    /** @description Families that it had another member shown of. */
+                    changed: number;
+                    /** @description Why it has no answer; the choice stayed as it was. */
+                    failures: string[];
+                };
             };
         };
         RecommendedSkill: {
@@ -4162,7 +4217,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecommendationPolicy"];
+                "application/json": components["schemas"]["RecommendationPolicyUpdate"];
             };
         };
         responses: {

@@ -26,6 +26,7 @@ describeOnBothDatabases('the library', (kind) => {
       status: 'active',
       statusReason: null,
       labels: [],
+      scanVerdict: null,
       changeSeq: draft?.changeSeq,
       createdAt: moment(),
       updatedAt: moment(),

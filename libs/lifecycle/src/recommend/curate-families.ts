@@ -218,7 +218,11 @@ export class PinFamily {
 export class MergeFamilies {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, { families, name }: FamilyMerge): Promise<Family> {
+  execute(context: RequestContext, { families: given, name }: FamilyMerge): Promise<Family> {
+    const families = [...new Set(given)];
+    requireRole(context, 'curator');
+    if (families.length < 2)
+      throw invalidInput('There is nothing to merge.', [{ path: 'families', message: 'name two different families' }]);
     return this.curation.run(context, async (step) => {
       const parts = [];
       for (const id of families) parts.push(await this.curation.membersOf(context, step.tx, id));

@@ -13,11 +13,24 @@ import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill
 import { ExportSkills } from '../../src/library/export-skills';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
-import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
-import { GetFamily, ListFamilies } from '../../src/recommend/families';
+import { GetProfiling } from '../../src/profile/profiling';
+import { GetProfile } from '../../src/profile/read-profile';
+import {
+  CreateFamily,
+  DeleteFamily,
+  MergeFamilies,
+  PinFamily,
+  SetFamilyMembers,
+  SplitFamily,
+} from '../../src/recommend/curate-families';
+import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { ActivateScorer, GetScorer, ListScorers } from '../../src/recommend/scorers';
+import { GetTraining, StartTraining } from '../../src/recommend/train-scorer';
+import { AddTrainingPair, ListTrainingPairs } from '../../src/recommend/training-pairs';
 import { inPieces } from '../support/archives';
 import { Instance, as, createInstance, curator, syncFrom, uploadSkill } from '../support/instance';
 import { countRows } from '../support/rows';
@@ -57,6 +70,7 @@ describeOnBothDatabases('Roles', (kind) => {
   const drain = async (items: AsyncIterable<unknown>) => {
     for await (const _item of items);
   };
+  const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
   const newKey = () => get(CreateKey).execute(as('admin'), { name: 'k', role: 'agent' });
 
   const calls: Call[] = [
@@ -195,6 +209,69 @@ describeOnBothDatabases('Roles', (kind) => {
         return get(RevokeKey).execute(context, (await newKey()).id);
       },
     },
+    { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).execute(context, 'team', 'alpha', '1') },
+    { name: 'MeasureFamilies', from: 'agent', run: async (context) => get(MeasureFamilies).execute(context) },
+    {
+      name: 'ListFamilyRevisions',
+      from: 'agent',
+      run: (context) => get(ListFamilyRevisions).execute(context, family),
+    },
+    {
+      name: 'SplitFamily',
+      from: 'curator',
+      // The last entry: nothing was left of the family that was split.
+      action: 'family.deleted',
+      run: async (context) => {
+        const { id } = await get(CreateFamily).execute(curator, { name: 'whole', members: ['team/alpha'] });
+        return get(SplitFamily).execute(context, id, { parts: [{ name: 'part', members: ['team/alpha'] }] });
+      },
+    },
+    {
+      name: 'MergeFamilies',
+      from: 'curator',
+      action: 'family.created',
+      run: async (context) => {
+        await uploadSkill(instance, 'team', { name: 'gamma' });
+        const families = [];
+        for (const name of ['alpha', 'gamma'])
+          families.push((await get(CreateFamily).execute(curator, { name, members: [`team/${name}`] })).id);
+        return get(MergeFamilies).execute(context, { families });
+      },
+    },
+    { name: 'PinFamily', from: 'curator', run: (context) => get(PinFamily).execute(context, family) },
+    { name: 'ListScorers', from: 'curator', run: (context) => get(ListScorers).execute(context) },
+    { name: 'GetScorer', from: 'curator', run: async (context) => get(GetScorer).execute(context, await scorerId()) },
+    {
+      name: 'ActivateScorer',
+      from: 'admin',
+      run: async (context) => get(ActivateScorer).execute(context, await scorerId(), { reason: 'x' }),
+    },
+    {
+      name: 'StartTraining and GetTraining',
+      from: 'curator',
+      action: 'training.started',
+      run: async (context) => get(GetTraining).execute(context, (await get(StartTraining).execute(context)).id),
+    },
+    { name: 'ListTrainingPairs', from: 'curator', run: (context) => get(ListTrainingPairs).execute(context, page) },
+    {
+      name: 'AddTrainingPair',
+      from: 'curator',
+      action: 'training_pair.added',
+      run: async (context, at) => {
+        await uploadSkill(instance, 'team', { name: 'beta' });
+        const task = `A task ${at} ${Math.random()}`;
+        return get(AddTrainingPair).execute(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
+      },
+    },
+    { name: 'GetRecommendationPolicy', from: 'agent', run: (context) => get(GetRecommendationPolicy).execute(context) },
+    {
+      name: 'SetRecommendationPolicy',
+      from: 'admin',
+      action: 'policy.set',
+      run: (context) =>
+        get(SetRecommendationPolicy).execute(context, { minFit: 0, withholdBelow: null, judgeBelow: null }),
+    },
+    { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
     { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
     { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },
   ];

@@ -153,6 +153,9 @@ describeOnBothDatabases('Families', (kind) => {
     await expect(split([['plant/invoice-check'], ['plant/invoice-check']])).rejects.toMatchObject({
       issues: [{ message: 'plant/invoice-check is in two parts' }],
     });
+    await expect(instance.get(MergeFamilies).execute(curator, { families: [id, id] })).rejects.toMatchObject({
+      kind: 'invalid_input',
+    });
     const merge = { families: [id, 'name:nothing-here'] };
     await expect(instance.get(MergeFamilies).execute(curator, merge)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(instance.get(PinFamily).execute(as('agent'), id)).rejects.toMatchObject({ kind: 'forbidden' });

@@ -110,23 +110,30 @@ function requestOfSteps(steps: readonly Step[]): (number | null)[] {
   });
 }
 
-/** Stretches in which the agent does nothing go to the one behind them, the last to the one before it. */
+/**
+ * Stretches in which the agent does nothing go to the one behind them, the last to the one before it. A skill that was
+ * given to the agent meanwhile was seen by whatever they go to.
+ */
 function joinIdle(segments: readonly Segment[], steps: readonly Step[]): Segment[] {
   const joined: Segment[] = [];
   let from: number | null = null;
+  let seen: number | null = null;
   for (const segment of segments) {
     const active = steps
       .slice(segment.from, segment.to + 1)
       .some(({ source }) => source === 'agent' || source === 'environment');
     if (active) {
-      joined.push({ ...segment, from: from ?? segment.from });
-      from = null;
-    } else from ??= segment.from;
+      joined.push({ ...segment, from: from ?? segment.from, use: segment.use ?? seen });
+      [from, seen] = [null, null];
+    } else {
+      from ??= segment.from;
+      seen = segment.use ?? seen;
+    }
   }
   const last = joined.at(-1);
   if (from === null) return joined;
   if (last === undefined) return [{ ...(segments[0] as Segment), from: 0, to: steps.length - 1 }];
-  joined[joined.length - 1] = { ...last, to: steps.length - 1 };
+  joined[joined.length - 1] = { ...last, to: steps.length - 1, use: last.use ?? seen };
   return joined;
 }
 
