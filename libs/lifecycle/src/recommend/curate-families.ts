@@ -218,7 +218,7 @@ export class PinFamily {
 export class MergeFamilies {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, { families: given, name }: FamilyMerge): Promise<Family> {
+  async execute(context: RequestContext, { families: given, name }: FamilyMerge): Promise<Family> {
     const families = [...new Set(given)];
     requireRole(context, 'curator');
     if (families.length < 2)
