@@ -60,7 +60,16 @@ function dominant<K>(
   return new Map([...sums].map(([key, { value, weight, top }]) => [key, Math.min(1, top) * (value / weight)]));
 }
 
+/** The last one: scorer and explanations ask for the same task one after the other. */
+let lastReading: { readonly task: string; readonly reading: TaskReading } | null = null;
+
+/** What a task says, sentence by sentence and as a whole. */
 export function readTask(task: string): TaskReading {
+  if (lastReading?.task !== task) lastReading = { task, reading: readAnew(task) };
+  return lastReading.reading;
+}
+
+function readAnew(task: string): TaskReading {
   const sentences = statementsOf(task)
     .slice(0, MAX_TASK_SENTENCES)
     .map(({ text }) => readSentence(text));

@@ -69,18 +69,21 @@ export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
 /** Inverse document frequency from which on a word counts in full: about one text in 400. */
 const FULL_RARITY = 6;
 
-/** φ of a pool, see `utilityFeatures`. */
+/** φ of a pool, see `utilityFeatures`. @param readsTask false where no weighted feature compares the task's own reading */
 export function poolFeatures(
   options: Omit<LearnedScorerOptions, 'groups'>,
   task: string,
   query: readonly QueryTerm[],
   pool: readonly Scored[],
+  readsTask = true,
 ): Float64Array[] {
   const { index, recipe, model } = options;
   const routing = linearScorer('routing view', recipe.weights).score(task, pool);
   return utilityFeatures(
     query,
-    { head: charVector(task), contract: contractSets(contractProfile(task)) },
+    readsTask
+      ? { head: charVector(task), contract: contractSets(contractProfile(task)) }
+      : { head: EMPTY_HEAD, contract: EMPTY },
     pool.map(({ id, features }, i) => {
       const at = index.locate(id);
       const skill = options.skill(id);
@@ -160,7 +163,7 @@ export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
     name: `${model.name}/${model.version}`,
     score(task, pool) {
       const query = parseQuery(index, task, recipe.search);
-      const rows = poolFeatures(options, task, query, pool);
+      const rows = poolFeatures(options, task, query, pool, needsTexts(model));
       const votes = pool.map(({ id }) => options.vote?.(task, id) ?? NEUTRAL_VOTE);
       const utility = interpolate(rows, votes, theta, model.alpha);
       const utilities = new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
