@@ -7,9 +7,11 @@ import { Database, FIRST_VERSION, SketchedSkill, indexFeed, sketchStore } from '
 import { Clock, Logger } from '@skillward/platform';
 import { DuplicateGroup as FoundGroup, ReadBodies, findDuplicates, suggestSurvivor } from '@skillward/skill-package';
 import { RequestContext, requireRole, seesNamespace } from '../access/principal';
+import { readStoredText } from '../library/stored-text';
 import { ASSETS, CLOCK, LOGGER, ProductAssets } from '../tokens';
+import { WORKER_MEMORY } from '../worker-memory';
 import { DuplicateTask } from './duplicates.worker';
-import { SKETCH_VERSION, decodeSketch, textOf } from './sketches';
+import { SKETCH_VERSION, decodeSketch } from './sketches';
 
 const PAGE = 1000;
 
@@ -39,7 +41,13 @@ export class ListDuplicates implements OnApplicationShutdown {
     this.pool =
       assets.duplicatesWorker === null
         ? null
-        : new Piscina({ filename: assets.duplicatesWorker, minThreads: 0, maxThreads: 1, idleTimeout: 10_000 });
+        : new Piscina({
+            filename: assets.duplicatesWorker,
+            minThreads: 0,
+            maxThreads: 1,
+            idleTimeout: 10_000,
+            resourceLimits: WORKER_MEMORY,
+          });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -114,9 +122,7 @@ export class ListDuplicates implements OnApplicationShutdown {
 
   private readonly readBodies: ReadBodies = async (ids) => {
     const documents = await indexFeed.documents(this.database.client, ids);
-    return new Map(
-      [...documents].map(([id, content]) => [id, textOf([{ path: 'SKILL.md', mode: '100644', content }]).body]),
-    );
+    return new Map([...documents].map(([id, content]) => [id, readStoredText(content).body]));
   };
 }
 

@@ -13,9 +13,10 @@ import {
   versionStore,
 } from '@skillward/database';
 import { locateItem } from '@skillward/ranking';
-import { parseSkillMarkdown } from '@skillward/skill-package';
+import { isSkillMarkdownPath } from '@skillward/skill-package';
 import { RequestContext } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
+import { readStoredText } from '../library/stored-text';
 import { ReadScans } from './scan-reports';
 
 /** Who made a statement that a curator made. */
@@ -114,12 +115,11 @@ export class GetProfile {
   /** Items of a contract profile with the line of SKILL.md where each stands. */
   private async located(versionId: string, { items }: { readonly items: readonly StoredContractItem[] }) {
     const { client } = this.database;
-    const path = (await versionStore.files(client, versionId)).find((file) => /^skill\.md$/i.test(file.path))?.path;
+    const path = (await versionStore.files(client, versionId)).find((file) => isSkillMarkdownPath(file.path))?.path;
     const file = path === undefined ? null : await versionStore.readFile(client, versionId, path);
     if (path === undefined || file === null) return items.map((item) => ({ ...item, evidence: null }));
     const content = new TextDecoder().decode(file.content);
-    const parsed = parseSkillMarkdown(file.content, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-    const before = parsed.ok ? content.slice(0, content.length - parsed.body.length) : '';
+    const before = content.slice(0, content.length - readStoredText(file.content).body.length);
     const bodyLine = before.split('\n').length;
     return items.map((item) => ({ ...item, evidence: locateItem(item, { path, content, bodyLine }) }));
   }

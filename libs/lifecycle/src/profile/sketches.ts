@@ -1,28 +1,20 @@
 import type { PackageFile } from '@skillward/domain';
-import {
-  SKETCH_LENGTH,
-  bodyFingerprint,
-  isSkillMarkdownPath,
-  parseSkillMarkdown,
-  sketchSkill,
-} from '@skillward/skill-package';
+import { SKETCH_LENGTH, bodyFingerprint, isSkillMarkdownPath, sketchSkill } from '@skillward/skill-package';
+import { StoredText, readStoredText } from '../library/stored-text';
 
 /** Names the method and the form in which sketches are stored. */
 export const SKETCH_VERSION = `1.${SKETCH_LENGTH}`;
 
 const FINGERPRINT_BYTES = 32;
 
-/** Description and Markdown body of a package; the whole text where it is not valid any more. */
-export function textOf(files: readonly PackageFile[]): { description: string; body: string } {
+/** Description and Markdown body of a package. */
+export function textOf(files: readonly PackageFile[]): StoredText {
   const markdown = files.find(({ path }) => isSkillMarkdownPath(path))?.content ?? new Uint8Array();
-  const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-  return parsed.ok
-    ? { description: parsed.frontmatter.description, body: parsed.body }
-    : { description: '', body: new TextDecoder().decode(markdown) };
+  return readStoredText(markdown);
 }
 
 /** The fingerprint of the body, then the sketch, little-endian. */
-export function encodeSketch(text: { description: string; body: string }): Uint8Array {
+export function encodeSketch(text: StoredText): Uint8Array {
   const bytes = Buffer.alloc(FINGERPRINT_BYTES + SKETCH_LENGTH * 4);
   bytes.write(bodyFingerprint(text.body), 'hex');
   sketchSkill(text).forEach((value, at) => bytes.writeUInt32LE(value, FINGERPRINT_BYTES + at * 4));

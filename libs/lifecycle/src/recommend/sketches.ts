@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { TextSketch, textSketch } from '@skillward/ranking';
-import { parseSkillMarkdown } from '@skillward/skill-package';
+import { readStoredText } from '../library/stored-text';
 
 /** Changes with the layout of the file or the rules of a sketch; another file is made anew. */
 const HEADER = Buffer.from('skillward sketches 1\n');
@@ -29,8 +29,7 @@ export class Sketches {
     const name = key.toString('latin1');
     const known = this.known.get(name);
     if (known !== undefined || markdown === null) return known ?? null;
-    const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-    const sketch = textSketch(parsed.ok ? parsed.body : new TextDecoder().decode(markdown));
+    const sketch = textSketch(readStoredText(markdown).body);
     this.known.set(name, sketch);
     this.fresh.push(encode(key, sketch));
     return sketch;

@@ -10,7 +10,7 @@ import {
   siblingProfile,
   termBuckets,
 } from '@skillward/ranking';
-import { parseSkillMarkdown } from '@skillward/skill-package';
+import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
 
 /** Read texts are kept up to this many characters of their sources; readings take about thirty times as much memory. */
@@ -59,8 +59,7 @@ export class SkillReadings {
   }
 
   private keep(entry: SkillEntry, model: ScorerModel, markdown: Uint8Array): void {
-    const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-    const body = parsed.ok ? parsed.body : new TextDecoder().decode(markdown);
+    const { body } = readStoredText(markdown);
     const { name, description } = entry;
     const profile = siblingProfile({ description, body });
     const head = `${name} ${description}`;

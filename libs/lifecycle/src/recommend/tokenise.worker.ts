@@ -1,5 +1,5 @@
 import { AnalysedDocument, analyse } from '@skillward/ranking';
-import { parseSkillMarkdown } from '@skillward/skill-package';
+import { readStoredText } from '../library/stored-text';
 
 /** A skill as the database has it. */
 export interface IndexableSkill {
@@ -16,9 +16,6 @@ export interface IndexableSkill {
  */
 export default function tokenise(skills: readonly IndexableSkill[]): AnalysedDocument[] {
   return skills.map(({ id, revision, name, description, markdown }) => {
-    const parsed = parseSkillMarkdown(markdown, { maxLineBytes: Number.MAX_SAFE_INTEGER });
-    // A stored package was valid once; under stricter rules of today its whole text still says what it is about.
-    const body = parsed.ok ? parsed.body : new TextDecoder().decode(markdown);
-    return analyse({ id, revision, name, description, body });
+    return analyse({ id, revision, name, description, body: readStoredText(markdown).body });
   });
 }
