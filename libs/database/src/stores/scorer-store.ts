@@ -55,9 +55,9 @@ export const scorerStore = {
     };
   },
 
-  /** Newest first. */
-  async activations(db: Reader, limit: number): Promise<ScorerActivationRow[]> {
-    const rows = await db.scorerActivation.findMany({ orderBy: { changeSeq: 'desc' }, take: limit });
+  /** When a model was put to use, newest first. */
+  async activations(db: Reader, scorerId: string): Promise<ScorerActivationRow[]> {
+    const rows = await db.scorerActivation.findMany({ where: { scorerId }, orderBy: { changeSeq: 'desc' } });
     return rows.map((row) => ({
       scorerId: row.scorerId,
       reason: row.reason,

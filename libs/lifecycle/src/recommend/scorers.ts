@@ -10,7 +10,6 @@ import { CLOCK } from '../tokens';
 import { activateScorer, readModel } from './scorer-keeper';
 
 const StoredReport = z.record(z.string(), z.unknown()).nullable();
-const ACTIVATIONS = 1000;
 
 const toSummary = (row: ScorerRow, activeId: string | undefined): ScorerSummary => ({
   id: row.id,
@@ -25,7 +24,7 @@ const toSummary = (row: ScorerRow, activeId: string | undefined): ScorerSummary 
 async function describe(db: Reader, row: ScorerRow): Promise<ScorerDetail> {
   const model = readModel(row);
   const active = await scorerStore.active(db);
-  const activations = await scorerStore.activations(db, ACTIVATIONS);
+  const activations = await scorerStore.activations(db, row.id);
   return {
     ...toSummary(row, active?.scorer.id),
     utility: model.utility,
@@ -35,9 +34,11 @@ async function describe(db: Reader, row: ScorerRow): Promise<ScorerDetail> {
     provenance: { ...model.provenance },
     metrics: model.metrics,
     report: StoredReport.parse(row.report),
-    activations: activations
-      .filter(({ scorerId }) => scorerId === row.id)
-      .map(({ createdAt, createdBy, reason }) => ({ at: createdAt.toISOString(), by: { ...createdBy }, reason })),
+    activations: activations.map(({ createdAt, createdBy, reason }) => ({
+      at: createdAt.toISOString(),
+      by: { ...createdBy },
+      reason,
+    })),
   };
 }
 

@@ -97,8 +97,9 @@ export class RunTraining {
   async execute({ runId, actor }: z.infer<typeof JobData>, signal: AbortSignal): Promise<void> {
     const run = await readRun(this.database.client, runId);
     if (!run || run.status === 'succeeded' || run.status === 'failed') return;
+    // The queue tries again in a moment.
+    if (!this.keeper.ready) throw new Error('The ranking index is not ready.');
     try {
-      if (!this.keeper.ready) throw new Error('The ranking index is not ready.');
       await this.train(run, actor, signal);
     } catch (error) {
       if (signal.aborted) throw error;
@@ -125,44 +126,53 @@ export class RunTraining {
     await this.save({ ...run, status: 'running', progress: 'compares by cross-validation', pairs: pairs.length });
     const comparison = compareScorers(active, pairs);
     const at = this.clock.now();
-    const version = at.toISOString().replace(/[-:]|\.\d+/g, '');
+    const version = at.toISOString().replace(/[-:.]/g, '');
     const candidate = adaptScorer(active, pairs, {
       name: 'trained',
       version,
       trainedOn: `${pairs.length} pairs of this library, from ${active.name}/${active.version}`,
     });
-    await this.conclude({ ...run, pairs: pairs.length }, candidate, comparison, actor, at);
+    await this.conclude({ ...run, pairs: pairs.length }, candidate, active, comparison, actor, at);
   }
 
   private async conclude(
     run: TrainingRun,
     candidate: ScorerModel,
+    compared: ScorerModel,
     comparison: ScorerComparison,
     actor: { id: string; name: string },
     at: Date,
   ): Promise<void> {
-    const reason = verdictOn(comparison);
     const metrics = { ...comparison.candidate };
     await this.database.transaction(async (tx) => {
       const ledger = await Ledger.open(tx, actor, at);
+      // Under the lock of the ledger: another worker may have ended this run, or someone switched models meanwhile.
+      const stored = await readRun(tx, run.id);
+      if (stored?.status === 'succeeded' || stored?.status === 'failed') return;
+      const active = (await scorerStore.active(tx))?.scorer;
+      const isCompared = active?.name === compared.name && active.version === compared.version;
+      const isUsed = comparison.better && isCompared;
+      const reason = isCompared
+        ? verdictOn(comparison)
+        : `Kept but not used, because the active model was switched while this one was compared with ${compared.name}/${compared.version}: train again.`;
       const id = newId();
       const { name, version } = candidate;
       const row = { id, name, version, model: { ...candidate, metrics }, report: comparison, reason, createdAt: at };
       await scorerStore.create(tx, { ...row, createdBy: actor });
-      if (comparison.better) await activateScorer(tx, ledger, row, { reason, at, by: actor });
+      if (isUsed) await activateScorer(tx, ledger, row, { reason, at, by: actor });
       const finished: TrainingRun = {
         ...run,
         status: 'succeeded',
         progress: 'done',
         scorer: id,
-        activated: comparison.better,
+        activated: isUsed,
         reason,
         finishedAt: at.toISOString(),
       };
       ledger.append({
         action: 'training.finished',
         target: `training:${run.id}`,
-        detail: { scorer: `${name}/${version}`, activated: comparison.better, reason },
+        detail: { scorer: `${name}/${version}`, activated: isUsed, reason },
       });
       await factStore.record(tx, factKey(run.id), finished);
       await ledger.flush();

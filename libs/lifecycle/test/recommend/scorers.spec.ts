@@ -202,6 +202,31 @@ describeOnBothDatabases('Scorers', (kind) => {
     expect(better ? difference.low > 0 : run.reason?.startsWith('Kept but not used')).toBe(true);
   });
 
+  it('are not replaced by what was compared with another one', async () => {
+    const { items } = await instance.get(ListScorers).execute(curator);
+    const other = items.find(({ active }) => !active)?.id ?? '';
+    const { id } = await instance.get(StartTraining).execute(curator);
+    let switched: Promise<unknown> | undefined;
+    const signal = Object.assign(new AbortController().signal, {
+      throwIfAborted: () => {
+        // Somebody switches models while the pairs are being read.
+        switched ??= instance.get(ActivateScorer).execute(admin, other, { reason: 'Meanwhile.' });
+      },
+    });
+    await instance.get(RunTraining).execute({ runId: id, actor: { id: 'someone', name: 'Someone' } }, signal);
+    await switched;
+    const run = await instance.get(GetTraining).execute(curator, id);
+    expect(run).toMatchObject({ status: 'succeeded', activated: false, reason: expect.stringContaining('switched') });
+    expect(await instance.get(GetScorer).execute(curator, other)).toMatchObject({
+      active: true,
+      activations: expect.arrayContaining([expect.objectContaining({ reason: 'Meanwhile.' })]),
+    });
+    // A job that is delivered twice does its work once.
+    const before = (await instance.get(ListScorers).execute(curator)).items.length;
+    await instance.get(RunTraining).execute({ runId: id, actor: { id: 'x', name: 'X' } }, new AbortController().signal);
+    expect((await instance.get(ListScorers).execute(curator)).items).toHaveLength(before);
+  });
+
   it('are switched, and switched back, by an administrator', async () => {
     const { items } = await instance.get(ListScorers).execute(curator);
     const [trained, shipped] = [
