@@ -8,6 +8,16 @@ export type { AuditActor, AuditDraft, AuditRecord } from './ledger';
 export { MigrationError } from './migrations';
 export { FIRST_VERSION, analysisStore } from './stores/analysis-store';
 export type { AnalysisVersions, PendingVersion } from './stores/analysis-store';
+export { attributionStore } from './stores/attribution-store';
+export type {
+  AttributionDraft,
+  AttributionRow,
+  ExplorationRow,
+  SkillUseRow,
+  SkillUseWrite,
+  SubtaskRow,
+  SubtaskWrite,
+} from './stores/attribution-store';
 export { auditStore } from './stores/audit-store';
 export { factStore } from './stores/fact-store';
 export { FamilyAction, familyRevisionStore, familyStore } from './stores/family-store';
@@ -43,12 +53,24 @@ export { skillStore } from './stores/skill-store';
 export type { SkillRow } from './stores/skill-store';
 export { sourceStore } from './stores/source-store';
 export type { SourceRow } from './stores/source-store';
+export { stepStore } from './stores/step-store';
 export { suppressionStore } from './stores/suppression-store';
 export type { SuppressionRow } from './stores/suppression-store';
 export { syncStore } from './stores/sync-store';
 export type { SyncCounts, SyncRow } from './stores/sync-store';
 export { UsedSpan, outcomeStore, trainingStore } from './stores/training-store';
 export type { OutcomePosition, OutcomeRow, TrainingPairRow } from './stores/training-store';
+export { trajectoryStore, trajectorySubject } from './stores/trajectory-store';
+export type {
+  TrajectoryDraft,
+  TrajectoryFileDraft,
+  TrajectoryFileRow,
+  TrajectoryFilter,
+  TrajectoryIdentity,
+  TrajectoryReadResult,
+  TrajectoryRow,
+  WantedAttribution,
+} from './stores/trajectory-store';
 export { uploadStore } from './stores/upload-store';
 export { versionStore } from './stores/version-store';
 export type { FileRow, StoredFrontmatter, StoredOrigin, VersionRow } from './stores/version-store';

@@ -81,6 +81,70 @@ export const VerifierSignal = z.object({
 });
 export type VerifierSignal = z.infer<typeof VerifierSignal>;
 
+/** What the verifier of a run says about the whole task. */
+export const TaskVerdict = z.object({
+  /** Counts of the best source there is; null where the verifier crashed or there was none. */
+  signal: VerifierSignal.nullable(),
+  /** True only for a reward of exactly 1 or, without a reward, for tests of which none failed; null says neither. */
+  passed: z.boolean().nullable(),
+  /** True where a verifier ran and broke for reasons of its own. */
+  crashed: z.boolean(),
+});
+export type TaskVerdict = z.infer<typeof TaskVerdict>;
+
+/** What a file says of the run beside its steps. */
+export const TrajectoryHeader = z.object({
+  format: TrajectoryFormat,
+  formatVersion: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  agentVersion: z.string().nullable(),
+  model: z.string().nullable(),
+  /** What the person asked for first. */
+  task: z.string().nullable(),
+  /** Reward that the file itself records. */
+  reward: z.number().nullable(),
+  /** Other documents that belong to this run: sub-agents, and what goes on from here. */
+  references: z.array(z.object({ kind: z.enum(['subagent', 'continuation']), location: z.string() })),
+});
+export type TrajectoryHeader = z.infer<typeof TrajectoryHeader>;
+
+/** What ends the reading of a file, and where. */
+export const ReadError = z.object({
+  code: z.enum(['invalid_json', 'truncated', 'unknown_format', 'empty', 'wrong_format']),
+  message: z.string(),
+  file: z.string().nullable(),
+  line: z.number().int().min(1),
+  byteOffset: z.number().int().min(0),
+});
+export type ReadError = z.infer<typeof ReadError>;
+
+/** Something that was left out or mended, with how often and where first. */
+export const ReadWarning = z.object({
+  code: z.enum(['skipped_record', 'record_too_long', 'invalid_utf8']),
+  detail: z.string(),
+  count: z.number().int(),
+  first: RawPlace,
+});
+export type ReadWarning = z.infer<typeof ReadWarning>;
+
+/** Received: kept, and still to be read. Attributing: its steps are there. Failed: `error` says why. */
+export const TrajectoryStatus = z.enum(['received', 'attributing', 'attributed', 'failed']);
+export type TrajectoryStatus = z.infer<typeof TrajectoryStatus>;
+
+/** Why a trajectory failed: a broken file with its place, or an attribution that gave no valid answer. */
+export const TrajectoryError = z.object({
+  code: z.enum([...ReadError.shape.code.options, 'attribution_failed', 'interrupted']),
+  message: z.string(),
+  /** Where the file is broken; null for anything else. */
+  place: ReadError.pick({ file: true, line: true, byteOffset: true }).nullable(),
+  reasons: z.array(z.string()),
+});
+export type TrajectoryError = z.infer<typeof TrajectoryError>;
+
+export const AttributorName = z.enum(['deterministic', 'model']);
+export type AttributorName = z.infer<typeof AttributorName>;
+
 /** How a fact about a skill was established. */
 export const SkillMatch = z.enum(['digest', 'content', 'path', 'name']);
 export type SkillMatch = z.infer<typeof SkillMatch>;

@@ -1,6 +1,4 @@
 export * from './read-trajectory';
-export type { TrajectoryHeader } from './formats/reader';
-export type { ReadError } from './read/records';
 export * from './verifier';
 export * from './skills/find-skill-use';
 export type { KnownPackage } from './skills/known-package';

@@ -1,14 +1,14 @@
-import type { RawPlace, Step, TrajectoryFormat } from '@skillward/domain';
+import type { RawPlace, ReadError, ReadWarning, Step, TrajectoryFormat, TrajectoryHeader } from '@skillward/domain';
 import { AtifReader } from './formats/atif';
 import { ChatReader } from './formats/chat';
 import { ClaudeCodeReader } from './formats/claude-code';
 import { CodexReader } from './formats/codex';
 import { OpenHandsReader } from './formats/openhands';
-import type { FormatReader, ReaderContext, TrajectoryHeader } from './formats/reader';
+import type { FormatReader, ReaderContext } from './formats/reader';
 import { SkillwardReader } from './formats/skillward';
 import { SweAgentReader } from './formats/swe-agent';
 import { detectFile, layoutOf, type DetectedFile } from './read/detect';
-import type { RawRecord, ReadError, RecordSplitter } from './read/records';
+import type { RawRecord, RecordSplitter } from './read/records';
 import { DocumentSplitter, jsonPointer } from './read/split-document';
 import { LineSplitter } from './read/split-lines';
 import { StepAssembler } from './read/step-assembler';
@@ -24,14 +24,6 @@ export interface ReadOptions {
   readonly format?: TrajectoryFormat;
   /** Longest record that is kept, in bytes; longer ones are left out with a warning. */
   readonly maxRecordBytes?: number;
-}
-
-/** Something that was left out or mended, with how often and where first. */
-export interface ReadWarning {
-  readonly code: 'skipped_record' | 'record_too_long' | 'invalid_utf8';
-  readonly detail: string;
-  readonly count: number;
-  readonly first: RawPlace;
 }
 
 /** What reading found beside the steps. */

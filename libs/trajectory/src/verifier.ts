@@ -1,15 +1,5 @@
-import type { VerifierSignal } from '@skillward/domain';
+import type { TaskVerdict, VerifierSignal } from '@skillward/domain';
 import { get, getArray, getObject, getText, isObject, type JsonObject } from './read/json';
-
-/** What the verifier of a run says about the whole task. */
-export interface TaskVerdict {
-  /** Counts of the best source there is; null where the verifier crashed or there was none. */
-  readonly signal: VerifierSignal | null;
-  /** True only for a reward of exactly 1 or, without a reward, for tests of which none failed; null says neither. */
-  readonly passed: boolean | null;
-  /** True where a verifier ran and broke for reasons of its own. */
-  readonly crashed: boolean;
-}
 
 export const NO_VERDICT: TaskVerdict = { signal: null, passed: null, crashed: false };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Step, Subtask } from '@skillward/domain';
+import type { Step, Subtask, TaskVerdict } from '@skillward/domain';
 import { Subtask as SubtaskSchema } from '@skillward/domain';
 import {
   NO_VERDICT,
@@ -8,7 +8,6 @@ import {
   readVerdict,
   validateAttribution,
   type KnownPackage,
-  type TaskVerdict,
 } from '../src';
 import { describeWithTrajectories, openTrajectory } from './shared-trajectories';
 import { agentStep, callStep, knownPackage, numbered, saidStep, type Run } from './steps';

@@ -1,9 +1,8 @@
-import type { SkillUse, Step, Subtask, SubtaskDraft } from '@skillward/domain';
+import type { SkillUse, Step, Subtask, SubtaskDraft, TaskVerdict } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import { findSkillUse } from '../skills/find-skill-use';
 import type { KnownPackage } from '../skills/known-package';
 import { commandRuns, type CommandRun } from '../understand/runs';
-import type { TaskVerdict } from '../verifier';
 import { explore } from './explore';
 import { judgeSegment } from './judge-segment';
 import { findRepairs } from './repairs';

@@ -1,7 +1,6 @@
-import type { SkillUse, Step } from '@skillward/domain';
+import type { SkillUse, Step, TaskVerdict } from '@skillward/domain';
 import type { FoundSkillUse } from '../skills/find-skill-use';
 import type { CommandRun } from '../understand/runs';
-import type { TaskVerdict } from '../verifier';
 
 /** All that judging and wording a segment needs to know of its run. */
 export interface RunFacts {

@@ -1,7 +1,6 @@
-import type { SkillLink, SkillUse, Step, SubtaskDraft } from '@skillward/domain';
+import type { SkillLink, SkillUse, Step, SubtaskDraft, TaskVerdict } from '@skillward/domain';
 import { argumentText } from '../understand/calls';
 import type { KnownPackage } from '../skills/known-package';
-import type { TaskVerdict } from '../verifier';
 
 /** What an attribution is about, and what it is checked against. */
 export interface AttributionContext {

@@ -1,4 +1,4 @@
-import type { RawPlace, TrajectoryFormat } from '@skillward/domain';
+import type { RawPlace, TrajectoryHeader } from '@skillward/domain';
 import type { StepAssembler } from '../read/step-assembler';
 
 /** A record with its content parsed, as the reader of a format gets it. */
@@ -6,22 +6,6 @@ export interface ReadRecord {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
   readonly place: RawPlace;
-}
-
-/** What a file says of the run beside its steps. */
-export interface TrajectoryHeader {
-  format: TrajectoryFormat;
-  formatVersion: string | null;
-  sessionId: string | null;
-  agentName: string | null;
-  agentVersion: string | null;
-  model: string | null;
-  /** What the person asked for first. */
-  task: string | null;
-  /** Reward that the file itself records. */
-  reward: number | null;
-  /** Other documents that belong to this run: sub-agents, and what goes on from here. */
-  references: { kind: 'subagent' | 'continuation'; location: string }[];
 }
 
 /** Where a reader of a format writes to. */

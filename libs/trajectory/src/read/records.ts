@@ -1,3 +1,5 @@
+import type { ReadError } from '@skillward/domain';
+
 /** One record of a raw file: a line, or a member of the document that is read piece by piece. */
 export interface RawRecord {
   /** Keys and indices from the root of the document; empty for a line. */
@@ -13,15 +15,6 @@ export type RecordContent =
   /** The record is longer than the limit and was not kept. */
   | { readonly kind: 'too_long' }
   | { readonly kind: 'invalid' };
-
-/** What ends the reading of a file, and where. */
-export interface ReadError {
-  readonly code: 'invalid_json' | 'truncated' | 'unknown_format' | 'empty' | 'wrong_format';
-  readonly message: string;
-  readonly file: string | null;
-  readonly line: number;
-  readonly byteOffset: number;
-}
 
 /** Cuts the bytes of a file into records, however the bytes arrive. */
 export interface RecordSplitter {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { RecordBuffer, contentOf, type RawRecord, type ReadError, type RecordSplitter } from './records';
+import type { ReadError } from '@skillward/domain';
+import { RecordBuffer, contentOf, type RawRecord, type RecordSplitter } from './records';
 
 const LINE_FEED = 0x0a;
 

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import {
+  AttributionLabel,
+  AttributorName,
+  SkillFact,
+  SkillLink,
+  SkillMatch,
+  Subtask,
+  TaskVerdict,
+} from '@skillward/domain';
+import { Prisma } from '../generated/client';
+import type { Transaction } from '../database';
+import { toJson, toText } from '../json';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+import { StoredActor } from './version-store';
+
+/** What one attributor made of a trajectory. */
+const StoredAttribution = z.object({
+  id: z.string(),
+  trajectoryId: z.string(),
+  /** From 1, in the order in which they were made. */
+  number: z.number().int(),
+  attributor: AttributorName,
+  attributorVersion: z.string(),
+  promptVersion: z.number().int().nullable(),
+  /** As the endpoint names it; null where no model was asked. */
+  model: z.string().nullable(),
+  status: z.enum(['succeeded', 'failed']),
+  error: z.string().nullable(),
+  /** What was wrong with each answer that was refused. */
+  rejections: z.array(z.array(z.string())),
+  verdict: TaskVerdict,
+  usage: z.record(z.string(), z.number()).nullable(),
+  createdAt: z.date(),
+  requestedBy: StoredActor,
+});
+export type AttributionRow = z.infer<typeof StoredAttribution>;
+
+export interface SubtaskWrite {
+  readonly id: string;
+  readonly subtask: Subtask;
+  /** The linked skill, where the library holds exactly that version. */
+  readonly skillId: string | null;
+}
+
+/** A skill in a trajectory; with an exposure, what came of that. */
+export interface SkillUseWrite {
+  readonly skill: SkillLink;
+  readonly skillId: string | null;
+  readonly digest: string | null;
+  readonly matchedBy: SkillMatch;
+  readonly facts: readonly SkillFact[];
+  readonly exposure: { readonly recommendationId: string; readonly position: number } | null;
+}
+
+export interface AttributionDraft extends Omit<AttributionRow, 'number'> {
+  readonly subtasks: readonly SubtaskWrite[];
+  readonly uses: readonly SkillUseWrite[];
+}
+
+export interface SubtaskRow {
+  readonly id: string;
+  readonly attributionId: string;
+  readonly trajectoryId: string;
+  readonly subtask: Subtask;
+  readonly skillId: string | null;
+  readonly createdAt: Date;
+}
+
+/** A subtask with something to reuse, and what decides whether it may justify a change. */
+export interface ExplorationRow extends SubtaskRow {
+  readonly trajectory: {
+    /** The key that reported it. */
+    readonly keyId: string;
+    /** Of the raw content: two trajectories with the same are one run. */
+    readonly contentSha256: string;
+    /** Namespaces that the reporter's key is confined to; empty: all. */
+    readonly namespaces: readonly string[];
+    readonly task: string | null;
+    readonly verdict: TaskVerdict;
+  };
+}
+
+export interface SkillUseRow extends SkillUseWrite {
+  readonly position: number;
+}
+
+const StoredUse = z.object({ facts: z.array(SkillFact), matchedBy: SkillMatch });
+
+interface StoredSubtask {
+  id: string;
+  attribution_id: string;
+  trajectory_id: string;
+  skill_id: string | null;
+  content: unknown;
+  created_at: Date;
+}
+
+const toSubtask = (row: StoredSubtask): SubtaskRow => ({
+  id: row.id,
+  attributionId: row.attribution_id,
+  trajectoryId: row.trajectory_id,
+  skillId: row.skill_id,
+  subtask: Subtask.parse(row.content),
+  createdAt: row.created_at,
+});
+
+const subtaskColumns = Prisma.sql`s.id, s.attribution_id, a.trajectory_id, s.skill_id, s.content, s.created_at`;
+
+/** What attributors found. Rows are only ever added; they go when their trajectory is deleted. */
+export const attributionStore = {
+  /** @returns its number, or null when this attribution was stored before; then nothing was written */
+  async write(tx: Transaction, draft: AttributionDraft): Promise<number | null> {
+    const [written] = await tx.$queryRaw<{ number: number }[]>`
+      INSERT INTO attributions (id, trajectory_id, number, attributor, attributor_version, prompt_version, model, status,
+        error, rejections, verdict, usage, created_at, requested_by)
+      SELECT ${draft.id}::uuid, ${draft.trajectoryId}::uuid, COALESCE(max(number), 0) + 1, ${draft.attributor},
+        ${draft.attributorVersion}, ${draft.promptVersion}::int, ${draft.model}, ${draft.status},
+        ${draft.error === null ? null : toText(draft.error)}, ${toJson(draft.rejections)}::jsonb,
+        ${toJson(draft.verdict)}::jsonb, ${toJson(draft.usage)}::jsonb, ${draft.createdAt},
+        ${toJson(draft.requestedBy)}::jsonb
+      FROM attributions WHERE trajectory_id = ${draft.trajectoryId}::uuid
+      ON CONFLICT (id) DO NOTHING RETURNING number`;
+    if (!written) return null;
+    await writeSubtasks(tx, draft);
+    await writeUses(tx, draft);
+    return written.number;
+  },
+
+  /** Newest first. */
+  async list(db: Reader, trajectoryId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'integer');
+    const rows = await db.attribution.findMany({
+      where: { trajectoryId, ...(after ? { number: { lt: Number(after[0]) } } : {}) },
+      orderBy: { number: 'desc' },
+      take: page.limit + 1,
+    });
+    return toPage(
+      rows,
+      page.limit,
+      (row) => [row.number],
+      (row) => StoredAttribution.parse(row),
+    );
+  },
+
+  async find(db: Reader, id: string): Promise<AttributionRow | null> {
+    const row = await db.attribution.findUnique({ where: { id } });
+    return row === null ? null : StoredAttribution.parse(row);
+  },
+
+  /** In the order of their steps. */
+  async subtasks(db: Reader, attributionId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'integer');
+    const rows = await db.$queryRaw<(StoredSubtask & { index: number })[]>`
+      SELECT ${subtaskColumns}, s.index FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
+      WHERE s.attribution_id = ${attributionId}::uuid AND s.index > ${after ? Number(after[0]) : -1}
+      ORDER BY s.index LIMIT ${page.limit + 1}`;
+    return toPage(rows, page.limit, (row) => [row.index], toSubtask);
+  },
+
+  async findSubtask(db: Reader, id: string): Promise<SubtaskRow | null> {
+    const rows = await db.$queryRaw<StoredSubtask[]>`
+      SELECT ${subtaskColumns} FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
+      WHERE s.id = ${id}::uuid`;
+    return rows[0] ? toSubtask(rows[0]) : null;
+  },
+
+  async uses(db: Reader, attributionId: string): Promise<SkillUseRow[]> {
+    const rows = await db.skillUse.findMany({ where: { attributionId }, orderBy: { position: 'asc' } });
+    return rows.map((row) => ({
+      position: row.position,
+      skill: { namespace: row.namespace, name: row.name, version: row.versionNumber },
+      skillId: row.skillId,
+      digest: row.digest,
+      ...StoredUse.parse(row),
+      exposure:
+        row.recommendationId === null || row.exposurePosition === null
+          ? null
+          : { recommendationId: row.recommendationId, position: row.exposurePosition },
+    }));
+  },
+
+  /**
+   * Subtasks with an exploration and one of the labels, of attributions that are the current ones of their
+   * trajectories; oldest first, after a place.
+   */
+  async explorations(
+    db: Reader,
+    labels: readonly AttributionLabel[],
+    after: { readonly at: Date; readonly id: string } | null,
+    limit: number,
+  ): Promise<ExplorationRow[]> {
+    const rows = await db.$queryRaw<(StoredSubtask & StoredReporter)[]>`
+      SELECT ${subtaskColumns}, t.key_id, t.content_sha256, t.namespaces, t.task, t.verdict
+      FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
+        JOIN trajectories t ON t.current_attribution_id = a.id
+      WHERE s.explored AND s.label = ANY(${[...labels]})
+        AND (${after === null} OR (s.created_at, s.id) > (${after?.at ?? new Date(0)}, ${after?.id ?? NOBODY}::uuid))
+      ORDER BY s.created_at, s.id LIMIT ${limit}`;
+    return rows.map((row) => ({
+      ...toSubtask(row),
+      trajectory: {
+        keyId: row.key_id,
+        contentSha256: row.content_sha256,
+        namespaces: row.namespaces,
+        task: row.task,
+        verdict: TaskVerdict.parse(row.verdict),
+      },
+    }));
+  },
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface StoredReporter {
+  key_id: string;
+  content_sha256: string;
+  namespaces: string[];
+  task: string | null;
+  verdict: unknown;
+}
+
+async function writeSubtasks(tx: Transaction, { id, subtasks, createdAt }: AttributionDraft): Promise<void> {
+  if (subtasks.length === 0) return;
+  const rows = subtasks.map(({ id: subtaskId, subtask, skillId }) => ({
+    id: subtaskId,
+    index: subtask.index,
+    label: subtask.attribution,
+    skill_id: skillId,
+    version_number: skillId === null ? null : (subtask.skillLinked?.version ?? null),
+    explored: subtask.exploration !== null,
+    content: subtask,
+  }));
+  await tx.$executeRaw`
+    INSERT INTO subtasks (id, attribution_id, index, label, skill_id, version_number, explored, content, created_at)
+    SELECT id, ${id}::uuid, index, label, skill_id, version_number, explored, content, ${createdAt}
+    FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, index int, label text, skill_id uuid,
+      version_number int, explored boolean, content jsonb)`;
+}
+
+async function writeUses(tx: Transaction, { id, uses, createdAt }: AttributionDraft): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = uses.map(({ skill, skillId, digest, matchedBy, facts, exposure }, position) => {
+    const has = (kind: SkillFact['kind']) => facts.some((fact) => fact.kind === kind);
+    return {
+      position,
+      skill_id: skillId,
+      namespace: skill.namespace,
+      name: skill.name,
+      version_number: skill.version,
+      digest,
+      matched_by: matchedBy,
+      offered: has('offered'),
+      delivered: has('delivered'),
+      viewed: has('viewed'),
+      relied_on: has('relied_on'),
+      facts,
+      recommendation_id: exposure?.recommendationId ?? null,
+      exposure_position: exposure?.position ?? null,
+    };
+  });
+  await tx.$executeRaw`
+    INSERT INTO skill_uses (attribution_id, position, skill_id, namespace, name, version_number, digest, matched_by,
+      offered, delivered, viewed, relied_on, facts, recommendation_id, exposure_position, created_at)
+    SELECT ${id}::uuid, position, skill_id, namespace, name, version_number, digest, matched_by, offered, delivered, viewed,
+      relied_on, facts, recommendation_id, exposure_position, ${createdAt}
+    FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (position int, skill_id uuid, namespace text, name text,
+      version_number int, digest text, matched_by text, offered boolean, delivered boolean, viewed boolean,
+      relied_on boolean, facts jsonb, recommendation_id uuid, exposure_position int)`;
+}

@@ -1,0 +1,62 @@
+import { Step } from '@skillward/domain';
+import { toJson } from '../json';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+
+/** Steps that are held in memory at once while many are read. */
+const PAGE = 200;
+
+interface Row {
+  index: number;
+  content: unknown;
+}
+
+const rowsFrom = (db: Reader, trajectoryId: string, from: number, limit: number): Promise<Row[]> =>
+  db.$queryRaw<Row[]>`
+    SELECT index, content FROM trajectory_steps
+    WHERE trajectory_id = ${trajectoryId}::uuid AND index >= ${from} ORDER BY index LIMIT ${limit}`;
+
+/** The normalised steps of trajectories, without secrets. */
+export const stepStore = {
+  /** Steps that are there already stay: reading the same file again gives the same ones. */
+  async write(db: Reader, trajectoryId: string, steps: readonly Step[]): Promise<void> {
+    if (steps.length === 0) return;
+    const rows = steps.map((step) => ({ index: step.index, content: step }));
+    await db.$executeRaw`
+      INSERT INTO trajectory_steps (trajectory_id, index, content)
+      SELECT ${trajectoryId}::uuid, index, content
+      FROM json_to_recordset(${toJson(rows)}::json) AS row (index int, content json)
+      ON CONFLICT (trajectory_id, index) DO NOTHING`;
+  },
+
+  /** In their order. */
+  async list(db: Reader, trajectoryId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'integer');
+    const from = after === undefined ? 0 : Number(after[0]) + 1;
+    const rows = await rowsFrom(db, trajectoryId, from, page.limit + 1);
+    return toPage(
+      rows,
+      page.limit,
+      (row) => [row.index],
+      (row) => Step.parse(row.content),
+    );
+  },
+
+  /** All of them, in their order. */
+  async *all(db: Reader, trajectoryId: string): AsyncIterable<Step> {
+    for (let from = 0; ; from += PAGE) {
+      const rows = await rowsFrom(db, trajectoryId, from, PAGE);
+      for (const row of rows) yield Step.parse(row.content);
+      if (rows.length < PAGE) return;
+    }
+  },
+
+  /** Those with one of the indices. */
+  async some(db: Reader, trajectoryId: string, indices: readonly number[]): Promise<Step[]> {
+    const rows = await db.trajectoryStep.findMany({
+      where: { trajectoryId, index: { in: [...indices] } },
+      orderBy: { index: 'asc' },
+    });
+    return rows.map((row) => Step.parse(row.content));
+  },
+};
