@@ -5,6 +5,7 @@ import { AccessController } from './access/access.controller';
 import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
 import { UploadsController } from './collect/uploads.controller';
+import { SessionsController } from './console/sessions.controller';
 import { AccessGuard } from './http/access.guard';
 import { AnswerInterceptor } from './http/answer.interceptor';
 import { AuthenticationMiddleware } from './http/authentication.middleware';
@@ -46,6 +47,7 @@ const CONTROLLERS: readonly Type[] = [
   UploadsController,
   ExportController,
   AccessController,
+  SessionsController,
   ...OPERATIONS,
 ];
 
@@ -84,8 +86,9 @@ export class ApiModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer
-      .apply(AuthenticationMiddleware, BodyMiddleware)
-      .forRoutes({ path: `api/${ALL_PATHS}`, method: RequestMethod.ALL });
+    const api = { path: `api/${ALL_PATHS}`, method: RequestMethod.ALL };
+    const signIn = { path: 'api/v1/session', method: RequestMethod.POST };
+    consumer.apply(AuthenticationMiddleware).exclude(signIn).forRoutes(api);
+    consumer.apply(BodyMiddleware).forRoutes(api);
   }
 }

@@ -12,13 +12,15 @@ export function urlOf({ address, family, port }: AddressInfo): string {
 /**
  * What a person needs to know once the server runs: where it is, its key if that is new, and a first question.
  * @param key null when another process on the same database has made it
+ * @param consolePath path that opens the console, with a one-time token where there is one
  */
-export function greeting(url: string, key: AdministratorKey | null): string {
+export function greeting(url: string, key: AdministratorKey | null, consolePath: string): string {
   const shell = key?.shell ?? '$SKILLWARD_API_KEY';
   const question = 'clean a CSV export whose amounts use a decimal comma';
   return [
     '',
     `Skillward runs at ${url}`,
+    `Console:           ${url}${consolePath}${consolePath.includes('#') ? '   (signs in once)' : ''}`,
     `API reference:     ${url}/docs`,
     ...(key?.isNew ? [`Administrator key: ${key.token}   (shown this once)`] : []),
     ...(key === null

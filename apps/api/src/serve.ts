@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { MigrationError, openDatabase } from '@skillward/database';
-import { BootstrapAdministrator } from '@skillward/lifecycle';
+import { BootstrapAdministrator, OfferFirstLogin } from '@skillward/lifecycle';
 import {
   ConfigurationError,
   DataFolderInUse,
@@ -69,7 +69,8 @@ async function start({ migrations, starterLibrary, ...workers }: ServedFiles): P
   await application.listen(port, host);
   const server = application.getHttpServer() as Server;
   const address = urlOf(server.address() as AddressInfo);
-  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key));
+  const link = role === 'worker' ? null : await application.get(OfferFirstLogin).execute();
+  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/'));
   return async () => {
     logger.info('shutting down');
     application.get(Shutdown).begin();

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBench } from './commands/bench';
+import { addConsole } from './commands/console';
 import { addExport } from './commands/export';
 import { addImport } from './commands/import';
 import { addInstall } from './commands/install';
@@ -27,6 +28,7 @@ export function createProgram(environment: Environment): Command {
 const COMMANDS = [
   addLogin,
   addWhoami,
+  addConsole,
   addImport,
   addExport,
   addValidate,

@@ -7,6 +7,7 @@ const NOBODY = 'http://127.0.0.1:9';
 const COMMANDS = [
   ['login'],
   ['whoami'],
+  ['console'],
   ['import'],
   ['export'],
   ['validate'],

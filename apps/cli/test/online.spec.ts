@@ -34,6 +34,19 @@ describe('skillward with a server', () => {
   }, 90_000);
   afterAll(() => server?.stop());
 
+  it('prints a link that signs in to the console once', async () => {
+    const { url } = await json(['console']);
+    const [address = '', token] = String(url).split('#token=');
+    expect(address).toBe(`${server.url}/login`);
+    const signIn = () =>
+      fetch(`${server.url}/api/v1/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([201, 401]);
+  });
+
   describe('login', () => {
     const config = join(folder, 'fresh');
     const alone = { env: { XDG_CONFIG_HOME: config } };

@@ -6,5 +6,6 @@ export * from './profiles';
 export * from './recommendations';
 export * from './scorers';
 export * from './scans';
+export * from './sessions';
 export * from './skills';
 export * from './sources';

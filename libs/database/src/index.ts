@@ -47,6 +47,8 @@ export { scanStore } from './stores/scan-store';
 export type { ScanDraft, ScanRow, ScannedSkill } from './stores/scan-store';
 export { scorerStore } from './stores/scorer-store';
 export type { ScorerActivationRow, ScorerRow } from './stores/scorer-store';
+export { loginLinkStore, sessionStore } from './stores/session-store';
+export type { SessionRow } from './stores/session-store';
 export { sketchStore } from './stores/sketch-store';
 export type { SketchedSkill } from './stores/sketch-store';
 export { skillStore } from './stores/skill-store';

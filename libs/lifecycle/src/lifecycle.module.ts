@@ -6,6 +6,8 @@ import { ListAudit, VerifyAudit } from './access/audit';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
+import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
+import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { UnitOfWork } from './access/unit-of-work';
 import { RunSync } from './collect/run-sync';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
@@ -75,10 +77,12 @@ const USE_CASES: Type[] = [
   ActivateScorer,
   AddTrainingPair,
   Authenticate,
+  AuthenticateSession,
   BootstrapAdministrator,
   ChangeSkillStatus,
   CreateFamily,
   CreateKey,
+  CreateLoginLink,
   DeleteFamily,
   DescribeCaller,
   DiffVersions,
@@ -113,6 +117,7 @@ const USE_CASES: Type[] = [
   ListVersions,
   MeasureFamilies,
   MergeFamilies,
+  OfferFirstLogin,
   PinFamily,
   OverrideProfile,
   ReadScans,
@@ -129,6 +134,8 @@ const USE_CASES: Type[] = [
   SetRecommendationPolicy,
   SplitFamily,
   SetScanPolicy,
+  SignIn,
+  SignOut,
   StartSync,
   StartTraining,
   StartUploadImport,

@@ -5,9 +5,9 @@ import { Problem } from '@skillward/domain';
 import { isAuthenticated } from './caller';
 import { OPERATION, OperationOptions } from './operation';
 
-const PUBLIC = 'skillward:public';
+export const PUBLIC = 'skillward:public';
 
-/** Marks a controller whose answers anybody may read. */
+/** Marks a controller or a handler that needs no caller. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 /** Denies by default: a handler that does not say it is public needs a caller and a body of its media type. */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { Request } from 'express';
 import { Problem, invalidInput } from '@skillward/domain';
-import type { Principal, RequestContext } from '@skillward/lifecycle';
+import type { Principal, RequestContext, SessionCaller } from '@skillward/lifecycle';
 
 interface Credentials {
   readonly principal: Principal;
+  /** The key, or the secret of the session's cookie. */
   readonly token: string;
+  readonly session?: SessionCaller;
 }
 
 /** Kept apart from the request object, so that nothing that prints a request can print a key. */
@@ -16,6 +18,12 @@ const bodies = new WeakMap<object, Uint8Array>();
 export const rememberCaller = (request: object, credentials: Credentials) => void callers.set(request, credentials);
 export const rememberBody = (request: object, body: Uint8Array) => void bodies.set(request, body);
 export const isAuthenticated = (request: object) => callers.has(request);
+
+/** The session of a caller that came with a cookie. */
+export function sessionOf(request: object): { secret: string; caller: SessionCaller } | undefined {
+  const caller = callers.get(request);
+  return caller?.session && { secret: caller.token, caller: caller.session };
+}
 
 /** The caller of this request as the use cases want it. The body counts for the idempotency key as it was sent. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
@@ -30,7 +38,9 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 export function requestContext(request: Request, content: readonly (string | Uint8Array)[]): RequestContext {
   const caller = callers.get(request);
   if (!caller) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
-  const key = idempotencyKey(request);
+  const given = idempotencyKey(request);
+  // Answers are sealed with the secret of the caller, and each session of a key has its own.
+  const key = given && caller.session ? `${caller.session.sessionId}:${given}` : given;
   return {
     principal: caller.principal,
     requestId: String(request.id),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Type } from '@nestjs/common';
 import { ProblemDetails } from '@skillward/contracts';
+import { SESSION_COOKIE } from '../console/session-cookie';
 import { Route, readRoutes } from './routes';
 import { JsonSchema, SchemaCollection } from './schemas';
 
@@ -24,6 +25,7 @@ const TAGS: Record<string, string> = {
   Recommendations: 'What agents asked for, what they were offered, and why.',
   Scorers: 'What ranking has learned, how it learns, and when it recommends nothing.',
   Access: 'Keys and the audit log.',
+  Sessions: 'Signing in to the console.',
   Operations: 'Health, readiness and figures.',
 };
 
@@ -50,10 +52,18 @@ export function buildOpenApiDocument(controllers: readonly Type[]): OpenApiDocum
     info: { title: 'Skillward', version: API_VERSION, description: DESCRIPTION },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A key from `POST /api/v1/keys`.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A key from `POST /api/v1/keys`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'From `POST /api/v1/session`; calls that are not GET or HEAD need the header X-CSRF-Token too.',
+        },
+      },
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
@@ -61,7 +71,7 @@ export function buildOpenApiDocument(controllers: readonly Type[]): OpenApiDocum
 
 function describeRoute(route: Route, schemas: SchemaCollection, problem: JsonSchema): JsonSchema {
   const { operation } = route;
-  const isSecured = route.path.startsWith('/api/');
+  const isSecured = !route.isPublic;
   const parameters = [
     ...describeParameters('path', route.parameters, schemas),
     ...describeParameters('query', route.query, schemas),
@@ -135,11 +145,8 @@ function describeSuccess({ operation }: Route, schemas: SchemaCollection): Recor
   };
 }
 
-function describeProblems(
-  { method, path, operation, ...input }: Route,
-  problem: JsonSchema,
-): Record<string, JsonSchema> {
-  const isSecured = path.startsWith('/api/');
+function describeProblems({ method, operation, ...input }: Route, problem: JsonSchema): Record<string, JsonSchema> {
+  const isSecured = !input.isPublic;
   const takesInput = Boolean(input.body ?? input.parameters ?? input.query ?? operation.upload);
   const statuses = new Set([
     ...(isSecured ? [401, 403, 503] : []),

@@ -2,6 +2,7 @@ import { RequestMethod, Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { z } from 'zod';
+import { PUBLIC } from '../http/access.guard';
 import { OPERATION, OperationOptions } from '../http/operation';
 import { ParsedPipe } from '../http/parsed.pipe';
 
@@ -9,6 +10,8 @@ export interface Route {
   readonly method: string;
   /** OpenAPI's form: `/api/v1/skills/{ns}/{name}`. */
   readonly path: string;
+  /** Whether it answers callers without a key. */
+  readonly isPublic: boolean;
   readonly operation: OperationOptions;
   readonly parameters: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
@@ -42,6 +45,7 @@ function readRoute(controller: Type, name: string, handler: object, method: Requ
   return {
     method: RequestMethod[method].toLowerCase(),
     path: `/${path.map((segment) => segment.replace(/^[:*](.+)$/, '{$1}')).join('/')}`,
+    isPublic: metadata<boolean>(PUBLIC, handler) ?? metadata<boolean>(PUBLIC, controller) ?? false,
     operation,
     parameters: schemas.get(RouteParamtypes.PARAM),
     query: schemas.get(RouteParamtypes.QUERY),

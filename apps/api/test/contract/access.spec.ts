@@ -10,6 +10,7 @@ type Call = readonly [method: Parameters<Caller>[0], path: string, body?: object
 const RIGHTS: Record<Role, readonly Call[]> = {
   agent: [
     ['get', '/me'],
+    ['post', '/login-links', {}],
     ['get', '/skills'],
     ['get', '/skills/acme/pdf'],
     ['get', '/skills/acme/pdf/versions'],

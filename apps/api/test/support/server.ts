@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { Role } from '@skillward/domain';
 import { BootstrapAdministrator } from '@skillward/lifecycle';
-import { Configuration, readConfiguration } from '@skillward/platform';
+import { Clock, Configuration, readConfiguration, systemClock } from '@skillward/platform';
 import { DatabaseKind, PackageDraft, createTestDatabase, packageFiles, silentLogger } from '@skillward/testing';
 import { createApplication } from '../../src/bootstrap';
 
@@ -27,7 +27,11 @@ export interface TestServer {
 export type Caller = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) => request.Test;
 
 /** The whole product, as `main.ts` composes it, on a database of its own. Nothing is replaced. */
-export async function startServer(kind: DatabaseKind, settings: Partial<Configuration> = {}): Promise<TestServer> {
+export async function startServer(
+  kind: DatabaseKind,
+  settings: Partial<Configuration> = {},
+  clock: Clock = systemClock,
+): Promise<TestServer> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-api-')));
   const importRoot = join(dataDir, 'sources');
   mkdirSync(importRoot);
@@ -45,7 +49,7 @@ export async function startServer(kind: DatabaseKind, settings: Partial<Configur
     packageWorker: null,
     duplicatesWorker: null,
   };
-  const application = await createApplication({ configuration, logger: silentLogger, database, assets });
+  const application = await createApplication({ configuration, logger: silentLogger, database, assets, clock });
   await application.get(BootstrapAdministrator).execute(ADMIN, true);
   await application.listen(0, '127.0.0.1');
   const { port } = (application.getHttpServer() as HttpServer).address() as AddressInfo;

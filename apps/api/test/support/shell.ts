@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DynamicModule, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { Authenticate, InstanceMetrics, Principal } from '@skillward/lifecycle';
+import { Authenticate, AuthenticateSession, InstanceMetrics, Principal } from '@skillward/lifecycle';
 import { Problem } from '@skillward/domain';
 import { Logger, readConfiguration } from '@skillward/platform';
 import { silentLogger } from '@skillward/testing';
@@ -35,6 +35,7 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
   };
   const given: readonly Stand[] = [
     [Authenticate, authenticate],
+    [AuthenticateSession, authenticate],
     [InstanceMetrics, { gauges: async () => ({}) }],
     ...stands,
   ];

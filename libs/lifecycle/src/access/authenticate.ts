@@ -13,6 +13,13 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** Stands in where there is no such key, so that unknown and wrong keys take the same work. */
 const NO_HASH = hashToken('');
 
+export const toPrincipal = ({ id, name, role, namespaces }: KeyRow): Principal => ({
+  keyId: id,
+  name,
+  role,
+  namespaces,
+});
+
 /** Finds out who presents a bearer token. */
 @Injectable()
 export class Authenticate {
@@ -33,7 +40,7 @@ export class Authenticate {
       throw new Problem('unauthenticated', 'The key is not known or was revoked: send `Authorization: Bearer KEY`.');
     }
     this.touch(key);
-    return { keyId: key.id, name: key.name, role: key.role, namespaces: key.namespaces };
+    return toPrincipal(key);
   }
 
   private touch(key: KeyRow): void {

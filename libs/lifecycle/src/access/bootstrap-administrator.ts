@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, Ledger, keyStore } from '@skillward/database';
+import { Database, Ledger, keyStore, sessionStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { SYSTEM } from './principal';
@@ -39,6 +39,7 @@ export class BootstrapAdministrator {
         target: `key:${BOOTSTRAP_KEY_ID}`,
         detail: { role: 'admin' },
       });
+      if (known) await sessionStore.endAllOf(tx, BOOTSTRAP_KEY_ID, at);
       await keyStore.upsertBootstrap(tx, { id: BOOTSTRAP_KEY_ID, name: 'bootstrap administrator', hash, at });
       await ledger.flush();
       return true;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, idempotencyStore, syncStore, uploadStore } from '@skillward/database';
+import { Database, JobQueue, idempotencyStore, sessionStore, syncStore, uploadStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { disposeOldGitCaches } from '../collect/checkout';
 import { SYNC_JOB } from '../collect/jobs';
@@ -12,6 +12,8 @@ const PURGE_EVERY = 360;
 const DAY_MS = 86_400_000;
 /** As long as callers may count on a repeated call to give the same answer. */
 const IDEMPOTENCY_DAYS = 7;
+/** Above the longest life of a session or a login link; the audit log keeps what they did. */
+const SESSION_DAYS = 30;
 /** Well above the longest sync. */
 const GIT_CACHE_DAYS = 30;
 
@@ -72,6 +74,7 @@ export class Housekeeping {
     const now = this.clock.now().getTime();
     await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
     await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
+    await sessionStore.dropUnusedSince(this.database.client, new Date(now - SESSION_DAYS * DAY_MS));
     await disposeOldGitCaches({
       cacheDir: gitCacheFolder(this.configuration),
       unusedForMs: GIT_CACHE_DAYS * DAY_MS,
