@@ -9,17 +9,18 @@ const rooms = {
   'skill-package': ['domain'],
   ranking: ['domain'],
   trajectory: ['domain'],
+  evolution: ['domain'],
   platform: ['domain'],
   database: ['domain', 'platform'],
   models: ['domain', 'platform'],
-  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'database', 'platform'],
+  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution', 'database', 'platform'],
   'api-client': [],
   api: ['lifecycle', 'contracts', 'database', 'models', 'domain', 'platform'],
   cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };
-const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory'];
+const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution'];
 
 const depConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   sourceTag: `scope:${room}`,
@@ -73,7 +74,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,skill-package,ranking,trajectory}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,skill-package,ranking,trajectory,evolution}/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-globals': [

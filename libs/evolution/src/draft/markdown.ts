@@ -1,0 +1,72 @@
+/** A heading with the lines under it, up to the next heading of any level. Lines count from 0. */
+export interface Section {
+  /** Null for what stands before the first heading. */
+  readonly title: string | null;
+  /** 1 to 6; 0 for what stands before the first heading. */
+  readonly level: number;
+  /** The line of the heading, or the first line. */
+  readonly from: number;
+  /** The line after the last one. */
+  readonly to: number;
+}
+
+/** A fenced block: `from` is its opening line, `to` the line after its closing one. */
+export interface FenceSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface MarkdownOutline {
+  readonly lines: readonly string[];
+  /** The first line after the front matter. */
+  readonly bodyStart: number;
+  readonly sections: readonly Section[];
+  readonly fences: readonly FenceSpan[];
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$/;
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(`{3,}|~{3,})/;
+
+/** Reads where the sections and fences of a Markdown text are. Linear. */
+export function outlineOf(text: string): MarkdownOutline {
+  const lines = text.split('\n');
+  const bodyStart = frontMatterEnd(lines);
+  const sections: Section[] = [];
+  const fences: FenceSpan[] = [];
+  let current = { title: null as string | null, level: 0, from: bodyStart };
+  let open: { marker: string; from: number } | null = null;
+  for (let at = bodyStart; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const marker = FENCE.exec(line)?.[1];
+    if (open !== null) {
+      const closes = marker !== undefined && marker[0] === open.marker[0] && marker.length >= open.marker.length;
+      if (closes) {
+        fences.push({ from: open.from, to: at + 1 });
+        open = null;
+      }
+    } else if (marker !== undefined) open = { marker, from: at };
+    else {
+      const heading = HEADING.exec(line);
+      if (heading === null) continue;
+      sections.push({ ...current, to: at });
+      current = { title: (heading[2] ?? '').trim(), level: (heading[1] ?? '').length, from: at };
+    }
+  }
+  if (open !== null) fences.push({ from: open.from, to: lines.length });
+  sections.push({ ...current, to: lines.length });
+  return { lines, bodyStart, sections, fences };
+}
+
+function frontMatterEnd(lines: readonly string[]): number {
+  if (lines[0]?.replace('\ufeff', '').trimEnd() !== '---') return 0;
+  const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---');
+  return end < 0 ? 0 : end + 1;
+}
+
+/** Headings of a text, as they are written, outside fences. */
+export const headingsOf = (text: string): string[] =>
+  outlineOf(text).sections.flatMap(({ title, level }) => (title === null ? [] : [`${'#'.repeat(level)} ${title}`]));
+
+/** The fence that a line stands in, or null. */
+export const fenceAt = ({ fences }: MarkdownOutline, line: number): FenceSpan | null =>
+  fences.find(({ from, to }) => line >= from && line < to) ?? null;

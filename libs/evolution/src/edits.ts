@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { PackageFile } from '@skillward/domain';
+
+/** Replaces one passage of one file. `oldText` stands there exactly once. */
+export const StructuredEdit = z.strictObject({
+  path: z.string().min(1).max(500),
+  oldText: z.string().min(1).max(100_000),
+  newText: z.string().max(100_000),
+});
+export type StructuredEdit = z.infer<typeof StructuredEdit>;
+
+/** A text file of a package that is to be created. */
+export const NewFile = z.strictObject({ path: z.string().min(1).max(500), text: z.string().max(1_000_000) });
+export type NewFile = z.infer<typeof NewFile>;
+
+export type EditResult =
+  { readonly ok: true; readonly files: PackageFile[] } | { readonly ok: false; readonly errors: string[] };
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** The text of a file, or null where it is no UTF-8 text. */
+export function textOf({ content }: Pick<PackageFile, 'content'>): string | null {
+  if (content.includes(0)) return null;
+  try {
+    return decoder.decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Applies edits to a version by exact match, all of them to the text of the version itself: each old text stands exactly
+ * once in its file, no two of them overlap, and nothing else changes. All errors come back at once.
+ */
+export function applyEdits(files: readonly PackageFile[], edits: readonly StructuredEdit[]): EditResult {
+  const errors: string[] = [];
+  const changed = new Map<string, string>();
+  for (const path of new Set(edits.map((edit) => edit.path))) {
+    const file = files.find((candidate) => candidate.path === path);
+    const text = file === undefined ? null : textOf(file);
+    if (text === null) {
+      errors.push(`${path}: the base version has no such text file.`);
+      continue;
+    }
+    const own = edits.filter((edit) => edit.path === path);
+    const placed = own.flatMap((edit) => place(text, edit, errors));
+    placed.sort((a, b) => a.at - b.at);
+    placed.forEach(({ at, edit }, i) => {
+      const next = placed[i + 1];
+      if (next !== undefined && next.at < at + edit.oldText.length) errors.push(`${path}: two edits overlap.`);
+    });
+    if (placed.length === own.length) changed.set(path, rewrite(text, placed));
+  }
+  if (errors.length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    files: files.map((file) => {
+      const text = changed.get(file.path);
+      return text === undefined ? file : { ...file, content: encoder.encode(text) };
+    }),
+  };
+}
+
+interface PlacedEdit {
+  readonly at: number;
+  readonly edit: StructuredEdit;
+}
+
+function place(text: string, edit: StructuredEdit, errors: string[]): PlacedEdit[] {
+  const at = text.indexOf(edit.oldText);
+  const shown = JSON.stringify(edit.oldText.slice(0, 80));
+  if (at < 0) errors.push(`${edit.path}: the old text ${shown} does not stand there exactly so.`);
+  else if (text.indexOf(edit.oldText, at + 1) >= 0) {
+    errors.push(`${edit.path}: the old text ${shown} stands there more than once; quote more around it.`);
+  } else if (edit.oldText === edit.newText) errors.push(`${edit.path}: the edit of ${shown} changes nothing.`);
+  else return [{ at, edit }];
+  return [];
+}
+
+function rewrite(text: string, placed: readonly PlacedEdit[]): string {
+  let rest = 0;
+  let result = '';
+  for (const { at, edit } of placed) {
+    result += text.slice(rest, at) + edit.newText;
+    rest = at + edit.oldText.length;
+  }
+  return result + text.slice(rest);
+}
+
+/**
+ * The edit of whole lines in a form that can be applied by exact match: lines around are quoted until the old text
+ * stands exactly once.
+ *
+ * @param from first line to replace, from 0
+ * @param to line after the last one; equal to `from` to insert before it
+ */
+export function lineEdit(
+  path: string,
+  text: string,
+  from: number,
+  to: number,
+  replacement: readonly string[],
+): StructuredEdit | null {
+  const lines = text.split('\n');
+  if (from < 0 || to < from || to > lines.length) return null;
+  let [first, last] = [from, to];
+  // An insertion or a removal needs a line beside it that stays: the one before or, at the top, the one after.
+  if (first === last || replacement.length === 0) {
+    if (first > 0) first -= 1;
+    else if (last < lines.length) last += 1;
+  }
+  for (;;) {
+    const oldText = lines.slice(first, last).join('\n');
+    const isUnique = oldText !== '' && text.indexOf(oldText) === text.lastIndexOf(oldText);
+    if (isUnique) {
+      const newText = [...lines.slice(first, from), ...replacement, ...lines.slice(to, last)].join('\n');
+      return { path, oldText, newText };
+    }
+    if (first === 0 && last === lines.length) return null;
+    if (first > 0) first -= 1;
+    if (last < lines.length && (first === 0 || (last - first) % 2 === 0)) last += 1;
+  }
+}

@@ -1,0 +1,66 @@
+import type { AttributionLabel, Subtask } from '@skillward/domain';
+
+/** Labels of subtasks whose explorations may change the library (SkillsVote, section 3.3). */
+const SUCCESSES: ReadonlySet<AttributionLabel> = new Set<AttributionLabel>([
+  'success_viewed_skill_but_not_used',
+  'success_no_skill_seen',
+  'success_skill_used_with_extra_exploration',
+]);
+
+/** Where a subtask goes: to an edit of a skill, to the creation of one, or to the diagnosis with a reason. */
+export type Route =
+  | { readonly to: 'edit'; readonly namespace: string; readonly name: string; readonly version: number | null }
+  | { readonly to: 'create' }
+  | { readonly to: 'diagnosis'; readonly reason: string };
+
+export type RoutedSubtask = Pick<Subtask, 'attribution' | 'exploration' | 'skillLinked'>;
+
+/**
+ * Admission and routing (SkillsVote, section 3.3): an exploration and a success label admit a subtask; one that used a
+ * linked skill goes to an edit of it, any other admitted one to the creation of a skill. A link that names no skill of
+ * the library counts as none.
+ */
+export function routeSubtask({ attribution, exploration, skillLinked }: RoutedSubtask): Route {
+  if (exploration === null) return { to: 'diagnosis', reason: 'There is no exploration: nothing new was learnt.' };
+  if (!SUCCESSES.has(attribution)) {
+    return {
+      to: 'diagnosis',
+      reason: `The label ${attribution} is no success: it tells what went wrong, not what works.`,
+    };
+  }
+  const isUsed = attribution === 'success_skill_used_with_extra_exploration';
+  if (!isUsed || skillLinked === null || skillLinked.namespace === null) return { to: 'create' };
+  return { to: 'edit', namespace: skillLinked.namespace, name: skillLinked.name, version: skillLinked.version };
+}
+
+/** One request of a batch: the subtasks that may edit one skill, or those that may create skills. */
+export interface EvolveRequest<S> {
+  /** `namespace/name`; null for creations. */
+  readonly skill: string | null;
+  readonly subtasks: readonly S[];
+}
+
+/** The requests of a batch in the method's order: creations first, then one edit request a skill, by first occurrence. */
+export function groupRequests<S extends RoutedSubtask>(
+  subtasks: readonly S[],
+): { readonly requests: EvolveRequest<S>[]; readonly diagnosed: { readonly subtask: S; readonly reason: string }[] } {
+  const create: S[] = [];
+  const edits = new Map<string, S[]>();
+  const diagnosed: { subtask: S; reason: string }[] = [];
+  for (const subtask of subtasks) {
+    const route = routeSubtask(subtask);
+    if (route.to === 'diagnosis') diagnosed.push({ subtask, reason: route.reason });
+    else if (route.to === 'create') create.push(subtask);
+    else {
+      const skill = `${route.namespace}/${route.name}`;
+      edits.set(skill, [...(edits.get(skill) ?? []), subtask]);
+    }
+  }
+  return {
+    requests: [
+      ...(create.length === 0 ? [] : [{ skill: null, subtasks: create }]),
+      ...[...edits].map(([skill, items]) => ({ skill, subtasks: items })),
+    ],
+    diagnosed,
+  };
+}

@@ -1,0 +1,54 @@
+import { diffIndices } from 'node-diff3';
+import type { PackageFile } from '@skillward/domain';
+import { textOf } from '../edits';
+
+/** A line that the proposal adds, and where it stands then. */
+export interface AddedLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** How one file changes. */
+export interface FileChange {
+  readonly path: string;
+  readonly status: 'added' | 'removed' | 'modified';
+  readonly isText: boolean;
+  readonly baseLines: number;
+  readonly added: readonly AddedLine[];
+  readonly removed: readonly string[];
+}
+
+/** The files that differ, by lines. */
+export function changesOf(base: readonly PackageFile[], proposed: readonly PackageFile[]): FileChange[] {
+  const before = new Map(base.map((file) => [file.path, file]));
+  const after = new Map(proposed.map((file) => [file.path, file]));
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path): FileChange[] => {
+    const [old, fresh] = [before.get(path), after.get(path)];
+    const isSame =
+      old !== undefined &&
+      fresh !== undefined &&
+      old.mode === fresh.mode &&
+      old.content.length === fresh.content.length &&
+      old.content.every((byte, at) => byte === fresh.content[at]);
+    if (isSame) return [];
+    const [oldText, newText] = [old === undefined ? '' : textOf(old), fresh === undefined ? '' : textOf(fresh)];
+    const status = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'modified';
+    if (oldText === null || newText === null) {
+      return [{ path, status, isText: false, baseLines: 0, added: [], removed: [] }];
+    }
+    const [oldLines, newLines] = [oldText, newText].map((text) => (text === '' ? [] : text.split('\n'))) as [
+      string[],
+      string[],
+    ];
+    const hunks = diffIndices(oldLines, newLines);
+    const added = hunks.flatMap(({ buffer2: [start, length] }) =>
+      newLines.slice(start, start + length).map((text, at) => ({ path, line: start + at + 1, text })),
+    );
+    const removed = hunks.flatMap(({ buffer1: [start, length] }) => oldLines.slice(start, start + length));
+    return [{ path, status, isText: true, baseLines: oldLines.length, added, removed }];
+  });
+}
+
+export const addedLines = (changes: readonly FileChange[]): AddedLine[] => changes.flatMap(({ added }) => added);

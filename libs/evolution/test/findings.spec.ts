@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import {
+  countSupport,
+  groupRequests,
+  missingSupport,
+  normalForm,
+  readFindings,
+  routeSubtask,
+  sameFinding,
+} from '../src';
+
+const form = (text: string) => readFindings(text).map(normalForm);
+
+describe('findings', () => {
+  it('are read from each sentence of an exploration', () => {
+    const text =
+      '`render.py` fails where `reportlab` is missing; `pip install reportlab` installs it, and the command works after that. ' +
+      'The flag `--fast` that the skill names does not exist; `reportctl publish --quick <path>` works instead of `reportctl publish --fast <path>`. ' +
+      'Exports are sorted by day.';
+    expect(readFindings(text).map(({ kind }) => kind)).toEqual(['missing_dependency', 'wrong_command', 'other']);
+    expect(readFindings(text)[2]?.text).toBe('Exports are sorted by day.');
+  });
+
+  it.each([
+    [
+      'the same package by another manager',
+      '`x.py` fails where `yaml` is missing; `pip install pyyaml` installs it, and the command works after that.',
+      '`y.py` fails where `YAML` is missing; `uv pip install pyyaml` installs it, and the command works after that.',
+      true,
+    ],
+    [
+      'another package',
+      '`x.py` fails where `yaml` is missing; `pip install pyyaml` installs it, and the command works after that.',
+      '`x.py` fails where `toml` is missing; `pip install toml` installs it, and the command works after that.',
+      false,
+    ],
+    [
+      'the same service by another manager',
+      '`apachectl -t` needs its service to run: start it first with `systemctl start apache2`.',
+      '`curl <url>` needs its service to run: start it first with `service apache2 start`.',
+      true,
+    ],
+    [
+      'the same in other words',
+      'Run `make fmt` before the linter: the linter refuses unformatted files.',
+      'The linter refuses unformatted files, so run `make fmt` before it.',
+      true,
+    ],
+    ['something else', 'Run `make fmt` before the linter.', 'Exports need `LC_ALL=C` on macOS.', false],
+    [
+      'another value of the same command',
+      '`deployctl push <path>` is refused (option or command not accepted); `deployctl ship <path>` works.',
+      'The documented `deployctl push <value>` fails (it ends with an error); `deployctl ship <value>` works.',
+      true,
+    ],
+  ])('are compared by what they say: %s', (_what, one, other, same) => {
+    const [a] = form(one);
+    const [b] = form(other);
+    expect(sameFinding(String(a), String(b))).toBe(same);
+    expect(sameFinding(String(b), String(a))).toBe(same);
+  });
+
+  it('of a free text do not depend on case, punctuation, order or space, and are the same as themselves', () => {
+    const word = fc.stringMatching(/^[a-z]{3,9}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+        const [plain] = form(words.join(' '));
+        const [shouted] = form(`${[...words].reverse().join(',   ').toUpperCase()}!`);
+        expect(shouted).toBe(plain);
+        expect(plain === undefined || sameFinding(plain, plain)).toBe(true);
+      }),
+    );
+  });
+
+  it('are read from any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        for (const finding of readFindings(text)) expect(typeof normalForm(finding)).toBe('string');
+      }),
+    );
+  });
+});
+
+const link = { namespace: 'team', name: 'deploy', version: 2 };
+
+describe('admission and routing', () => {
+  const explored = { exploration: 'x', skillLinked: link };
+  it.each([
+    ['success_skill_used_with_extra_exploration', explored, 'edit'],
+    ['success_skill_used_with_extra_exploration', { ...explored, skillLinked: null }, 'create'],
+    ['success_skill_used_with_extra_exploration', { ...explored, skillLinked: { ...link, namespace: null } }, 'create'],
+    ['success_viewed_skill_but_not_used', explored, 'create'],
+    ['success_no_skill_seen', { ...explored, skillLinked: null }, 'create'],
+    ['success_skill_used_with_extra_exploration', { ...explored, exploration: null }, 'diagnosis'],
+    ['fail_skill_issue', explored, 'diagnosis'],
+    ['fail_agent_limit', explored, 'diagnosis'],
+    ['uncertain_no_judge', explored, 'diagnosis'],
+  ] as const)('take %s with %j to %s', (attribution, subtask, to) => {
+    expect(routeSubtask({ attribution, ...subtask }).to).toBe(to);
+  });
+
+  it('give one request for creations and one a skill, in that order, and lose nothing', () => {
+    const of = (attribution: 'success_no_skill_seen' | 'success_skill_used_with_extra_exploration', name = '') => ({
+      attribution,
+      exploration: 'x',
+      skillLinked: name === '' ? null : { ...link, name },
+    });
+    const used = 'success_skill_used_with_extra_exploration';
+    const { requests, diagnosed } = groupRequests([
+      of(used, 'b'),
+      of('success_no_skill_seen'),
+      of(used, 'a'),
+      of(used, 'b'),
+      { attribution: 'fail_unknown_env', exploration: 'x', skillLinked: null },
+    ]);
+    expect(requests.map(({ skill, subtasks }) => [skill, subtasks.length])).toEqual([
+      [null, 1],
+      ['team/b', 2],
+      ['team/a', 1],
+    ]);
+    expect(diagnosed).toEqual([expect.objectContaining({ reason: expect.stringContaining('fail_unknown_env') })]);
+  });
+});
+
+describe('support', () => {
+  const threshold = { minTrajectories: 2, minTasks: 1, minReporters: 2 };
+  it('of one reporter never reaches two reporters, however much there is of it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.uuid(), fc.string()), { maxLength: 40 }), (runs) => {
+        const support = countSupport(
+          runs.map(([trajectoryId, taskKey]) => ({ trajectoryId, taskKey, reporter: 'one', discounted: null })),
+        );
+        expect(missingSupport(support, threshold)).toContainEqual(expect.stringContaining('2 reporters'));
+      }),
+    );
+  });
+
+  it('counts distinct sources, and none that was discounted', () => {
+    const evidence = (trajectoryId: string, taskKey: string, reporter: string, discounted: string | null = null) => ({
+      trajectoryId,
+      taskKey,
+      reporter,
+      discounted,
+    });
+    const support = countSupport([
+      evidence('1', 'a', 'x'),
+      evidence('1', 'a', 'x'),
+      evidence('2', 'a', 'y'),
+      evidence('3', 'b', 'z', 'argues for an edit'),
+    ]);
+    expect(support).toEqual({ trajectories: 2, tasks: 1, reporters: 2 });
+    expect(missingSupport(support, threshold)).toEqual([]);
+    expect(missingSupport(support, { ...threshold, minTrajectories: 3, minTasks: 2 })).toEqual([
+      '2 of 3 trajectories',
+      '1 of 2 tasks',
+    ]);
+  });
+});
