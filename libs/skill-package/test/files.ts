@@ -9,10 +9,3 @@ export function file(path: string, content: string | Uint8Array = '', mode: File
 export function skillMarkdown(name = 'pdf-tools', body = '# Steps\n\nRead the file.\n'): string {
   return `---\nname: ${name}\ndescription: Reads PDF files.\n---\n\n${body}`;
 }
-
-/** Milliseconds that a function takes. */
-export async function timed(run: () => unknown): Promise<number> {
-  const start = performance.now();
-  await run();
-  return performance.now() - start;
-}

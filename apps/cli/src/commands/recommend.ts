@@ -5,16 +5,14 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { collectNamespaces, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError } from '../failures';
-import { describeInstalled, installSkill, type Installed, type InstallOptions } from '../install/install-skill';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { describeInstalled, installSkill, type Installed } from '../packages/install';
 import type { Session } from '../session';
-import { agentOption, chooseFolders, type PlaceOptions } from './install';
 
 type Recommendation = Schema<'Recommendation'>;
 type Recommended = Schema<'RecommendedSkill'>;
-type Options = OnlineOptions &
-  PlaceOptions & { k?: number; namespace?: string[]; file?: string; install?: string | true };
+type Options = OnlineOptions & { k?: number; namespace?: string[]; file?: string; install?: string; force: boolean };
 
 export function addRecommend(program: Command, environment: Environment): void {
   withServer(
@@ -28,12 +26,10 @@ export function addRecommend(program: Command, environment: Environment): void {
       .option('--file <file>', 'read the task from a file')
       .option('--k <n>', 'how many skills, 1 to 20 (default: 3)', parseInteger(1, 20))
       .option('--namespace <ns>', 'only from this namespace; may be repeated', collectNamespaces)
-      .option('--install [dir]', 'put the recommended skills into DIR, or where the agents found here look')
-      .addOption(agentOption())
+      .option('--install <dir>', 'put the recommended skills into DIR')
       .option('--force', 'with --install: overwrite local changes', false),
   ).action(async (given: string | undefined, options: Options) => {
     const { terminal, session } = invoke(environment, options);
-    const folders = installFolders(environment, options);
     const task = await readTask(given, options.file);
     const opened = await session();
     const answer = await unwrap(
@@ -46,20 +42,14 @@ export function addRecommend(program: Command, environment: Environment): void {
         },
       }),
     );
-    if (folders === undefined) return terminal.print(answer, describe(answer));
+    const { install: dir, force } = options;
+    if (dir === undefined) return terminal.print(answer, describe(answer));
     const installed = await interruptible(
-      (signal) => installAll(opened, answer.skills, { project: process.cwd(), folders, force: options.force, signal }),
+      (signal) => installAll(opened, answer.skills, { dir, force, signal }),
       () => `The recommendation is kept as ${answer.id}; not every skill was installed.`,
     );
     terminal.print({ ...answer, installed }, [describe(answer), ...installed.map(describeInstalled)].join('\n'));
   });
-}
-
-/** Where recommended skills go; undefined where they are only shown. `--agent` alone asks for it too. */
-function installFolders(environment: Environment, options: Options): readonly string[] | undefined {
-  const { install } = options;
-  if (install === undefined && options.agent === undefined) return undefined;
-  return chooseFolders(environment, typeof install === 'string' ? install : undefined, options);
 }
 
 async function readTask(given: string | undefined, file: string | undefined): Promise<string> {
@@ -79,7 +69,7 @@ const readTaskFile = (file: string): Promise<string> =>
 async function installAll(
   session: Session,
   skills: readonly Recommended[],
-  options: InstallOptions,
+  options: { readonly dir: string; readonly force: boolean; readonly signal: AbortSignal },
 ): Promise<Installed[]> {
   const names = skills.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { splitSentences } from './sentences';
 import { normaliseText, scanTerms, tokenise } from './tokenise';
 
@@ -73,18 +74,14 @@ describe('tokenise', () => {
     ['Han', '点'],
     ['lone surrogates', '\ud800'],
     ['short words', 'ab '],
-  ])('takes time linear in the length: %s', (_label, unit) => {
-    const time = (length: number): number => {
+  ])('takes time linear in the length: %s', async (_label, unit) => {
+    const secondsFor = (length: number, enough: number): Promise<number> => {
       const text = unit.repeat(length / unit.length);
-      const runs = Array.from({ length: 3 }, () => {
-        const started = performance.now();
-        scanTerms(normaliseText(text), () => undefined);
-        return performance.now() - started;
-      });
-      return Math.min(...runs);
+      return quietSeconds(() => scanTerms(normaliseText(text), () => undefined), enough);
     };
     // Sixteen times the text: a quadratic scan would take 256 times as long.
-    expect(time(1_600_000)).toBeLessThan(80 * Math.max(time(100_000), 0.5));
+    const limit = 80 * Math.max(await secondsFor(100_000, 0), 0.0005);
+    expect(await secondsFor(1_600_000, limit)).toBeLessThan(limit);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { ScanSeverity } from '@skillward/domain';
-import { lineAt } from '../text';
 import { corroborate } from './corroborate';
 import { findDisguises } from './detectors/disguise';
 import { findDownloadRuns } from './detectors/download-run';
 import { findForeignSecrets } from './detectors/foreign-secret';
 import { detectMarkup } from './detectors/markup';
 import { findPayloads, type PayloadLimits } from './detectors/payload';
+import { lineOf, lineStarts } from './detectors/secretlint';
 import { findTyposquats } from './detectors/typosquats';
 import { detectUnicode } from './detectors/unicode';
 import { CompiledSequences } from './engine/compile';
@@ -45,6 +45,15 @@ export interface TextScan {
 /** What one scan may still spend on decoding, over all its files. */
 export type ScanBudget = PayloadLimits & { readonly maxDepth: number };
 
+/** How a text was come by. */
+interface Nesting {
+  /** Encodings around it. */
+  readonly depth: number;
+  /** It is already another reading of a text (turned, closed up), so that no further one is made of it. */
+  readonly isReading: boolean;
+}
+
+const AS_IT_STANDS: Nesting = { depth: 0, isReading: false };
 const MAX_FINDINGS_PER_RULE = 10;
 /** A known installer is a warning. */
 const INSTALLER_RULES = new Set(['execution.pipe-to-interpreter', 'execution.download-then-run']);
@@ -69,7 +78,7 @@ export function scanText(
   lines: readonly Line[],
   isScript: boolean,
   budget: ScanBudget,
-  depth = 0,
+  nesting = AS_IT_STANDS,
 ): TextScan {
   const folded = prepareLines(
     lines,
@@ -111,7 +120,7 @@ export function scanText(
     }
   }
   findings.push(...detectLines(lines, folded, isScript));
-  findings.push(...hiddenText(text, lines, folded, budget, depth));
+  findings.push(...hiddenText(text, lines, folded, budget, nesting));
   const kept = limited(findings);
   return { findings: [...kept, ...corroborate(kept, lines)], facts };
 }
@@ -175,16 +184,18 @@ function hiddenText(
   lines: readonly Line[],
   folded: readonly string[],
   budget: ScanBudget,
-  depth: number,
+  { depth, isReading }: Nesting,
 ): RawFinding[] {
   const found: RawFinding[] = [];
+  let starts: readonly number[] | null = null;
   const add = (
     rule: DetectorRuleId,
     offset: number,
     severity: ScanSeverity | undefined,
     detail: string | undefined,
   ) => {
-    const line = Math.max(0, indexOfNumber(lines, lineAt(text, offset)));
+    starts ??= lineStarts(text);
+    const line = Math.max(0, indexOfNumber(lines, lineOf(starts, offset) + 1));
     found.push({
       rule,
       severity: severity ?? DETECTOR_RULES[rule].severity,
@@ -193,7 +204,7 @@ function hiddenText(
       ...(detail === undefined ? {} : { detail }),
     });
   };
-  const inner = (revealed: string) => worst(scanHidden(revealed, budget, depth + 1));
+  const inner = (revealed: string) => worst(scanHidden(revealed, budget, { depth: depth + 1, isReading }));
   for (const { rule, offset, severity, detail, revealed } of detectUnicode(text)) {
     const worse = revealed === undefined || depth >= budget.maxDepth ? null : inner(revealed);
     add(rule, offset, worse !== null && rankOf(worse.severity) >= rankOf('medium') ? 'critical' : severity, detail);
@@ -211,8 +222,8 @@ function hiddenText(
       add('payload.encoded-command', offset, severity, `As ${encoding} it reads “${shown}” (${worse.rule}).`);
     } else add('payload.encoded-text', offset, undefined, `As ${encoding} it reads “${shown}”.`);
   }
-  for (const { line, revealed, how } of findDisguises(lines, folded)) {
-    const worse = inner(revealed);
+  for (const { line, revealed, how } of isReading ? [] : findDisguises(lines, folded)) {
+    const worse = worst(scanHidden(revealed, budget, { depth: depth + 1, isReading: true }));
     if (worse === null || rankOf(worse.severity) < rankOf('high')) continue;
     const detail = `${how} it is caught by ${worse.rule}.`;
     found.push({ rule: 'payload.encoded-command', severity: 'high', line, lastLine: line, detail });
@@ -221,7 +232,7 @@ function hiddenText(
   return found;
 }
 
-function scanHidden(text: string, budget: ScanBudget, depth: number): readonly RawFinding[] {
+function scanHidden(text: string, budget: ScanBudget, nesting: Nesting): readonly RawFinding[] {
   const lines = text.split('\n').map((line, index): Line => ({
     number: index + 1,
     text: line,
@@ -230,7 +241,7 @@ function scanHidden(text: string, budget: ScanBudget, depth: number): readonly R
     block: 0,
     heading: '',
   }));
-  return scanText(text, lines, true, budget, depth).findings;
+  return scanText(text, lines, true, budget, nesting).findings;
 }
 
 function worst(findings: readonly RawFinding[]): RawFinding | null {

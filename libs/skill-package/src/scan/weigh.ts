@@ -59,7 +59,7 @@ export function weigh(severity: ScanSeverity, at: Surroundings): ScanSeverity {
   if (line.place === 'prose' || line.place === 'frontmatter') {
     return isDefence(line, text) ? soften(severity) : severity;
   }
-  if (PATTERN_LINE.test(text)) return soften(severity);
+  if (isPatternLine(line, text)) return soften(severity);
   if (at.line === at.lastLine && COMMENT.test(text)) return soften(severity);
   // What a script does, it does, whatever its comments say.
   if (!at.isScript && isShownAsWarning(at)) return soften(severity);
@@ -67,15 +67,19 @@ export function weigh(severity: ScanSeverity, at: Surroundings): ScanSeverity {
 }
 
 /** Many rules can match on one long line, which is looked at once. */
-const DEFENCES = new WeakMap<Line, boolean>();
-
-function isDefence(line: Line, text: string): boolean {
-  const known = DEFENCES.get(line);
-  if (known !== undefined) return known;
-  const found = PROSE_DEFENCE.test(text) || CODE_WARNING.test(line.heading.toLowerCase());
-  DEFENCES.set(line, found);
-  return found;
+function onceALine(look: (line: Line, text: string) => boolean): typeof look {
+  const seen = new WeakMap<Line, boolean>();
+  return (line, text) => {
+    const known = seen.get(line);
+    if (known !== undefined) return known;
+    const found = look(line, text);
+    seen.set(line, found);
+    return found;
+  };
 }
+
+const isDefence = onceALine((line, text) => PROSE_DEFENCE.test(text) || CODE_WARNING.test(line.heading.toLowerCase()));
+const isPatternLine = onceALine((_line, text) => PATTERN_LINE.test(text));
 
 /** A command does what it says, whatever words stand among its arguments; only speech can forbid something. */
 function isSpeech({ place, language }: Line, text: string): boolean {

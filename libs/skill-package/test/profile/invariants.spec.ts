@@ -2,9 +2,10 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile, SkillProfile } from '@skillward/domain';
+import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { parseDumpLine, readDumpLines } from '../../src';
 import { profileStatically } from '../../src/profile';
-import { file, timed } from '../files';
+import { file } from '../files';
 import { fence, looseQuotes, skill } from './packages';
 
 const STARTER_LIBRARY = join(__dirname, '../../../starter-library/skills');
@@ -58,13 +59,6 @@ const PIECES = [
   '用户',
   'x'.repeat(300),
 ];
-
-/** Milliseconds of the first run below a second, else of the fastest: other work on the machine is not measured. */
-async function fastestOf(runs: number, run: () => unknown): Promise<number> {
-  let fastest = Infinity;
-  for (let count = 0; count < runs && fastest >= 1_000; count += 1) fastest = Math.min(fastest, await timed(run));
-  return fastest;
-}
 
 describe('the static profiler', () => {
   it('throws for no text and quotes literally', () => {
@@ -138,7 +132,7 @@ describe('the static profiler', () => {
       skill('Text.', { files: { 'a.js': hostile, 'a.json': hostile, 'a.yaml': hostile, 'a.md': hostile } }),
       [file('SKILL.md', `---\nname: a\ndescription: ${hostile.slice(0, 60_000).replaceAll('\n', ' ')}\n---\n`)],
     ];
-    for (const files of packages) expect(await fastestOf(3, () => profileStatically(files))).toBeLessThan(1_000);
+    for (const files of packages) expect(await quietSeconds(() => profileStatically(files), 1)).toBeLessThan(1);
   });
 
   it('finds nothing missing in the starter library', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { ScanFinding } from '@skillward/domain';
+import { type PackageFile, ScanFinding } from '@skillward/domain';
 import { z } from 'zod';
+import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { scanPackage } from '../../src';
 import { file, skillMarkdown } from '../files';
 import { MALICIOUS_EXECUTION } from './malicious-execution';
@@ -11,19 +12,9 @@ const SIZE = 5 * 1024 * 1024;
 const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
 const nested = (text: string, times: number): string => (times === 0 ? text : nested(base64(text), times - 1));
 
-const RUNS = 3;
-
-/** Milliseconds of processor time, the least of three runs: a core that is shared gives less in the same time. */
-async function cost(run: () => Promise<unknown>): Promise<number> {
-  let least = Infinity;
-  for (let at = 0; at < RUNS && least >= 1_000; at++) {
-    const start = process.cpuUsage();
-    await run();
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return least;
-}
+/** Seconds for 5 MB, and how much longer four times the text may take: linear, with room for what is only done once. */
+const ENOUGH = 1;
+const GROWTH = 6;
 
 /** Texts that make a careless matcher take quadratic or exponential time. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -86,28 +77,36 @@ const SHAPES: Readonly<Record<string, string>> = {
 describe('a hostile file of 5 MB', () => {
   beforeAll(() => scanPackage([file('SKILL.md', skillMarkdown())]));
 
+  const secondsFor = (...files: PackageFile[]) => quietSeconds(() => scanPackage(files), ENOUGH);
+
   it.each(Object.entries(SHAPES))(
-    'is scanned in under a second, as a script and as a document: %s',
-    async (_name, text) => {
-      for (const path of ['scripts/a.sh', 'SKILL.md']) {
-        expect(await cost(() => scanPackage([file(path, text)]))).toBeLessThan(1_000);
-      }
+    'is scanned in under a second, half as script, half as document: %s',
+    async (_, text) => {
+      const half = text.slice(0, SIZE / 2);
+      expect(await secondsFor(file('scripts/a.sh', half), file('SKILL.md', half))).toBeLessThan(ENOUGH);
     },
   );
 
-  it('of near matches of many rules is scanned in under a second', async () => {
-    const texts = [...MALICIOUS_EXECUTION, ...MALICIOUS_TEXT].flatMap((sample) =>
-      packageOf(sample).map(({ content }) => Buffer.from(content).toString()),
-    );
-    for (const piece of [
-      texts.join('\n'),
-      texts.join(' ').replaceAll('\n', ' '),
-      texts.map((text) => text.slice(0, -8)).join(''),
-    ]) {
-      for (const path of ['SKILL.md', 'scripts/a.sh']) {
-        expect(await cost(() => scanPackage([file(path, fill(piece))]))).toBeLessThan(1_000);
-      }
+  const samples = [...MALICIOUS_EXECUTION, ...MALICIOUS_TEXT].flatMap((sample) =>
+    packageOf(sample).map(({ content }) => Buffer.from(content).toString()),
+  );
+
+  it.each([
+    ['below each other', samples.join('\n')],
+    ['in one line', samples.join(' ').replaceAll('\n', ' ')],
+    ['cut off', samples.map((text) => text.slice(0, -8)).join('')],
+  ])('of near matches of many rules is scanned in under a second: %s', async (_how, piece) => {
+    for (const path of ['scripts/a.sh', 'SKILL.md']) {
+      expect(await secondsFor(file(path, fill(piece)))).toBeLessThan(ENOUGH);
     }
+  });
+
+  it('takes time in proportion to its length, also where its end calls for a look', async () => {
+    const filler = `${'Lorem dolor sit amet. '.repeat(5)}\n`.repeat(8_000);
+    const text = (megabytes: number) => `${filler.repeat(megabytes)}${'curl never eval '.repeat(megabytes * 4_096)}`;
+    const short = await quietSeconds(() => scanPackage([file('SKILL.md', text(1))]), 0);
+    const limit = GROWTH * Math.max(short, 0.05);
+    expect(await quietSeconds(() => scanPackage([file('SKILL.md', text(4))]), limit)).toBeLessThan(limit);
   });
 
   it('does not hide what stands at its end, and says so where it is not looked at as a whole', async () => {
@@ -123,7 +122,8 @@ describe('a hostile file of 5 MB', () => {
 
   it('of bytes that are no text is scanned in under a second', async () => {
     const bytes = Buffer.alloc(SIZE, Uint8Array.from([0xff, 0xc3, 0x28, 0x41, 0x0a]));
-    expect(await cost(() => scanPackage([file('a.sh', bytes), file('b.bin', Buffer.alloc(SIZE))]))).toBeLessThan(1_000);
+    const files = [file('a.sh', bytes), file('b.bin', Buffer.alloc(SIZE))];
+    expect(await secondsFor(...files)).toBeLessThan(ENOUGH);
   });
 });
 

@@ -10,7 +10,7 @@ export interface Disguise {
   readonly how: string;
 }
 
-const MAX_TURNED = 65_536;
+const MAX_TURNED = 32_768;
 const MAX_LINES = 40;
 const ROTATION =
   /rot_?13|n-za-m|a-za-z.{0,6}n-za-m|vafgehpgvba|cerivbhf|\bvtaber\b|phey -|\buggcf?:\/\/|perqragvny|\bhcybnq\b/;
@@ -81,7 +81,10 @@ function reverseLines(text: string): string {
 }
 
 function rotate(text: string): string {
-  return foldText(text).replace(/[a-z]/g, (letter) =>
-    String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97),
-  );
+  const units = Buffer.from(foldText(text), 'utf16le');
+  for (let at = 0; at < units.length; at += 2) {
+    const letter = units[at]! - 97;
+    if (units[at + 1] === 0 && letter >= 0 && letter < 26) units[at] = ((letter + 13) % 26) + 97;
+  }
+  return units.toString('utf16le');
 }

@@ -18,8 +18,9 @@ export interface PayloadLimits {
 }
 
 const MAX_RUN = 262_144;
-const BASE64 = /[A-Za-z0-9+/_-]{24,}={0,2}/g;
-const HEX = /[0-9a-fA-F]{48,}/g;
+/** They start where a run starts: without that, each letter of a run that is too short would be tried as its start. */
+const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}={0,2}/g;
+const HEX = /(?<![0-9a-fA-F])[0-9a-fA-F]{48,}/g;
 const ESCAPES = /(?:\\x[0-9a-fA-F]{2}|\\u00[0-9a-fA-F]{2}|\\[0-3]?[0-7]{2}){6,4096}/g;
 const PERCENT = /(?:%[0-9a-fA-F]{2}){6,4096}/g;
 const CODES = /(?:0x[0-9a-fA-F]{2}|\d{2,3})(?:[\s,]{1,8}(?:0x[0-9a-fA-F]{2}|\d{2,3})){9,8192}/g;
@@ -39,14 +40,14 @@ const CAPS_OR_DIGIT = /[A-Z][a-z]|[a-z][A-Z]|\d/;
 export function findPayloads(text: string, limits: PayloadLimits): Payload[] {
   const found: Payload[] = [];
   const seen = new Set<string>();
-  const take = (offset: number, run: string, encoding: string, decode: (run: string) => Buffer) => {
+  const take = (offset: number | (() => number), run: string, encoding: string, decode: (run: string) => Buffer) => {
     if (limits.runs <= 0 || limits.characters <= 0 || seen.has(run)) return;
     seen.add(run);
     const decoded = reveal(decode(run.slice(0, Math.min(MAX_RUN, limits.characters))));
     if (decoded === null) return;
     limits.runs -= 1;
     if (decoded.kind === 'text') limits.characters -= decoded.text.length;
-    found.push({ offset, encoding, decoded });
+    found.push({ offset: typeof offset === 'number' ? offset : offset(), encoding, decoded });
   };
   const views = [text];
   if (/["'`]/.test(text) && BASE64.test(text)) views.push(text.replace(SEAM, ''));
@@ -58,7 +59,7 @@ export function findPayloads(text: string, limits: PayloadLimits): Payload[] {
       if (!looksEncoded(match[0]) || BENIGN_BEFORE.test(view.slice(Math.max(0, match.index - 60), match.index)))
         continue;
       // In a view the offset is only near; the run's first letters say where it is.
-      const offset = index === 0 ? match.index : Math.max(0, text.indexOf(match[0].slice(0, 16)));
+      const offset = index === 0 ? match.index : () => Math.max(0, text.indexOf(match[0].slice(0, 16)));
       take(offset, match[0], 'base64', (run) => Buffer.from(run, 'base64'));
     }
   }

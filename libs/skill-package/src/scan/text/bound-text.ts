@@ -1,3 +1,5 @@
+import { isTelling } from './telltale';
+
 /** A text as far as it is looked at. */
 export interface BoundedText {
   /** Parts that are left out are only their line feeds, so that lines keep their numbers. */
@@ -15,13 +17,6 @@ const PART = 4_096;
 const OVERLAP = 128;
 const MAX_FEEDS = 200_000;
 
-/**
- * Words and characters without which hardly any rule can match. It may well find too much: that costs a look. Plain
- * alternatives, so that a long text is passed over quickly.
- */
-const TELLTALE =
-  /curl|wget|fetch|https?:|invoke-|iex|iwr|eval|exec|spawn|popen|system|base64|atob|charcode|\\x[0-9a-f]{2}|&#x?\d|ignor|disregard|forget|instruc|overrid|secret|passw|token|credential|\.ssh|\.aws|\.env|environ|printenv|\/dev\/tcp|netcat|\bnc\b|socket|chmod|sudo|\brm -|crontab|bashrc|zshrc|authorized_keys|\.claude|agents\.md|hooks|allowed-tools|permission|silent|quietly|do not|don't|never|without|<!--|private key|ghp_|sk-|akia|mkfs|shred|anweisung|vergiss|olvida|oublie|istruzion|忽略|无视|忘记|指令|密钥|密码|用户|无条件|ユーザー|指示|игнор|забудь|пользовател|무시|사용자|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f]{2}|\udb40|[a-z0-9+/]{120}/i;
-
 /** Bounds a text, so that the time of a scan is bounded too; text up to 192 Ki characters stays as it is. */
 export function boundText(text: string): BoundedText {
   if (text.length <= HEAD) return { text, isCut: false };
@@ -31,14 +26,16 @@ export function boundText(text: string): BoundedText {
   let isCut = false;
   for (let at = HEAD; at < text.length; at += PART) {
     const end = Math.min(text.length, at + PART);
-    const isTelling = TELLTALE.test(text.slice(at - OVERLAP, end + OVERLAP));
-    if (isTelling && taken < MAX_REST) {
-      parts.push(text.slice(at, end));
-      taken += end - at;
-      continue;
+    // Once a part had to be left out, no other part changes anything.
+    if (!isCut && isTelling(text, at - OVERLAP, Math.min(text.length, end + OVERLAP))) {
+      if (taken < MAX_REST) {
+        parts.push(text.slice(at, end));
+        taken += end - at;
+        continue;
+      }
+      isCut = true;
     }
-    isCut ||= isTelling;
-    const count = Math.min(countFeeds(text, at, end), MAX_FEEDS - feeds);
+    const count = feeds < MAX_FEEDS ? Math.min(countFeeds(text, at, end), MAX_FEEDS - feeds) : 0;
     feeds += count;
     parts.push('\n'.repeat(count));
   }

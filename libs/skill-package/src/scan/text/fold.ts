@@ -29,7 +29,7 @@ for (const [quotes, plain] of [
   for (const letter of quotes) FOLDS.set(letter.codePointAt(0) ?? 0, plain);
 }
 
-const NON_ASCII = /[^\u0000-\u007f]/u;
+const NON_ASCII = /[^\u0000-\u007f]/;
 const ANY_NON_ASCII = /[^\u0000-\u007f]/gu;
 const INVISIBLE = /^[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]$/u;
 /** Full width forms, letter-like symbols, enclosed and mathematical letters: one compatibility letter each. */
