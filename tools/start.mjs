@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverProcess } from './server-process.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
@@ -42,9 +43,5 @@ if (built !== 0) {
   console.error('The build failed; see above.');
   process.exit(1);
 }
-// Recommending makes much short-lived garbage: a larger nursery spares a tenth of its time.
-// Threads pass much memory to each other, which many arenas of the allocator would keep.
-process.exitCode = await run(['--max-semi-space-size=64', join(root, 'dist', 'apps', 'api', 'main.js')], {
-  env: { ...process.env, MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' },
-  stdio: 'inherit',
-});
+const server = serverProcess(root);
+process.exitCode = await run(server.args, { env: server.env, stdio: 'inherit' });

@@ -11,8 +11,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
+import { serverProcess } from '../server-process.mjs';
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist', 'apps');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const cli = join(root, 'dist', 'apps', 'cli', 'main.js');
 const { values } = parseArgs({
   options: {
     pool: { type: 'string' },
@@ -71,18 +73,15 @@ async function enlarge(pool, size) {
 
 async function start(role = 'all') {
   const started = performance.now();
+  const server = serverProcess(root);
   const env = {
-    ...process.env,
+    ...server.env,
     SKILLWARD_ROLE: role,
     PORT: '0',
     SKILLWARD_STARTER_LIBRARY: 'off',
     SKILLWARD_LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(dist, 'api', 'main.js')], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, server.args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   const exited = once(child, 'exit');
@@ -109,7 +108,7 @@ const peakMemory = ({ child }) =>
 async function importDump(server, dump) {
   const started = performance.now();
   const env = { ...process.env, SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.key };
-  const args = [join(dist, 'cli', 'main.js'), 'import', dump, '--namespace', 'pool', '--json'];
+  const args = [cli, 'import', dump, '--namespace', 'pool', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 });
   return { seconds: seconds(started), counts: JSON.parse(stdout).counts, peakMegabytes: megabytes(peakMemory(server)) };
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { MigrationError, openDatabase } from '@skillward/database';
-import { BootstrapAdministrator, OfferFirstLogin } from '@skillward/lifecycle';
+import { BootstrapAdministrator, OfferFirstLogin, keepNurseryToMainThread } from '@skillward/lifecycle';
 import {
   ConfigurationError,
   DataFolderInUse,
@@ -50,6 +50,7 @@ export async function serve(files: ServedFiles): Promise<void> {
 }
 
 async function start({ migrations, starterLibrary, ...workers }: ServedFiles): Promise<() => Promise<void>> {
+  keepNurseryToMainThread();
   const configuration = readConfiguration();
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);

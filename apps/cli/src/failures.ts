@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ApiProblem, ServerUnreachable } from '@skillward/api-client';
 import { Problem } from '@skillward/domain';
 
@@ -36,7 +37,7 @@ export function explain(failure: unknown): Explanation {
   }
   const exitCode = failure instanceof UsageError ? USAGE : FAILED;
   const isKnown = [UsageError, CommandFailed, Interrupted].some((kind) => failure instanceof kind);
-  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const error = types.isNativeError(failure) ? failure : new Error(String(failure));
   // Failures of the file system say in one line what is wrong; a defect is worth its stack.
   const isSystem = 'code' in error && 'syscall' in error;
   const message = isKnown || isSystem ? error.message : (error.stack ?? error.message);
@@ -55,4 +56,4 @@ function explainProblem(problem: ApiProblem): Explanation {
 
 /** The `code` of a failure of the system, such as ENOENT. */
 export const systemCode = (failure: unknown): string | undefined =>
-  failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
+  types.isNativeError(failure) && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;

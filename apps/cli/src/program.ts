@@ -9,7 +9,9 @@ import { addProfile } from './commands/profile';
 import { addRecommend } from './commands/recommend';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
+import { addStatus } from './commands/status';
 import { addTrain } from './commands/train';
+import { addOutdated, addUpdate } from './commands/updates';
 import { addValidate } from './commands/validate';
 import { addWhoami } from './commands/whoami';
 import type { Environment } from './environment';
@@ -35,6 +37,9 @@ const COMMANDS = [
   addScan,
   addRecommend,
   addInstall,
+  addStatus,
+  addOutdated,
+  addUpdate,
   addSkills,
   addProfile,
   addTrain,

@@ -19,6 +19,7 @@ export const Origin = z
     path: z.string().optional().describe('Folder of the package in its source.'),
     license: z.string().optional(),
     rolledBackTo: z.int().optional().describe('Version whose content a rollback restored.'),
+    proposalId: z.string().optional().describe('Proposal whose approval made this version.'),
     reason: z.string().optional(),
   })
   .meta({ id: 'Origin' });

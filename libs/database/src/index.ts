@@ -19,6 +19,17 @@ export type {
   SubtaskWrite,
 } from './stores/attribution-store';
 export { auditStore } from './stores/audit-store';
+export { canaryStore } from './stores/canary-store';
+export type { CanaryRow, RunningCanary } from './stores/canary-store';
+export { EvidenceRoute, evidenceStore } from './stores/evidence-store';
+export type {
+  ContraryUse,
+  EvidenceBatchDraft,
+  EvidenceItemDraft,
+  EvidenceItemRow,
+  RunToAdmit,
+  WaitingRun,
+} from './stores/evidence-store';
 export { factStore } from './stores/fact-store';
 export { FamilyAction, familyRevisionStore, familyStore } from './stores/family-store';
 export type { FamilyRevisionDraft, FamilyRevisionRow, FamilyRow } from './stores/family-store';
@@ -40,6 +51,16 @@ export type {
   ProfileRow,
   StoredContractItem,
 } from './stores/profile-store';
+export { ProposalAction, ProposalStatus, proposalStore } from './stores/proposal-store';
+export type {
+  ProposalDraftRow,
+  ProposalGateRow,
+  ProposalReviewRow,
+  ProposalRow,
+  StoredDecision,
+} from './stores/proposal-store';
+export { pushStore } from './stores/push-store';
+export type { ListedPush, PushRow } from './stores/push-store';
 export type { Reader } from './stores/reader';
 export { recommendationStore } from './stores/recommendation-store';
 export type { ExposureDraft, ExposureRow, RecommendationDraft } from './stores/recommendation-store';
@@ -76,3 +97,5 @@ export type {
 export { uploadStore } from './stores/upload-store';
 export { versionStore } from './stores/version-store';
 export type { FileRow, StoredFrontmatter, StoredOrigin, VersionRow } from './stores/version-store';
+export { webhookStore } from './stores/webhook-store';
+export type { DeliveryRow, WebhookRow } from './stores/webhook-store';

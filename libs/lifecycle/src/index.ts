@@ -40,3 +40,4 @@ export { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recomm
 export { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 export { RecommendSkills } from './recommend/recommend-skills';
 export type { ProductAssets } from './tokens';
+export { keepNurseryToMainThread } from './worker-memory';

@@ -1,36 +1,95 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { parseSkillReference, type SkillReference } from '../arguments';
 import type { Environment } from '../environment';
+import { UsageError } from '../failures';
+import { AGENT_NAMES, detectFolders, foldersOf } from '../install/agents';
+import { describeInstalled, installSkill, type Installed } from '../install/install-skill';
+import { LOCK_FILE, readLock } from '../install/lock-file';
+import { restoreSkill } from '../install/restore';
 import { interruptible } from '../interrupt';
-import { invoke, withServer, type OnlineOptions } from '../invocation';
-import { describeInstalled, installSkill } from '../packages/install';
+import { invoke, withServer, type Invocation, type OnlineOptions } from '../invocation';
 
-type Options = OnlineOptions & { dir: string; force: boolean };
+export interface PlaceOptions {
+  readonly agent?: readonly string[];
+  readonly force: boolean;
+}
+type Options = OnlineOptions & PlaceOptions & { dir?: string; frozen: boolean };
+
+export const agentOption = (): Option =>
+  new Option(
+    '--agent <name>',
+    'put it where this agent looks; may be repeated (default: the agents found here)',
+  ).argParser(collectAgents);
 
 export function addInstall(program: Command, environment: Environment): void {
   withServer(
     program
       .command('install')
-      .summary('put a skill from the library into a folder')
+      .summary('put a skill from the library where agents find it')
       .description(
-        'Downloads a version, verifies every file against its digest and writes it to DIR/NAME in one step. ' +
-          'A copy of another version is replaced; local changes are kept unless --force is given.',
+        `Downloads a version, verifies every file against its digest, writes it to DIR/NAME in one step and enters it ` +
+          `into ${LOCK_FILE}. A copy of another version is replaced; local changes are kept unless --force is given. ` +
+          `Without a skill it restores what ${LOCK_FILE} lists.`,
       )
       .argument(
-        '<ns/name[@version]>',
+        '[ns/name[@version]]',
         'skill, with a version number or digest if not the current one',
         parseSkillReference,
       )
-      .option('--dir <dir>', 'folder to put it into', '.')
-      .option('--force', 'overwrite local changes', false),
-  ).action(async (reference: SkillReference, options: Options) => {
-    const { terminal, session } = invoke(environment, options);
-    const { dir, force } = options;
+      .option('--dir <dir>', 'folder to put it into, instead of the folders of agents')
+      .addOption(agentOption())
+      .option('--force', 'overwrite local changes', false)
+      .option('--frozen', `restore exactly what ${LOCK_FILE} lists, and fail if there is none`, false),
+  ).action(async (reference: SkillReference | undefined, options: Options) => {
+    const invocation = invoke(environment, options);
+    if (!reference) return await restore(invocation, options);
+    if (options.frozen) throw new UsageError(`--frozen installs what ${LOCK_FILE} lists: give no skill.`);
+    const { terminal, session } = invocation;
+    const folders = chooseFolders(environment, options.dir, options);
     const opened = await session();
     const installed = await interruptible(
-      (signal) => installSkill(opened, reference, { dir, force, signal }),
-      () => 'Nothing was installed.',
+      (signal) => installSkill(opened, reference, { project: process.cwd(), folders, force: options.force, signal }),
+      () => 'Not every folder was written.',
     );
     terminal.print(installed, describeInstalled(installed));
   });
+}
+
+async function restore({ terminal, session }: Invocation, { dir, agent, force, frozen }: Options): Promise<void> {
+  if (dir !== undefined || agent !== undefined) {
+    throw new UsageError(`${LOCK_FILE} says which folders are restored: --dir and --agent are for a new skill.`);
+  }
+  const project = process.cwd();
+  const lock = await readLock(project);
+  if (!lock) throw new UsageError(`There is no ${LOCK_FILE} here: name a skill as NAMESPACE/NAME.`);
+  if (frozen && lock.skills.length === 0) throw new UsageError(`${LOCK_FILE} lists no skill of a Skillward server.`);
+  const opened = await session();
+  const installed = await interruptible(
+    async (signal) => {
+      const restored: Installed[] = [];
+      for (const skill of lock.skills) restored.push(await restoreSkill(opened, skill, { project, force, signal }));
+      return restored;
+    },
+    () => 'Not every skill was restored; the same command goes on.',
+  );
+  if (lock.others.length > 0) terminal.note(`Left to the tools that locked them: ${lock.others.join(', ')}`);
+  const text = installed.length === 0 ? 'Nothing to restore.' : installed.map(describeInstalled).join('\n');
+  terminal.print({ installed, others: lock.others }, text);
+}
+
+/** The folders that a new skill goes into. */
+export function chooseFolders(
+  { homeFolder }: Environment,
+  dir: string | undefined,
+  { agent }: PlaceOptions,
+): readonly string[] {
+  if (dir !== undefined && agent !== undefined) throw new UsageError('Give a folder or --agent, not both.');
+  if (dir !== undefined) return [dir];
+  return agent === undefined ? detectFolders(process.cwd(), homeFolder) : foldersOf(agent);
+}
+
+function collectAgents(name: string, before: readonly string[] = []): string[] {
+  if (!AGENT_NAMES.includes(name))
+    throw new UsageError(`No agent is called ${name}. Known: ${AGENT_NAMES.join(', ')}.`);
+  return [...before, name];
 }

@@ -5,14 +5,16 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { collectNamespaces, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError } from '../failures';
+import { describeInstalled, installSkill, type Installed, type InstallOptions } from '../install/install-skill';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
-import { describeInstalled, installSkill, type Installed } from '../packages/install';
 import type { Session } from '../session';
+import { agentOption, chooseFolders, type PlaceOptions } from './install';
 
 type Recommendation = Schema<'Recommendation'>;
 type Recommended = Schema<'RecommendedSkill'>;
-type Options = OnlineOptions & { k?: number; namespace?: string[]; file?: string; install?: string; force: boolean };
+type Options = OnlineOptions &
+  PlaceOptions & { k?: number; namespace?: string[]; file?: string; install?: string | true };
 
 export function addRecommend(program: Command, environment: Environment): void {
   withServer(
@@ -26,10 +28,12 @@ export function addRecommend(program: Command, environment: Environment): void {
       .option('--file <file>', 'read the task from a file')
       .option('--k <n>', 'how many skills, 1 to 20 (default: 3)', parseInteger(1, 20))
       .option('--namespace <ns>', 'only from this namespace; may be repeated', collectNamespaces)
-      .option('--install <dir>', 'put the recommended skills into DIR')
+      .option('--install [dir]', 'put the recommended skills into DIR, or where the agents found here look')
+      .addOption(agentOption())
       .option('--force', 'with --install: overwrite local changes', false),
   ).action(async (given: string | undefined, options: Options) => {
     const { terminal, session } = invoke(environment, options);
+    const folders = installFolders(environment, options);
     const task = await readTask(given, options.file);
     const opened = await session();
     const answer = await unwrap(
@@ -42,14 +46,20 @@ export function addRecommend(program: Command, environment: Environment): void {
         },
       }),
     );
-    const { install: dir, force } = options;
-    if (dir === undefined) return terminal.print(answer, describe(answer));
+    if (folders === undefined) return terminal.print(answer, describe(answer));
     const installed = await interruptible(
-      (signal) => installAll(opened, answer.skills, { dir, force, signal }),
+      (signal) => installAll(opened, answer.skills, { project: process.cwd(), folders, force: options.force, signal }),
       () => `The recommendation is kept as ${answer.id}; not every skill was installed.`,
     );
     terminal.print({ ...answer, installed }, [describe(answer), ...installed.map(describeInstalled)].join('\n'));
   });
+}
+
+/** Where recommended skills go; undefined where they are only shown. `--agent` alone asks for it too. */
+function installFolders(environment: Environment, options: Options): readonly string[] | undefined {
+  const { install } = options;
+  if (install === undefined && options.agent === undefined) return undefined;
+  return chooseFolders(environment, typeof install === 'string' ? install : undefined, options);
 }
 
 async function readTask(given: string | undefined, file: string | undefined): Promise<string> {
@@ -69,7 +79,7 @@ const readTaskFile = (file: string): Promise<string> =>
 async function installAll(
   session: Session,
   skills: readonly Recommended[],
-  options: { readonly dir: string; readonly force: boolean; readonly signal: AbortSignal },
+  options: InstallOptions,
 ): Promise<Installed[]> {
   const names = skills.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -27,6 +27,7 @@ export const StoredOrigin = z.object({
   path: z.string().optional(),
   license: z.string().optional(),
   rolledBackTo: z.number().int().optional(),
+  proposalId: z.string().optional(),
   reason: z.string().optional(),
 });
 export type StoredOrigin = z.infer<typeof StoredOrigin>;

@@ -1,10 +1,10 @@
-import { FamilyChanges, FamilyEntry, FamilyIndex } from '@skillward/ranking';
+import { FamilyChanges, FamilyEntry, FamilyIndex, TextSketch, textSketch } from '@skillward/ranking';
+import { readStoredText } from '../library/stored-text';
 import { Sketches } from './sketches';
 
-/** A skill on its way into the families; its text is given when it is new. */
-export interface FamilyUpdate extends Omit<FamilyEntry, 'sketch'> {
+/** A skill on its way into the families; the sketch of its text is given when the text is new. */
+export interface FamilyUpdate extends FamilyEntry {
   readonly revision: string;
-  readonly markdown: Uint8Array | null;
 }
 
 export interface FamilyBatch {
@@ -14,8 +14,10 @@ export interface FamilyBatch {
 }
 
 export interface FamilyAnswer extends FamilyChanges {
-  /** Ids of skills that joined without regard to their text, because it is not known here: send it. */
+  /** Ids of skills that joined without regard to their text, because its sketch is not known here: send it. */
   readonly missing: readonly string[];
+  /** Number of skills that were ever sent here; fewer than expected when the thread had to begin anew. */
+  readonly known: number;
 }
 
 /** The families of a library, worked out away from the requests. */
@@ -24,18 +26,23 @@ export class FamilyWork {
   private sketches: Sketches | null = null;
 
   update({ sketchFile, upserted }: FamilyBatch): FamilyAnswer {
-    this.sketches ??= Sketches.open(sketchFile);
+    const sketches = (this.sketches ??= Sketches.open(sketchFile));
     const missing: string[] = [];
-    const entries = upserted.map(({ revision, markdown, ...entry }): FamilyEntry => {
-      const sketch = this.sketches?.get(entry.id, revision, markdown) ?? null;
+    const entries = upserted.map(({ revision, ...entry }): FamilyEntry => {
+      if (entry.sketch !== null) sketches.put(entry.id, revision, entry.sketch);
+      const sketch = sketches.get(entry.id, revision);
       if (sketch === null) missing.push(entry.id);
       return { ...entry, sketch };
     });
-    this.sketches.flush();
-    return { ...this.families.update(entries), missing };
+    sketches.flush();
+    return { ...this.families.update(entries), missing, known: this.families.size };
   }
 }
 
 const work = new FamilyWork();
 
 export default (batch: FamilyBatch): FamilyAnswer => work.update(batch);
+
+/** Sketches of SKILL.md files by the ids of their skills. */
+export const sketchTexts = (texts: ReadonlyMap<string, Uint8Array>): Map<string, TextSketch> =>
+  new Map([...texts].map(([id, markdown]) => [id, textSketch(readStoredText(markdown).body)]));

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Database, familyRevisionStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
-import { CapabilityGroup, CapabilityResolver, CatalogueEntry } from '@skillward/ranking';
+import { CapabilityGroup, CapabilityResolver, CatalogueEntry, TextSketch } from '@skillward/ranking';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
 import { SkillEntry } from './catalogue';
-import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork } from './families.worker';
+import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork, sketchTexts } from './families.worker';
 
 const BATCH = 4000;
-const MAX_WAITING_TEXTS = 4000;
 const DOCUMENT_PAGE = 100;
+/** A library that changes all the time leaves four fifths of a core to others. */
+const REST = 4;
+const MAX_REST_MS = 5000;
+const RETRIES = 3;
 
 type Families = Map<string, CapabilityGroup>;
 
@@ -37,12 +41,17 @@ export class FamilyDirectory {
   /** What the thread has worked out; used from the moment it has seen everything. */
   private worked: Families = new Map();
   private live = false;
+  /** Whether the thread is being told everything once more. */
+  private recovering = false;
   private pending = new Map<string, FamilyUpdate>();
+  /** Every skill that was ever taken, but for its sketch: what a thread that begins anew must be told. */
+  private readonly taken = new Map<string, FamilyUpdate>();
   private working: Promise<void> | null = null;
   private stopped = false;
   private readonly sketchFile: string;
-  private readonly update: (batch: FamilyBatch) => Promise<FamilyAnswer>;
-  private readonly pool: Piscina<FamilyBatch, FamilyAnswer> | null;
+  private readonly here = new FamilyWork();
+  private readonly pool: Piscina | null;
+  private readonly stopping = new AbortController();
   /** Changes with every change of a family. */
   generation = 0;
 
@@ -70,8 +79,6 @@ export class FamilyDirectory {
             idleTimeout: Infinity,
             resourceLimits: WORKER_MEMORY,
           });
-    const here = new FamilyWork();
-    this.update = async (batch) => (this.pool ? this.pool.run(batch) : here.update(batch));
   }
 
   /** Takes up the families of before. @returns whether there are any */
@@ -87,19 +94,17 @@ export class FamilyDirectory {
     return groups.length > 0;
   }
 
-  /** Takes new and changed skills; `documents` has the texts that are at hand. */
+  /** Takes new and changed skills; `sketches` has those that are at hand. */
   offer(
     entries: readonly SkillEntry[],
     revisionOf: (entry: SkillEntry) => string,
-    documents: ReadonlyMap<string, Uint8Array>,
+    sketches: ReadonlyMap<string, TextSketch>,
   ): void {
     if (this.stopped) return;
     for (const entry of entries) {
       const { id, name, description, title, declaredFamily, curatedFamily } = entry;
-      // Under a large import texts would pile up here; the thread asks for those that it then lacks.
-      const markdown = this.pending.size < MAX_WAITING_TEXTS ? (documents.get(id) ?? null) : null;
-      const facts = { id, name, description, title, declaredFamily, curatedFamily };
-      this.pending.set(id, { ...facts, revision: revisionOf(entry), markdown });
+      const facts = { id, name, description, title, declaredFamily, curatedFamily, revision: revisionOf(entry) };
+      this.pending.set(id, { ...facts, sketch: sketches.get(id) ?? null });
     }
     if (this.pending.size > 0) this.working ??= this.work();
   }
@@ -112,13 +117,18 @@ export class FamilyDirectory {
   /** From now on what was worked out counts; call it when the whole library was offered. */
   async goLive(): Promise<void> {
     await this.settled();
-    if (this.live) return;
+    if (this.live || this.stopped) return;
+    if (this.pending.size > 0) {
+      this.recovering = true;
+      return;
+    }
     this.live = true;
     this.publish(this.worked);
   }
 
   async close(): Promise<void> {
     this.stopped = true;
+    this.stopping.abort();
     await this.working;
     await this.pool?.destroy();
   }
@@ -160,29 +170,72 @@ export class FamilyDirectory {
   }
 
   private async work(): Promise<void> {
+    let failures = 0;
     try {
       while (this.pending.size > 0 && !this.stopped) {
         const upserted = [...this.pending.values()].slice(0, BATCH);
-        for (const { id } of upserted) this.pending.delete(id);
-        const answer = await this.update({ sketchFile: this.sketchFile, upserted });
-        this.take(answer);
-        await this.fetchMissing(new Map(upserted.map((each) => [each.id, each])), answer.missing);
+        for (const update of upserted) {
+          this.pending.delete(update.id);
+          this.taken.set(update.id, { ...update, sketch: null });
+        }
+        const started = performance.now();
+        try {
+          const answer = await this.run({ sketchFile: this.sketchFile, upserted });
+          if (answer.known < this.taken.size) this.beginAnew();
+          else {
+            this.take(answer);
+            await this.fetchMissing(new Map(upserted.map((each) => [each.id, each])), answer.missing);
+          }
+        } catch (error) {
+          this.beginAnew();
+          if (++failures > RETRIES) throw error;
+          this.logger.warn({ err: error, failures }, 'families are worked out again after a failure');
+        }
+        if (this.live) await this.rest(REST * (performance.now() - started));
+      }
+      if (this.recovering && !this.stopped) {
+        this.recovering = false;
+        this.live = true;
+        this.publish(this.worked);
       }
     } catch (error) {
-      // The families stay as they were; the skills of this batch find theirs when they change or at the next start.
+      // The families stay as they were; what waits is tried again with the next change.
       this.logger.error({ err: error }, 'families could not be worked out');
     } finally {
       this.working = null;
     }
   }
 
+  private async run(batch: FamilyBatch): Promise<FamilyAnswer> {
+    return this.pool ? ((await this.pool.run(batch)) as FamilyAnswer) : this.here.update(batch);
+  }
+
+  private async sketch(texts: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, TextSketch>> {
+    if (!this.pool) return sketchTexts(texts);
+    return (await this.pool.run(texts, { name: 'sketchTexts' })) as ReadonlyMap<string, TextSketch>;
+  }
+
+  private async rest(milliseconds: number): Promise<void> {
+    const { signal } = this.stopping;
+    await setTimeout(Math.min(MAX_REST_MS, milliseconds), undefined, { signal }).catch(() => undefined);
+  }
+
+  /** The thread has lost what it knew: it is told everything once more, and the families of before serve meanwhile. */
+  private beginAnew(): void {
+    for (const [id, update] of this.taken) if (!this.pending.has(id)) this.pending.set(id, update);
+    this.taken.clear();
+    this.worked = new Map();
+    this.recovering ||= this.live;
+    this.live = false;
+  }
+
   private async fetchMissing(updates: ReadonlyMap<string, FamilyUpdate>, missing: readonly string[]): Promise<void> {
     for (let at = 0; at < missing.length && !this.stopped; at += DOCUMENT_PAGE) {
       const ids = missing.slice(at, at + DOCUMENT_PAGE);
-      const documents = await indexFeed.documents(this.database.client, ids);
-      for (const [id, markdown] of documents) {
+      const sketches = await this.sketch(await indexFeed.documents(this.database.client, ids));
+      for (const [id, sketch] of sketches) {
         const update = updates.get(id);
-        if (update && !this.pending.has(id)) this.pending.set(id, { ...update, markdown });
+        if (update && !this.pending.has(id)) this.pending.set(id, { ...update, sketch });
       }
     }
   }

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import {
   ANALYSIS_VERSION,
-  AnalysedDocument,
   IndexPart,
   InvertedIndex,
   MAX_SEGMENT_DOCUMENTS,
+  TextSketch,
   mergeSegments,
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
@@ -19,7 +19,7 @@ import { FamilyDirectory } from './family-directory';
 import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { SegmentStore } from './segment-store';
-import tokenise, { IndexableSkill } from './tokenise.worker';
+import tokenise, { IndexableSkill, TokenisedSkill } from './tokenise.worker';
 
 const POLL_MS = 500;
 const FEED_PAGE = 2000;
@@ -29,7 +29,7 @@ const SEAL_DOCUMENTS = 4000;
 const SEAL_IDLE_MS = 5000;
 /** More sealed segments than this are merged into one. */
 const MAX_SEALED = 6;
-const NO_DOCUMENTS: ReadonlyMap<string, Uint8Array> = new Map();
+const NO_SKETCHES: ReadonlyMap<string, TextSketch> = new Map();
 
 /**
  * Keeps the ranking index and the catalogue of this process in step with the database: reads what changed since the
@@ -40,7 +40,7 @@ const NO_DOCUMENTS: ReadonlyMap<string, Uint8Array> = new Map();
 export class IndexKeeper {
   readonly catalogue = new LibraryCatalogue();
   private readonly store: SegmentStore;
-  private readonly pool: Piscina<IndexableSkill[], AnalysedDocument[]> | null;
+  private readonly pool: Piscina<IndexableSkill[], TokenisedSkill[]> | null;
   private current = new InvertedIndex();
   private position: FeedPosition = FEED_START;
   private seenHead = -1n;
@@ -131,12 +131,12 @@ export class IndexKeeper {
     if (this.caughtUp && head === this.seenHead) return false;
     await this.votes.follow();
     const rows = await indexFeed.changes(db, this.position, FEED_PAGE);
-    this.families.offer(this.catalogue.setCuratedFamilies(await familyStore.all(db)), revisionOf, NO_DOCUMENTS);
+    this.families.offer(this.catalogue.setCuratedFamilies(await familyStore.all(db)), revisionOf, NO_SKETCHES);
     const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== revisionOf(row)));
     await this.addAll([...stale]);
     if (this.stopped) return false;
     const others = rows.filter((row) => !stale.has(row));
-    this.families.offer(this.catalogue.put(others), revisionOf, NO_DOCUMENTS);
+    this.families.offer(this.catalogue.put(others), revisionOf, NO_SKETCHES);
     this.position = rows.at(-1) ?? this.position;
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
@@ -166,8 +166,10 @@ export class IndexKeeper {
         const { id, name, description } = row;
         return markdown === undefined ? [] : [{ id, revision: revisionOf(row), name, description, markdown }];
       });
-      this.current.add(this.pool ? await this.pool.run(skills) : tokenise(skills));
-      this.families.offer(this.catalogue.put(page), revisionOf, documents);
+      const tokenised = this.pool ? await this.pool.run(skills) : tokenise(skills);
+      this.current.add(tokenised.map(({ document }) => document));
+      const sketches = new Map(tokenised.map(({ document, sketch }) => [document.id, sketch]));
+      this.families.offer(this.catalogue.put(page), revisionOf, sketches);
       this.unsealed += skills.length;
       this.lastAdded = performance.now();
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { TextSketch, textSketch } from '@skillward/ranking';
-import { readStoredText } from '../library/stored-text';
+import { TextSketch } from '@skillward/ranking';
 
 /** Changes with the layout of the file or the rules of a sketch; another file is made anew. */
 const HEADER = Buffer.from('skillward sketches 1\n');
@@ -23,16 +22,16 @@ export class Sketches {
     return sketches;
   }
 
-  /** The sketch of a text; null when it is not known and no text is given. */
-  get(id: string, revision: string, markdown: Uint8Array | null): TextSketch | null {
+  get(id: string, revision: string): TextSketch | null {
+    return this.known.get(keyOf(id, revision).toString('latin1')) ?? null;
+  }
+
+  put(id: string, revision: string, sketch: TextSketch): void {
     const key = keyOf(id, revision);
     const name = key.toString('latin1');
-    const known = this.known.get(name);
-    if (known !== undefined || markdown === null) return known ?? null;
-    const sketch = textSketch(readStoredText(markdown).body);
+    if (this.known.has(name)) return;
     this.known.set(name, sketch);
     this.fresh.push(encode(key, sketch));
-    return sketch;
   }
 
   /** Writes what is new. A record that a crash cut off is found at the next start. */

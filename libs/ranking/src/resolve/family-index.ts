@@ -58,6 +58,11 @@ export class FamilyIndex implements CapabilityResolver {
     this.texts = new SimilarTexts(options.minSimilarity);
   }
 
+  /** Number of skills. */
+  get size(): number {
+    return this.entries.size;
+  }
+
   /** Adds, replaces and removes skills. Unknown ids to remove are passed over. */
   update(upserted: readonly FamilyEntry[], removed: readonly string[] = []): FamilyChanges {
     const dirty = new Set<string>();
@@ -110,7 +115,7 @@ export class FamilyIndex implements CapabilityResolver {
       largest = Math.max(largest, members.length);
       if (members.length > 1) joined += members.length;
     }
-    return { skills: this.entries.size, families: this.groupsById.size, joined, largest, histogram };
+    return { skills: this.size, families: this.groupsById.size, joined, largest, histogram };
   }
 
   private drop(id: string, dirty: Set<string>): void {
@@ -138,7 +143,7 @@ export class FamilyIndex implements CapabilityResolver {
     };
     for (const id of seen) {
       for (const key of this.keys.get(id) ?? []) visit(key, this.byKey.get(key) ?? []);
-      for (const other of this.texts.neighbours(id).keys()) seen.add(other);
+      for (const other of this.texts.neighbours(id)) seen.add(other);
       const group = this.get(id);
       if (group !== null) visit(`group ${group.id}`, group.members);
     }

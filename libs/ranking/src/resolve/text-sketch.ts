@@ -3,7 +3,7 @@ import { normaliseText, scanTerms } from '../text/tokenise';
 
 /** Bins of one-permutation hashing; the standard error of a similarity is about 0.04. */
 const BINS = 144;
-const BANDS = 48;
+export const BANDS = 48;
 const ROWS = BINS / BANDS;
 const EMPTY = 0xffffffff;
 const MAX_TEXT = 200_000;

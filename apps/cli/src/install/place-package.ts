@@ -2,8 +2,8 @@ import { chmod, lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import type { PackageFile } from '@skillward/domain';
 import { CommandFailed, systemCode } from '../failures';
-import { validatePackage } from './read-package';
-import { walkFolder } from './walk-folder';
+import { validatePackage } from '../packages/read-package';
+import { walkFolder } from '../packages/walk-folder';
 
 export type Placement = 'installed' | 'updated' | 'unchanged';
 
@@ -25,12 +25,8 @@ export async function placePackage(
   target: string,
   options: PlaceOptions,
 ): Promise<Placement> {
-  const before = await inspect(target);
+  const before = await checkTarget(digest, target, options);
   if (before.digest === digest) return 'unchanged';
-  const isSafe = !before.exists || (before.digest !== undefined && (await options.isKnown(before.digest)));
-  if (!isSafe && !options.force) {
-    throw new CommandFailed(`${target} has local changes that would be lost; --force overwrites them.`);
-  }
   const parent = dirname(target);
   await mkdir(parent, { recursive: true });
   // In the same folder, because only there can it be renamed.
@@ -56,21 +52,42 @@ export async function placePackage(
   return before.exists ? 'updated' : 'installed';
 }
 
+/**
+ * Says what `placePackage` would find, without writing anything.
+ * @throws CommandFailed as `placePackage` does
+ */
+export async function checkTarget(digest: string, target: string, options: PlaceOptions): Promise<LocalCopy> {
+  const found = await inspectCopy(target);
+  if (!found.exists || found.digest === digest || options.force) return found;
+  if (found.digest !== undefined && (await options.isKnown(found.digest))) return found;
+  throw new CommandFailed(`${target} has local changes that would be lost; --force overwrites them.`);
+}
+
 async function writeNew(path: string, { mode, content }: PackageFile): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { flag: 'wx' });
   await chmod(path, mode === '100755' ? 0o755 : 0o644);
 }
 
-/** Whether something is at `target`, and the digest of what is there if that is a valid package. */
-async function inspect(target: string): Promise<{ exists: boolean; digest?: string }> {
+/** What is at a place where a package should be. */
+export interface LocalCopy {
+  readonly exists: boolean;
+  /** Of what is there; undefined if that is no valid package. */
+  readonly digest?: string;
+  /** Its files, sorted by path bytes; empty if it is no valid package. */
+  readonly files: readonly PackageFile[];
+}
+
+/** Reads what is at `target`. A link is not followed: it is something else than a package. */
+export async function inspectCopy(target: string): Promise<LocalCopy> {
   const status = await lstat(target).catch((failure: unknown) => {
-    if (systemCode(failure) === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(failure) ?? '')) return undefined;
     throw failure;
   });
-  if (!status) return { exists: false };
-  if (!status.isDirectory()) return { exists: true };
+  if (!status) return { exists: false, files: [] };
+  if (!status.isDirectory()) return { exists: true, files: [] };
   const { root, entries } = await walkFolder(target, { prune: false });
   const built = await validatePackage(root, { path: '', entries });
-  return built.ok ? { exists: true, digest: built.package.digest } : { exists: true };
+  if (!built.ok) return { exists: true, files: [] };
+  return { exists: true, digest: built.package.digest, files: built.package.files };
 }

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import type { Environment } from '../environment';
+import { FAILED, UsageError } from '../failures';
+import { LOCK_FILE, readLock } from '../install/lock-file';
+import { hasDrifted, readStatus, type CopyStatus } from '../install/status';
+import { invoke, withJson, type OfflineOptions } from '../invocation';
+
+export function addStatus(program: Command, environment: Environment): void {
+  withJson(
+    program
+      .command('status')
+      .summary('compare installed skills with the lock file')
+      .description(
+        `Holds every skill that ${LOCK_FILE} lists against its digest, without a server. ` +
+          'Exit code 1 when one is changed or missing; skills that are not listed are only named.',
+      ),
+  ).action(async (options: OfflineOptions) => {
+    const { terminal } = invoke(environment, options);
+    const lock = await readLock(process.cwd());
+    if (!lock) throw new UsageError(`There is no ${LOCK_FILE} here.`);
+    const copies = await readStatus(process.cwd(), lock);
+    const drift = copies.some(hasDrifted);
+    terminal.print({ drift, copies, others: lock.others }, describe(copies));
+    if (drift) process.exitCode = FAILED;
+  });
+}
+
+function describe(copies: readonly CopyStatus[]): string {
+  if (copies.length === 0) return 'No skill of a Skillward server is listed.';
+  return copies
+    .map(({ path, state, locked }) => `${state.padEnd(9)} ${path}${locked === null ? '' : `  ${locked}`}`)
+    .join('\n');
+}

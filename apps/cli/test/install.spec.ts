@@ -1,0 +1,262 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { packageFiles, repositoryRoot, temporaryFolder, waitUntil, writePackage } from '@skillward/testing';
+import { runHere } from './support/here';
+import { bundleApp, startServer, type RunningServer } from './support/programs';
+
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+
+/** Another tool that writes the same lock file, run without network. */
+const skillsTool = join(repositoryRoot, 'node_modules', 'skills', 'bin', 'cli.mjs');
+
+describe('skillward install and its lock file', () => {
+  const api = bundleApp('api');
+  let server: RunningServer;
+  let project: string;
+
+  const environment = () => ({
+    HOME: join(folder, 'home'),
+    SKILLWARD_URL: server.url,
+    SKILLWARD_API_KEY: server.apiKey,
+  });
+  const run = (...args: string[]) => runHere(args, { cwd: project, env: environment() });
+  const json = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json');
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const lockFile = () => join(project, 'skills-lock.json');
+  const lock = () => JSON.parse(readFileSync(lockFile(), 'utf8'));
+  const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
+  const write = (content: string, ...path: string[]) => writeFileSync(join(project, ...path), content);
+
+  const publish = async (name: string, body: string, more: Record<string, string> = {}) => {
+    const home = join(folder, 'library', name);
+    rmSync(home, { recursive: true, force: true });
+    writePackage(join(home, name), packageFiles({ name, body, files: more }));
+    await json('import', home, '--namespace', 'team');
+  };
+  const skillsRun = (...args: string[]) =>
+    execFileSync(process.execPath, [skillsTool, ...args], {
+      cwd: project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'home'), DISABLE_TELEMETRY: '1' },
+      stdio: 'pipe',
+    });
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'home'));
+    server = await startServer(api, join(folder, 'data'));
+  }, 90_000);
+  afterAll(() => server?.stop());
+  beforeEach(() => {
+    project = mkdtempSync(join(folder, 'project-'));
+  });
+
+  it('goes where the agents of the project look, and where --agent says', async () => {
+    await publish('tables', 'one');
+    const usual = await json('install', 'team/tables');
+    expect(usual).toMatchObject({ path: join('.agents/skills', 'tables'), result: 'installed', version: 1 });
+    expect(usual.copies).toEqual([
+      { path: join('.agents/skills', 'tables'), result: 'installed' },
+      { path: join('.claude/skills', 'tables'), result: 'installed' },
+    ]);
+    project = mkdtempSync(join(folder, 'project-'));
+    mkdirSync(join(project, '.roo'));
+    mkdirSync(join(project, '.cursor'));
+    expect((await json('install', 'team/tables')).copies.map(({ path }: { path: string }) => path)).toEqual([
+      join('.agents/skills', 'tables'),
+      join('.roo/skills', 'tables'),
+    ]);
+    await json('install', 'team/tables', '--agent', 'goose', '--agent', 'claude-code');
+    expect(lock().skills.tables.folders).toEqual(['.agents/skills', '.claude/skills', '.goose/skills', '.roo/skills']);
+    expect((await run('install', 'team/tables', '--agent', 'nobody')).code).toBe(2);
+    expect((await run('install', 'team/tables', '--agent', 'roo', '--dir', 'x')).code).toBe(2);
+  });
+
+  it('uses what the home folder tells where the project tells nothing', async () => {
+    for (const [name, description] of [
+      ['pdf-tables', 'Extract tables from PDF files into CSV.'],
+      ['mail', 'Write friendly mail to customers.'],
+    ] as const) {
+      writePackage(join(folder, 'described', name), packageFiles({ name, description }));
+    }
+    await json('import', join(folder, 'described'), '--namespace', 'described');
+    mkdirSync(join(folder, 'home', '.claude'));
+    const task = ['extract the tables of a PDF into CSV', '--namespace', 'described', '--k', '1'];
+    // The index takes new skills in a moment after the import.
+    await waitUntil(async () => (await json('recommend', ...task)).skills.length > 0, { what: 'the index' });
+    const { installed } = await json('recommend', ...task, '--install');
+    rmSync(join(folder, 'home', '.claude'), { recursive: true });
+    expect(installed).toEqual([expect.objectContaining({ path: '.claude/skills/pdf-tables' })]);
+    expect(lock().skills['pdf-tables'].folders).toEqual(['.claude/skills']);
+    expect(readdirSync(project).sort()).toEqual(['.claude', 'skills-lock.json']);
+  });
+
+  it('writes the hash that other tools write, sorted, and leaves their entries alone', async () => {
+    await publish('tables', 'one', {
+      'a/B.md': 'b',
+      'a/a.md': 'a',
+      'Zeta.txt': 'z',
+      'scripts/_x.py': 'x',
+      'é.txt': 'e',
+    });
+    const tree = join(folder, 'library', 'tables');
+    skillsRun('add', tree, '--skill', 'tables', '-a', 'claude-code', '--copy', '-y');
+    const theirs = lock().skills.tables;
+    write(JSON.stringify({ version: 1, skills: { zz: { ...theirs, extra: [1] }, aa: theirs } }), 'skills-lock.json');
+    await json('install', 'team/tables', '--agent', 'claude-code');
+    const ours = lock();
+    expect(ours.skills.tables).toMatchObject({
+      source: 'team/tables',
+      sourceType: 'well-known',
+      sourceUrl: `${server.url}/namespaces/team`,
+      computedHash: theirs.computedHash,
+      digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      folders: ['.claude/skills'],
+    });
+    expect(Object.keys(ours.skills)).toEqual(['aa', 'tables', 'zz']);
+    expect(ours.skills.zz).toEqual({ ...theirs, extra: [1] });
+    skillsRun('add', join(repositoryRoot, 'libs/starter-library/skills'), '--skill', 'code-review', '--copy', '-y');
+    expect(lock().skills.tables).toEqual(ours.skills.tables);
+    expect((await run('install')).stderr).toContain('Left to the tools that locked them: aa, code-review, zz');
+    expect((await json('status')).others).toEqual(['aa', 'code-review', 'zz']);
+  });
+
+  it('restores exactly, and refuses what it would destroy', async () => {
+    await publish('tables', 'one', { 'data.csv': 'a\n' });
+    await json('install', 'team/tables', '--dir', 'kept');
+    const before = readFileSync(lockFile(), 'utf8');
+    await publish('tables', 'two', { 'data.csv': 'b\n' });
+    rmSync(join(project, 'kept'), { recursive: true });
+    const { installed } = await json('install', '--frozen');
+    expect(installed).toEqual([expect.objectContaining({ name: 'tables', result: 'installed', path: 'kept/tables' })]);
+    expect(read('kept', 'tables', 'data.csv')).toBe('a\n');
+    expect(await run('status')).toMatchObject({ code: 0, stdout: expect.stringContaining('ok        kept/tables') });
+    write('mine', 'kept', 'tables', 'data.csv');
+    const refused = await run('install', '--frozen');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('local changes') });
+    expect(read('kept', 'tables', 'data.csv')).toBe('mine');
+    expect(await run('install', '--frozen', '--force')).toMatchObject({ code: 0 });
+    expect(read('kept', 'tables', 'data.csv')).toBe('a\n');
+    expect(readFileSync(lockFile(), 'utf8')).toBe(before);
+  });
+
+  it.each<[string, (text: string) => string, number, RegExp]>([
+    ['a digest that nothing has', (text) => text.replace(/sha256:..../, 'sha256:0000'), 1, /Version|digest|not/i],
+    ['another hash', (text) => text.replace(/("computedHash": ").{4}/, '$10000'), 1, /contradicts itself/],
+    ['a folder outside', (text) => text.replace('"kept"', '"../out"'), 2, /Folder|folder/],
+    ['an absolute folder', (text) => text.replace('"kept"', '"/tmp/out"'), 2, /folder/],
+    [
+      'a name that is another',
+      (text) => text.replace('"source": "team/tables"', '"source": "team/other"'),
+      2,
+      /another/,
+    ],
+    ['marks of a merge', (text) => `<<<<<<< HEAD\n${text}`, 2, /merge/],
+  ])('refuses a lock file with %s', async (_what, change, code, why) => {
+    await publish('tables', 'one', { 'data.csv': 'a\n' });
+    await json('install', 'team/tables', '--dir', 'kept');
+    rmSync(join(project, 'kept'), { recursive: true });
+    write(change(readFileSync(lockFile(), 'utf8')), 'skills-lock.json');
+    const failed = await run('install', '--frozen');
+    expect(failed).toMatchObject({ code, stderr: expect.stringMatching(why) });
+    expect(readdirSync(project)).toEqual(['skills-lock.json']);
+    expect(existsSync(join(folder, 'out'))).toBe(false);
+  });
+
+  it('tells drift with exit code 1, without a server', async () => {
+    await publish('tables', 'one');
+    await publish('mail', 'one');
+    await json('install', 'team/tables', '--agent', 'claude-code');
+    await json('install', 'team/mail', '--agent', 'claude-code', '--agent', 'codex');
+    write('more', '.claude', 'skills', 'tables', 'added.md');
+    rmSync(join(project, '.agents'), { recursive: true });
+    writePackage(join(project, '.claude', 'skills', 'own'), packageFiles({ name: 'own' }));
+    const { code, stdout } = await runHere(['status', '--json'], { cwd: project, env: { HOME: folder } });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      drift: true,
+      others: [],
+      copies: [
+        { path: '.agents/skills/mail', name: 'mail', locked: 'team/mail@1', state: 'missing' },
+        { path: '.claude/skills/mail', name: 'mail', locked: 'team/mail@1', state: 'ok' },
+        { path: '.claude/skills/own', name: 'own', locked: null, state: 'unlocked' },
+        {
+          path: '.claude/skills/tables',
+          name: 'tables',
+          locked: expect.stringMatching(/^team\/tables@/),
+          state: 'changed',
+        },
+      ],
+    });
+    expect((await run('install', '--frozen', '--force')).code).toBe(0);
+    expect((await run('status')).code).toBe(0);
+    rmSync(lockFile());
+    expect(await run('status')).toMatchObject({ code: 2, stderr: expect.stringContaining('no skills-lock.json') });
+  });
+
+  it('writes none of several folders when one has changes', async () => {
+    await publish('tables', 'three');
+    await json('install', 'team/tables', '--dir', 'b');
+    write('mine', 'b', 'tables', 'SKILL.md');
+    const installed = await run('install', 'team/tables@1', '--agent', 'claude-code');
+    expect(installed.code).toBe(0);
+    expect(lock().skills.tables.folders).toEqual(['.claude/skills']);
+    mkdirSync(join(project, '.agents/skills'), { recursive: true });
+    symlinkSync(folder, join(project, '.agents/skills/tables'));
+    const refused = await run('install', 'team/tables', '--agent', 'codex', '--agent', 'claude-code');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('.agents/skills/tables') });
+    expect(lock().skills.tables.version).toBe(1);
+    expect((await run('status')).code).toBe(0);
+  });
+
+  it('lists what is behind, shows what would change, and changes it', async () => {
+    await publish('news', 'one', { 'old.md': 'old\n' });
+    await publish('gone', 'one');
+    await json('install', 'team/news');
+    await json('install', 'team/gone');
+    expect(await run('outdated')).toMatchObject({ code: 0, stdout: 'Everything is current.\n' });
+    await publish('news', 'two', { 'new.md': 'new\n' });
+    const patched = await fetch(`${server.url}/api/v1/skills/team/gone`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${server.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'quarantined', reason: 'Under review.' }),
+    });
+    expect(patched.status).toBe(200);
+    expect((await json('outdated')).items).toEqual([
+      expect.objectContaining({ name: 'gone', state: 'quarantined', reason: 'Under review.' }),
+      expect.objectContaining({ name: 'news', state: 'outdated', locked: 1, current: 2 }),
+    ]);
+    const shown = await json('update', '--dry-run');
+    expect(shown).toMatchObject({
+      installed: [],
+      skipped: [{ name: 'gone', state: 'quarantined' }],
+      changes: [{ name: 'news', from: 1, to: 2 }],
+    });
+    const statuses = shown.changes[0].files.map(
+      ({ path, status }: { path: string; status: string }) => `${status} ${path}`,
+    );
+    expect(statuses).toEqual(['modified SKILL.md', 'added new.md', 'removed old.md']);
+    expect(lock().skills.news.version).toBe(1);
+    write('mine', '.claude', 'skills', 'news', 'old.md');
+    expect(await run('update', 'news', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('local') });
+    const { code, stdout } = await run('update', '--yes', '--force');
+    expect(code).toBe(0);
+    expect(stdout.indexOf('+two')).toBeLessThan(stdout.indexOf('Updated team/news@2'));
+    expect(lock().skills.news).toMatchObject({ version: 2 });
+    expect(readdirSync(join(project, '.claude', 'skills', 'news')).sort()).toEqual(['SKILL.md', 'new.md']);
+    expect((await run('status')).code).toBe(0);
+    expect(await run('update', 'unknown')).toMatchObject({ code: 2 });
+  });
+});

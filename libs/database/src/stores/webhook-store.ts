@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Transaction } from '../database';
+import { toJson } from '../json';
+import type { AuditActor } from '../ledger';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+import { StoredActor } from './version-store';
+
+const StoredWebhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  /** Empty: all namespaces. */
+  namespaces: z.array(z.string()),
+  secret: z.string(),
+  createdAt: z.date(),
+  createdBy: StoredActor,
+});
+export type WebhookRow = z.infer<typeof StoredWebhook>;
+
+const StoredDelivery = z.object({
+  id: z.string(),
+  webhookId: z.string(),
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  status: z.enum(['waiting', 'done', 'failed']),
+  attempts: z.number().int(),
+  nextAt: z.date(),
+  responseStatus: z.number().int().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.date(),
+  doneAt: z.date().nullable(),
+});
+export type DeliveryRow = z.infer<typeof StoredDelivery>;
+
+export const webhookStore = {
+  async create(tx: Transaction, { createdBy, ...row }: WebhookRow & { createdBy: AuditActor }): Promise<void> {
+    await tx.webhook.create({ data: { ...row, createdBy: { ...createdBy } } });
+  },
+
+  /** Those that were not removed, oldest first. */
+  async all(db: Reader): Promise<WebhookRow[]> {
+    const rows = await db.webhook.findMany({
+      where: { removedAt: null },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map((row) => StoredWebhook.parse(row));
+  },
+
+  async find(db: Reader, id: string): Promise<WebhookRow | null> {
+    const row = await db.webhook.findFirst({ where: { id, removedAt: null } });
+    return row === null ? null : StoredWebhook.parse(row);
+  },
+
+  /** Nothing more is sent to it; its log stays. @returns false when it was not there */
+  async remove(tx: Transaction, id: string, at: Date): Promise<boolean> {
+    const { count } = await tx.webhook.updateMany({ where: { id, removedAt: null }, data: { removedAt: at } });
+    await tx.webhookDelivery.updateMany({
+      where: { webhookId: id, status: 'waiting' },
+      data: { status: 'failed', error: 'The webhook was removed.' },
+    });
+    return count > 0;
+  },
+
+  /** Tells everybody who wants to know, in the transaction of what happened. */
+  async announce(
+    tx: Transaction,
+    newId: () => string,
+    message: { event: string; namespace: string; payload: Readonly<Record<string, unknown>>; at: Date },
+  ): Promise<void> {
+    const hooks = (await this.all(tx)).filter(
+      ({ events, namespaces }) =>
+        events.includes(message.event) && (namespaces.length === 0 || namespaces.includes(message.namespace)),
+    );
+    const rows = hooks.map(({ id }) => ({ id: newId(), webhook_id: id }));
+    if (rows.length === 0) return;
+    await tx.$executeRaw`
+      INSERT INTO webhook_deliveries (id, webhook_id, event, payload, status, attempts, next_at, created_at)
+      SELECT id, webhook_id, ${message.event}, ${toJson(message.payload)}::jsonb, 'waiting', 0, ${message.at}, ${message.at}
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, webhook_id uuid)`;
+  },
+
+  async due(db: Reader, at: Date, limit: number): Promise<DeliveryRow[]> {
+    const rows = await db.webhookDelivery.findMany({
+      where: { status: 'waiting', nextAt: { lte: at } },
+      orderBy: [{ nextAt: 'asc' }, { id: 'asc' }],
+      take: limit,
+    });
+    return rows.map((row) => StoredDelivery.parse(row));
+  },
+
+  async settle(
+    db: Reader,
+    id: string,
+    change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'nextAt' | 'responseStatus' | 'error' | 'doneAt'>>,
+  ): Promise<void> {
+    await db.webhookDelivery.update({ where: { id }, data: change });
+  },
+
+  async findDelivery(db: Reader, id: string): Promise<DeliveryRow | null> {
+    const row = await db.webhookDelivery.findUnique({ where: { id } });
+    return row === null ? null : StoredDelivery.parse(row);
+  },
+
+  /** Newest first. */
+  async deliveries(db: Reader, webhookId: string, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'time', 'uuid');
+    const rows = await db.webhookDelivery.findMany({
+      where: {
+        webhookId,
+        ...(after
+          ? {
+              OR: [
+                { createdAt: { lt: new Date(String(after[0])) } },
+                { createdAt: new Date(String(after[0])), id: { lt: String(after[1]) } },
+              ],
+            }
+          : {}),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: page.limit + 1,
+    });
+    return toPage(
+      rows,
+      page.limit,
+      (row) => [row.createdAt.toISOString(), row.id],
+      (row) => StoredDelivery.parse(row),
+    );
+  },
+};

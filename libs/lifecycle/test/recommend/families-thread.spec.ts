@@ -1,0 +1,64 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleScript, createTestDatabase, temporaryFolder, waitUntil } from '@skillward/testing';
+import { FamilyDirectory } from '../../src/recommend/family-directory';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { startInstance, uploadSkill, uploadSkills } from '../support/instance';
+
+const text = Array.from({ length: 40 }, (_, at) => `Step ${at}: turn the valve by ${at} and note it.`).join('\n\n');
+const twin = (name: string) => ({ name, description: `Does the ${name}.`, body: `# On ${name}\n\n${text}\n` });
+
+describe('The thread that works out families', () => {
+  const dataDir = temporaryFolder();
+  const [fault, failing] = [join(dataDir, 'fault'), join(dataDir, 'failing.cjs')];
+  let worker: string;
+
+  beforeAll(() => {
+    worker = bundleScript(join(__dirname, '../../src/recommend/families.worker.ts'));
+    // The worker that ships, which ends in the middle of its work where a file says so.
+    writeFileSync(
+      failing,
+      `const { existsSync, rmSync } = require('node:fs');
+      const { default: update, sketchTexts } = require(${JSON.stringify(worker)});
+      module.exports = (batch) => {
+        if (existsSync(${JSON.stringify(fault)})) {
+          rmSync(${JSON.stringify(fault)});
+          process.exit(1);
+        }
+        return update(batch);
+      };
+      module.exports.sketchTexts = sketchTexts;`,
+    );
+  });
+  afterAll(() => rmSync(worker, { force: true }));
+
+  it('is told everything once more when it ends, and asks for the texts that it lacks', async () => {
+    const test = await createTestDatabase('embedded');
+    const options = { assets: { familiesWorker: failing } };
+    const first = await startInstance(test.database, dataDir, options);
+    const members = () =>
+      first
+        .get(FamilyDirectory)
+        .all()
+        .map((family) => family.members.length)
+        .filter((size) => size > 1);
+    await uploadSkills(first, 'plant', [twin('round'), twin('service')]);
+    await waitUntil(() => members()[0] === 2, { timeoutMs: 20_000 });
+    writeFileSync(fault, '');
+    await uploadSkill(first, 'plant', twin('inspection'));
+    await waitUntil(() => members()[0] === 3, { timeoutMs: 20_000 });
+    expect([members(), existsSync(fault)]).toEqual([[3], false]);
+    await first.close();
+
+    rmSync(join(dataDir, 'data', 'families.sketches'));
+    const second = await startInstance(test.database, dataDir, options);
+    await waitUntil(() => second.get(IndexKeeper).ready && second.get(FamilyDirectory).idle, { timeoutMs: 20_000 });
+    const [family] = second
+      .get(FamilyDirectory)
+      .all()
+      .filter((each) => each.members.length > 1);
+    expect(family).toMatchObject({ members: { length: 3 }, explanation: expect.stringMatching(/^similarity/) });
+    await second.close();
+    await test.stop();
+  });
+});
