@@ -18,6 +18,9 @@ import { ExportController } from './library/export.controller';
 import { FamiliesController } from './library/families.controller';
 import { SkillsController } from './library/skills.controller';
 import { VersionsController } from './library/versions.controller';
+import { McpController } from './mcp/mcp.controller';
+import { SkillResources } from './mcp/skill-resources';
+import { SkillTools } from './mcp/skill-tools';
 import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
 import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
 import { Metrics } from './operations/metrics';
@@ -48,6 +51,7 @@ const CONTROLLERS: readonly Type[] = [
   ExportController,
   AccessController,
   SessionsController,
+  McpController,
   ...OPERATIONS,
 ];
 
@@ -75,6 +79,8 @@ export class ApiModule implements NestModule {
       providers: [
         Metrics,
         Shutdown,
+        SkillTools,
+        SkillResources,
         { provide: CONFIGURATION, useValue: configuration },
         { provide: LOGGER, useValue: logger },
         { provide: OPENAPI_DOCUMENT, useValue: once(describeApi) },
@@ -88,7 +94,8 @@ export class ApiModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     const api = { path: `api/${ALL_PATHS}`, method: RequestMethod.ALL };
     const signIn = { path: 'api/v1/session', method: RequestMethod.POST };
-    consumer.apply(AuthenticationMiddleware).exclude(signIn).forRoutes(api);
-    consumer.apply(BodyMiddleware).forRoutes(api);
+    const mcp = { path: `mcp${ALL_PATHS}`, method: RequestMethod.ALL };
+    consumer.apply(AuthenticationMiddleware).exclude(signIn).forRoutes(api, mcp);
+    consumer.apply(BodyMiddleware).forRoutes(api, mcp);
   }
 }

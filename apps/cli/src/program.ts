@@ -5,6 +5,7 @@ import { addExport } from './commands/export';
 import { addImport } from './commands/import';
 import { addInstall } from './commands/install';
 import { addLogin } from './commands/login';
+import { addMcp } from './commands/mcp';
 import { addProfile } from './commands/profile';
 import { addRecommend } from './commands/recommend';
 import { addScan } from './commands/scan';
@@ -41,6 +42,7 @@ const COMMANDS = [
   addOutdated,
   addUpdate,
   addSkills,
+  addMcp,
   addProfile,
   addTrain,
   addBench,

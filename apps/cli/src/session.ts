@@ -18,6 +18,7 @@ export interface ServerOptions {
 /** A server and the key for it. */
 export interface Session {
   readonly url: string;
+  readonly apiKey: string;
   readonly client: SkillwardClient;
   /** For uploads, whose answer comes when everything has been sent. */
   readonly patientClient: SkillwardClient;
@@ -59,6 +60,7 @@ export function connect(url: string, apiKey: string): Session {
   const options = { baseUrl: url, apiKey };
   return {
     url,
+    apiKey,
     client: createClient(options),
     patientClient: createClient({ ...options, timeoutMs: Number.POSITIVE_INFINITY }),
   };

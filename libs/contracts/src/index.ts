@@ -2,6 +2,7 @@ export * from './access';
 export * from './common';
 export * from './duplicates';
 export * from './families';
+export * from './mcp';
 export * from './profiles';
 export * from './recommendations';
 export * from './scorers';

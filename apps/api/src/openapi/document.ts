@@ -26,6 +26,7 @@ const TAGS: Record<string, string> = {
   Scorers: 'What ranking has learned, how it learns, and when it recommends nothing.',
   Access: 'Keys and the audit log.',
   Sessions: 'Signing in to the console.',
+  Agents: 'Doors for agents and their harnesses.',
   Operations: 'Health, readiness and figures.',
 };
 

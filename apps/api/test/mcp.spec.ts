@@ -1,0 +1,163 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import { packageFiles, waitUntil } from '@skillward/testing';
+import { tarGz } from './support/archives';
+import { ADMIN, TestServer, startServer, upload } from './support/server';
+
+/** What the two tools answer, as far as it is looked at. */
+interface Answer {
+  readonly id: string;
+  readonly skills: readonly { digest: string }[];
+  readonly files: readonly { path: string; sha256: string; content?: string; encoding?: BufferEncoding }[];
+}
+
+describe('Model Context Protocol', () => {
+  let server: TestServer;
+  const clients: Client[] = [];
+
+  const connect = async (key: string) => {
+    const client = new Client({ name: 'spec', version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
+      requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    });
+    await client.connect(transport as Transport);
+    clients.push(client);
+    return client;
+  };
+  const call = async (client: Client, name: string, args: Record<string, unknown>) => {
+    const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
+    const [part] = content as { type: string; text: string }[];
+    return { isError: isError === true, text: part?.text ?? '', data: structuredContent as Answer };
+  };
+
+  beforeAll(async () => {
+    server = await startServer('embedded');
+    const description = 'Extract tables from PDF files into CSV.';
+    const files = { 'scripts/a b.py': 'print(1)\n', 'logo.bin': Uint8Array.of(0xff, 0xfe, 0) };
+    const archive = await tarGz(packageFiles({ name: 'pdf-tables', description, files }), 'pdf-tables/');
+    await server.admin('post', '/namespaces/acme/skills').attach('file', archive, 'a.tar.gz').expect(201);
+    await upload(server.admin, 'acme', { name: 'mail', description: 'Write friendly mail to customers.' }).expect(201);
+    await upload(server.admin, 'secret', { name: 'hidden', description: 'Hidden tables of PDF files.' }).expect(201);
+    const ask = () => server.admin('post', '/recommendations').send({ task: 'extract tables from a PDF', k: 3 });
+    await waitUntil(async () => (await ask()).body.skills.length > 0, { what: 'the index' });
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
+  });
+  afterAll(() => server.stop());
+
+  it('needs a key, one of its own origin, and POST', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const post = () => request(server.url).post('/mcp').set('Accept', 'application/json, text/event-stream');
+    await post().send(message).expect(401);
+    await post().set('Authorization', 'Bearer wrong').send(message).expect(401);
+    const authorised = () => post().set('Authorization', `Bearer ${ADMIN}`);
+    await authorised().set('Origin', 'https://elsewhere.example').send(message).expect(403);
+    await authorised().set('Origin', server.url).send(message).expect(200);
+    await authorised().set('Content-Type', 'text/plain').send('x').expect(415);
+    for (const method of ['get', 'delete'] as const) {
+      const refused = await request(server.url)[method]('/mcp').set('Authorization', `Bearer ${ADMIN}`).expect(405);
+      expect(refused.headers['allow']).toBe('POST');
+    }
+    await expect(connect('wrong')).rejects.toThrow(/401|key/i);
+  });
+
+  it('describes its tools with schemas that hold no references', async () => {
+    const client = await connect(ADMIN);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['recommend_skills', 'get_skill']));
+    for (const tool of tools) {
+      expect(tool.outputSchema?.type).toBe('object');
+      expect(JSON.stringify([tool.inputSchema, tool.outputSchema])).not.toContain('"$ref"');
+      expect(tool.description?.length).toBeGreaterThan(40);
+    }
+    expect(client.getInstructions()).toContain('recommend_skills');
+  });
+
+  it('recommends, keeps the answer, and reads what was recommended', async () => {
+    const client = await connect(ADMIN);
+    const { data, isError } = await call(client, 'recommend_skills', { task: 'extract the tables of a PDF', k: 1 });
+    expect(isError).toBeFalsy();
+    expect(data).toMatchObject({ skills: [{ rank: 1, namespace: 'acme', name: 'pdf-tables', version: 1 }] });
+    const kept = await server.admin('get', `/recommendations/${data.id}`).expect(200);
+    expect(kept.body).toMatchObject({ client: { name: 'mcp' }, skills: [{ name: 'pdf-tables' }] });
+    expect(kept.body.exposures.length).toBeGreaterThan(1);
+
+    const version = data.skills[0]?.digest;
+    const read = await call(client, 'get_skill', { skill: 'acme/pdf-tables', version });
+    expect(JSON.parse(read.text)).toEqual(read.data);
+    expect(read.data.files.map(({ path, content }) => [path, content !== undefined])).toEqual([
+      ['SKILL.md', true],
+      ['logo.bin', false],
+      ['scripts/a b.py', false],
+    ]);
+    const one = await call(client, 'get_skill', { skill: 'acme/pdf-tables', path: 'scripts/a b.py' });
+    expect(one.data.files[2]).toMatchObject({ content: 'print(1)\n', encoding: 'utf-8' });
+    const whole = await call(client, 'get_skill', { skill: 'acme/pdf-tables', whole: true });
+    for (const file of whole.data.files) {
+      const bytes = Buffer.from(file.content ?? '', file.encoding);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
+    }
+  });
+
+  it('tells the model what is wrong', async () => {
+    const client = await connect(ADMIN);
+    const missing = await call(client, 'get_skill', { skill: 'acme/none' });
+    expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('acme/none') });
+    const noFile = await call(client, 'get_skill', { skill: 'acme/mail', path: '../../etc/passwd' });
+    expect(noFile).toMatchObject({ isError: true, text: expect.stringContaining('Not found') });
+    for (const args of [{}, { task: ' ' }, { task: 'x', k: 99 }, { task: 'x', namespaces: ['Not A Name'] }]) {
+      const wrong = await client.callTool({ name: 'recommend_skills', arguments: args }).catch((error: Error) => ({
+        isError: true,
+        content: error.message,
+      }));
+      expect(wrong.isError).toBe(true);
+    }
+    const unknown = await client.callTool({ name: 'no_such_tool', arguments: {} }).catch(() => ({ isError: true }));
+    expect(unknown.isError).toBe(true);
+  });
+
+  it('honours the namespaces of a key everywhere', async () => {
+    const { key } = await server.newKey('agent', ['secret']);
+    const client = await connect(key);
+    const { data } = await call(client, 'recommend_skills', { task: 'extract tables from a PDF' });
+    expect(JSON.stringify(data)).not.toContain('acme');
+    expect((await call(client, 'get_skill', { skill: 'acme/mail' })).isError).toBe(true);
+    const forbidden = await call(client, 'recommend_skills', { task: 'mail', namespaces: ['acme'] });
+    expect(forbidden).toMatchObject({ isError: true, text: expect.stringContaining('acme') });
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(['skill://secret/hidden/SKILL.md']);
+    await expect(client.readResource({ uri: 'skill://acme/mail/SKILL.md' })).rejects.toMatchObject({ code: -32002 });
+  });
+
+  it('offers skills as resources with digests', async () => {
+    const client = await connect(ADMIN);
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual(['acme/mail', 'acme/pdf-tables', 'secret/hidden']);
+    const tables = resources[1];
+    expect(tables?._meta).toEqual({ version: 1, digest: expect.stringMatching(/^sha256:/) });
+    const pinned = `skill://acme/pdf-tables@${String(tables?._meta?.['digest'])}/scripts/a%20b.py`;
+    for (const uri of [tables?.uri ?? '', pinned, 'skill://acme/pdf-tables@1/logo.bin', 'skill://acme/mail']) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents).toEqual([expect.objectContaining({ uri, _meta: expect.objectContaining({ version: 1 }) })]);
+    }
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates).toHaveLength(2);
+    for (const uri of ['skill://acme/none/SKILL.md', 'skill://acme/mail@9/SKILL.md']) {
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 });
+    }
+    for (const uri of [
+      'file:///etc/passwd',
+      'skill://acme/%zz',
+      'skill://ACME/mail/SKILL.md',
+      'skill://acme/mail@x/a',
+    ]) {
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
+    }
+    const cursor = await client.listResources({ cursor: 'nonsense' }).catch((error: { code: number }) => error.code);
+    expect(cursor).toBe(-32602);
+  });
+});

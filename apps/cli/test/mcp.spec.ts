@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { bridge } from '../src/mcp-bridge';
+import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+
+describe('skillward mcp', () => {
+  const cli = bundleApp('cli');
+  const api = bundleApp('api');
+  let server: RunningServer;
+  const environment = (apiKey = server.apiKey) => ({
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    SKILLWARD_URL: server.url,
+    SKILLWARD_API_KEY: apiKey,
+  });
+
+  beforeAll(async () => {
+    server = await startServer(api, join(folder, 'data'));
+    writePackage(join(folder, 'library', 'mail'), packageFiles({ name: 'mail', body: 'Be friendly.\n' }));
+    const args = ['import', join(folder, 'library'), '--namespace', 'team', '--json'];
+    expect(await runProgram(cli, args, { env: environment() })).toMatchObject({ code: 0 });
+  }, 90_000);
+  afterAll(() => server?.stop());
+
+  it('serves a client that starts it as a program', async () => {
+    const client = new Client({ name: 'spec', version: '1' });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [cli, 'mcp'],
+      env: environment(),
+      stderr: 'pipe',
+    });
+    await client.connect(transport);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['recommend_skills', 'get_skill']));
+    const read = await client.callTool({ name: 'get_skill', arguments: { skill: 'team/mail' } });
+    expect(read.structuredContent).toMatchObject({ name: 'mail', files: [{ path: 'SKILL.md' }] });
+    expect((await client.listResources()).resources).toHaveLength(1);
+    await client.close();
+  });
+
+  it('answers what is piped in to its end, and says in an error what went wrong', async () => {
+    const initialise = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+    };
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    const input = `${JSON.stringify(initialise)}\n${JSON.stringify(list)}\n`;
+    const { code, stdout } = await runProgram(cli, ['mcp'], { env: environment(), input });
+    expect(code).toBe(0);
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: number });
+    expect(answers.map(({ id }) => id).sort()).toEqual([1, 2]);
+    const refused = await runProgram(cli, ['mcp'], { env: environment('wrong-key'), input });
+    expect(JSON.parse(refused.stdout.split('\n')[0] ?? '')).toMatchObject({
+      id: expect.any(Number),
+      error: { message: expect.stringMatching(/did not answer: .*(401|key)/is) },
+    });
+    expect(refused.stdout).not.toContain('wrong-key');
+  });
+
+  it('ends both sides when one of them ends', async () => {
+    const [near, nearPeer] = InMemoryTransport.createLinkedPair();
+    const [far, farPeer] = InMemoryTransport.createLinkedPair();
+    const closed: string[] = [];
+    farPeer.onclose = () => closed.push('far');
+    const running = bridge(near, far);
+    await nearPeer.start();
+    await farPeer.start();
+    const arrived = new PassThrough();
+    farPeer.onmessage = (message) => void arrived.end(JSON.stringify(message));
+    await nearPeer.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    await nearPeer.close();
+    await running;
+    expect(closed).toEqual(['far']);
+    expect(JSON.parse(String(arrived.read()))).toMatchObject({ method: 'notifications/initialized' });
+  });
+});

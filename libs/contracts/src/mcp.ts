@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Digest, NamespaceName, ScanVerdict, SkillName, SkillStatus } from '@skillward/domain';
+import { CallerEnvironment, Engine, FamilyRef, RecommendationRequest, RecommendedSkill } from './recommendations';
+import { VersionFile, VersionParams } from './skills';
+
+/** `namespace/name` */
+export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName]);
+
+/**
+ * What the tool `recommend_skills` takes. Named schemas are taken apart, because not every client follows references
+ * in the schema of a tool.
+ */
+export const RecommendSkillsInput = z.object({
+  task: RecommendationRequest.shape.task.describe(
+    'The whole task in words, with file names, formats, versions and conditions: they decide among similar skills.',
+  ),
+  k: RecommendationRequest.shape.k.describe('How many skills at most.'),
+  namespaces: RecommendationRequest.shape.namespaces.describe('Only from these namespaces.'),
+  environment: z.object(CallerEnvironment.shape).optional().describe('What the machine offers; left out: unknown.'),
+});
+
+export const RecommendSkillsOutput = z.object({
+  id: z.string().describe('Send it along with the report of the task.'),
+  skills: z.array(z.object(RecommendedSkill.shape).extend({ family: FamilyRef, uri: z.string() })),
+  guidance: z.string(),
+  gaps: z.array(z.string()).describe('What no skill covers; where `skills` is empty, why.'),
+  engine: z.object(Engine.shape),
+});
+export type RecommendSkillsOutput = z.infer<typeof RecommendSkillsOutput>;
+
+/** What the tool `get_skill` takes. */
+export const GetSkillInput = z.object({
+  skill: SkillPath.describe('namespace/name'),
+  version: VersionParams.shape.v.default('current'),
+  path: z
+    .string()
+    .min(1)
+    .max(4096)
+    .optional()
+    .describe('A file of the package to read; left out: SKILL.md, and the list of all files.'),
+  whole: z.boolean().default(false).describe('Read every file of the package.'),
+});
+
+export const GetSkillOutput = z.object({
+  namespace: z.string(),
+  name: z.string(),
+  version: z.int(),
+  digest: Digest,
+  description: z.string(),
+  status: SkillStatus.describe('Anything but `active` is a warning: the curators took it out of recommendations.'),
+  statusReason: z.string().nullable(),
+  scanVerdict: ScanVerdict.nullable(),
+  uri: z.string().describe('Resource of its SKILL.md in exactly this version.'),
+  archiveUrl: z.string().describe('tar.gz of the package, for the same key.'),
+  files: z.array(
+    VersionFile.extend({
+      uri: z.string(),
+      encoding: z.enum(['utf-8', 'base64']).optional(),
+      content: z.string().optional().describe('Only of the files that were asked for.'),
+    }),
+  ),
+});
+export type GetSkillOutput = z.infer<typeof GetSkillOutput>;
