@@ -49,8 +49,8 @@ export interface ModelAnswer<T> {
   /** The model that answered, as the endpoint names it. */
   readonly model: string;
   readonly usage: ModelUsage;
-  /** Answers that were refused before this one. */
-  readonly rejected: number;
+  /** What was wrong with each answer that was refused before this one. */
+  readonly rejections: readonly (readonly string[])[];
 }
 
 /** A model that answers in the form of a schema. */
@@ -72,10 +72,15 @@ export class ModelFailure extends Error {
     readonly kind: ModelFailureKind,
     /** For a person: without keys and without the text that was sent. */
     readonly detail: string,
-    /** What was wrong with the last answer. */
-    readonly reasons: readonly string[] = [],
+    /** What was wrong with each answer that was refused. */
+    readonly rejections: readonly (readonly string[])[] = [],
   ) {
     super(detail);
     this.name = 'ModelFailure';
+  }
+
+  /** What was wrong with the last answer. */
+  get reasons(): readonly string[] {
+    return this.rejections.at(-1) ?? [];
   }
 }

@@ -47,20 +47,20 @@ export class ChatModel implements LanguageModel {
       { role: 'system', content: request.instructions },
       { role: 'user', content: request.input },
     ];
-    let reasons: readonly string[] = [];
-    for (let rejected = 0; rejected < this.tries; rejected += 1) {
+    const rejections: (readonly string[])[] = [];
+    while (rejections.length < this.tries) {
       const { text, completion } = await this.converse(request, messages, ledger);
       const read = readAnswer(text, request.schema, request.check);
-      if ('value' in read) return { value: read.value, model: completion.model, usage: ledger.usage(), rejected };
-      reasons = read.reasons;
+      if ('value' in read) return { value: read.value, model: completion.model, usage: ledger.usage(), rejections };
       const isCut = completion.choices[0]?.finish_reason === 'length';
-      if (isCut) reasons = ['The answer was cut off: keep it shorter.', ...reasons];
+      const reasons = [...(isCut ? ['The answer was cut off: keep it shorter.'] : []), ...read.reasons];
+      rejections.push(reasons);
       messages.push(
         { role: 'assistant', content: text },
         { role: 'user', content: `This answer was rejected:\n- ${reasons.join('\n- ')}\nAnswer again, in full.` },
       );
     }
-    throw new ModelFailure('invalid_answer', `None of ${this.tries} answers could be used.`, reasons);
+    throw new ModelFailure('invalid_answer', `None of ${this.tries} answers could be used.`, rejections);
   }
 
   /** Lets the model call tools until it answers. Appends to `messages`. */

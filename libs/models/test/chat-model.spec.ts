@@ -29,7 +29,7 @@ describe('ChatModel', () => {
     expect(await ask()).toEqual({
       value: GOOD,
       model: 'tiny-0001',
-      rejected: 0,
+      rejections: [],
       usage: { requests: 1, inputTokens: 100, outputTokens: 20, seconds: expect.any(Number) },
     });
     const [call] = server.calls;
@@ -53,14 +53,14 @@ describe('ChatModel', () => {
     ['a further field', '{"total": 3, "currency": "EUR", "note": "x"}'],
   ])('asks again after %s, with the reasons', async (_, text) => {
     server.reply({ text }, { text: '```json\n{"total": 3, "currency": "EUR"}\n```' });
-    expect(await ask()).toMatchObject({ value: GOOD, rejected: 1 });
+    expect(await ask()).toMatchObject({ value: GOOD, rejections: [expect.any(Array)] });
     expect(server.calls[1]?.body.messages.at(-1)?.content).toContain('This answer was rejected');
   });
 
   it('asks again where the check finds fault, and gives up after three answers', async () => {
     const check = ({ total }: { total: number }) => (total === 3 ? [] : [`${total} is not the sum`]);
     server.reply({ json: { ...GOOD, total: 4 } }, { json: GOOD });
-    expect(await ask({ check })).toMatchObject({ value: GOOD, rejected: 1 });
+    expect(await ask({ check })).toMatchObject({ value: GOOD, rejections: [expect.any(Array)] });
     expect(server.calls[1]?.body.messages.at(-1)?.content).toContain('4 is not the sum');
 
     server.reply(...[5, 6, 7].map((total) => ({ json: { ...GOOD, total } })));

@@ -49,7 +49,7 @@ describe('profileByModel', () => {
 
   it('takes a good answer', async () => {
     server.reply({ json: profile() });
-    expect(await run()).toMatchObject({ profile: profile(), model: 'tiny-0001', rejected: 0 });
+    expect(await run()).toMatchObject({ profile: profile(), model: 'tiny-0001', rejections: [] });
     expect(MODEL_PROFILER).toEqual({ name: 'model', version: expect.any(String) });
   });
 
@@ -113,7 +113,7 @@ describe('profileByModel', () => {
     ['a program that nothing names', (draft) => void (draft.environment.bins.value = ['ffmpeg']), 'occurs nowhere'],
   ])('rejects %s and says so to the model', async (_, change, reason) => {
     server.reply({ json: profile(change) }, { json: profile() });
-    expect(await run()).toMatchObject({ profile: profile(), rejected: 1 });
+    expect(await run()).toMatchObject({ profile: profile(), rejections: [expect.any(Array)] });
     expect(said(1)).toContain(reason);
 
     server.reply(...[1, 2, 3].map(() => ({ json: profile(change) })));
