@@ -9,4 +9,5 @@ void serve({
   familiesWorker: join(__dirname, 'families.worker.js'),
   packageWorker: join(__dirname, 'package.worker.js'),
   duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
+  trajectoryWorker: join(__dirname, 'trajectory.worker.js'),
 });

@@ -29,6 +29,7 @@ export interface ServedFiles {
   readonly familiesWorker: string;
   readonly packageWorker: string;
   readonly duplicatesWorker: string;
+  readonly trajectoryWorker: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -63,6 +64,7 @@ async function start({ migrations, starterLibrary, ...workers }: ServedFiles): P
     familiesWorker: built(workers.familiesWorker),
     packageWorker: built(workers.packageWorker),
     duplicatesWorker: built(workers.duplicatesWorker),
+    trajectoryWorker: built(workers.trajectoryWorker),
   };
   const application = await createApplication({ configuration, logger, database, assets });
   const administrator = application.get(BootstrapAdministrator);

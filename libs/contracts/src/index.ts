@@ -1,6 +1,7 @@
 export * from './access';
 export * from './common';
 export * from './duplicates';
+export * from './evidence';
 export * from './families';
 export * from './mcp';
 export * from './profiles';
@@ -10,3 +11,4 @@ export * from './scans';
 export * from './sessions';
 export * from './skills';
 export * from './sources';
+export * from './trajectories';

@@ -40,6 +40,8 @@ export { FEED_START, StoredEnvironment, indexFeed } from './stores/index-feed';
 export type { CatalogueRow, FeedPosition } from './stores/index-feed';
 export { keyStore } from './stores/key-store';
 export type { KeyRow } from './stores/key-store';
+export { knownVersionStore } from './stores/known-version-store';
+export type { ExposedVersion, KnownVersion, VersionTraces } from './stores/known-version-store';
 export { leaseStore } from './stores/lease-store';
 export { CONTRACT_PROFILER, effectiveOverrides, profileStore } from './stores/profile-store';
 export type {

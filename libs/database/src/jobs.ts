@@ -14,6 +14,7 @@ export interface JobDefinition<T> {
 export type JobHandler<T> = (data: T, signal: AbortSignal) => Promise<void>;
 
 const POLLING_SECONDS = 0.5;
+const BATCH = 10;
 
 /**
  * Background jobs in the same database. A job is enqueued in the transaction of the change that needs it, and may run
@@ -52,20 +53,32 @@ export class JobQueue {
     await this.boss.send(definition.name, definition.data.parse(data) as object, { db: { executeSql } });
   }
 
-  /** @throws when the definition already has a handler */
-  async work<T>(definition: JobDefinition<T>, handler: JobHandler<T>): Promise<void> {
+  /**
+   * @param atOnce jobs that are worked on at the same time
+   * @throws when the definition already has a handler
+   */
+  async work<T>(definition: JobDefinition<T>, handler: JobHandler<T>, { atOnce = 1 } = {}): Promise<void> {
     if (this.handled.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
     this.handled.add(definition.name);
-    const options = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS };
+    // Short jobs would otherwise wait for the next look at the queue, one by one.
+    const batchSize = atOnce === 1 ? 1 : BATCH;
+    const options = { batchSize, pollingIntervalSeconds: POLLING_SECONDS };
     await this.boss.work<unknown>(definition.name, options, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handler(definition.data.parse(job.data), this.stopping.signal);
-        } catch (error) {
-          this.logger.warn({ err: error, job: definition.name, jobId: job.id }, 'a job failed');
-          throw error;
+      const waiting = [...jobs];
+      const failures: unknown[] = [];
+      const work = async () => {
+        for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+          try {
+            await handler(definition.data.parse(job.data), this.stopping.signal);
+          } catch (error) {
+            this.logger.warn({ err: error, job: definition.name, jobId: job.id }, 'a job failed');
+            failures.push(error);
+          }
         }
-      }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      // The whole batch is tried again then: handlers see what is done already.
+      if (failures.length > 0) throw failures[0];
     });
   }
 

@@ -3,6 +3,16 @@ export { Authenticate } from './access/authenticate';
 export { BootstrapAdministrator } from './access/bootstrap-administrator';
 export { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
 export { CreateLoginLink, OfferFirstLogin } from './access/login-links';
+export { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
+export {
+  GetTrajectory,
+  ListAttributions,
+  ListSteps,
+  ListSubtasks,
+  ListTrajectories,
+} from './attribute/read-trajectories';
+export { ReceiveTrajectory } from './attribute/receive-trajectory';
+export type { KeptFile } from './attribute/receive-trajectory';
 export type { Principal, RequestContext } from './access/principal';
 export { AuthenticateSession, SESSION_LIFE_MS, SignIn, SignOut, isCsrfToken, toSession } from './access/sessions';
 export type { OpenedSession, SessionCaller } from './access/sessions';

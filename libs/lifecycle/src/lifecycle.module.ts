@@ -9,6 +9,21 @@ import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { UnitOfWork } from './access/unit-of-work';
+import { AskAttributor } from './attribute/ask-attributor';
+import { Attributors } from './attribute/attributors';
+import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
+import { ReadRun } from './attribute/read-run';
+import {
+  GetTrajectory,
+  ListAttributions,
+  ListSteps,
+  ListSubtasks,
+  ListTrajectories,
+} from './attribute/read-trajectories';
+import { ReceiveTrajectory } from './attribute/receive-trajectory';
+import { TrajectoryHousekeeping } from './attribute/retention';
+import { RunAttribution } from './attribute/run-attribution';
+import { TrajectoryWorkers } from './attribute/trajectory-workers';
 import { RunSync } from './collect/run-sync';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
 import { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
@@ -84,6 +99,7 @@ const USE_CASES: Type[] = [
   CreateKey,
   CreateLoginLink,
   DeleteFamily,
+  DeleteTrajectory,
   DescribeCaller,
   DiffVersions,
   DownloadVersion,
@@ -99,8 +115,10 @@ const USE_CASES: Type[] = [
   GetSource,
   GetSync,
   GetTraining,
+  GetTrajectory,
   GetVersion,
   InstanceMetrics,
+  ListAttributions,
   ListAudit,
   ListDuplicates,
   ListExposures,
@@ -111,9 +129,12 @@ const USE_CASES: Type[] = [
   ListScorers,
   ListSkills,
   ListSources,
+  ListSteps,
+  ListSubtasks,
   ListSuppressions,
   ListSyncs,
   ListTrainingPairs,
+  ListTrajectories,
   ListVersions,
   MeasureFamilies,
   MergeFamilies,
@@ -123,9 +144,11 @@ const USE_CASES: Type[] = [
   ReadScans,
   ReadVersionFile,
   Readiness,
+  ReceiveTrajectory,
   RecommendSkills,
   RegisterSource,
   RemoveTrainingPair,
+  RequestAttribution,
   RequestProfile,
   RevokeKey,
   RevokeSuppression,
@@ -148,6 +171,8 @@ const USE_CASES: Type[] = [
 const INTERNAL: Type[] = [
   AnalyseVersions,
   AnalysisKeeper,
+  AskAttributor,
+  Attributors,
   BackgroundWork,
   FamilyCuration,
   ExpireSuppressions,
@@ -160,6 +185,8 @@ const INTERNAL: Type[] = [
   LibraryChanges,
   LibraryReader,
   OutcomeVotes,
+  ReadRun,
+  RunAttribution,
   RunSync,
   RunTraining,
   ScorerKeeper,
@@ -170,6 +197,8 @@ const INTERNAL: Type[] = [
   ProfileByModel,
   RunSync,
   ScanPackages,
+  TrajectoryHousekeeping,
+  TrajectoryWorkers,
   UnitOfWork,
 ];
 

@@ -18,4 +18,6 @@ export interface ProductAssets {
   readonly packageWorker: string | null;
   /** Script of the worker that looks for duplicates; null: do it in the main thread. */
   readonly duplicatesWorker: string | null;
+  /** Script of the worker that reads and attributes trajectories; null: do it in the main thread. */
+  readonly trajectoryWorker: string | null;
 }

@@ -52,6 +52,8 @@ const Environment = z.object({
   SKILLWARD_LLM_MODEL: z.string().optional(),
   SKILLWARD_MODEL_CONCURRENCY: integer(2, 1, 64),
   SKILLWARD_MODEL_PROFILES: flag.default(true),
+  SKILLWARD_MODEL_ATTRIBUTIONS: flag.default(true),
+  SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -92,6 +94,10 @@ export interface Configuration {
   readonly modelConcurrency: number;
   /** Whether the model profiles every current version by itself; a person can ask for one in any case. */
   readonly modelProfiles: boolean;
+  /** Whether the model attributes trajectories where nobody asked for the deterministic attributor. */
+  readonly modelAttributions: boolean;
+  /** Days after which the raw files of trajectories are removed; their steps stay. */
+  readonly rawRetentionDays: number;
   readonly logLevel: string;
 }
 
@@ -157,6 +163,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     languageModel: readLanguageModel(env),
     modelConcurrency: env.SKILLWARD_MODEL_CONCURRENCY,
     modelProfiles: env.SKILLWARD_MODEL_PROFILES,
+    modelAttributions: env.SKILLWARD_MODEL_ATTRIBUTIONS,
+    rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     logLevel: env.SKILLWARD_LOG_LEVEL,
   };
 }

@@ -1,7 +1,8 @@
 export * from './read-trajectory';
+export { MAX_HEAD_BYTES, detectFormat, isLineFormat } from './read/detect';
 export * from './verifier';
 export * from './skills/find-skill-use';
-export type { KnownPackage } from './skills/known-package';
+export { bareName, type KnownPackage } from './skills/known-package';
 export * from './masking/mask-steps';
 export * from './attribute/attribute-run';
 export * from './attribute/validate-attribution';

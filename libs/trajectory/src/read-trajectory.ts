@@ -7,7 +7,7 @@ import { OpenHandsReader } from './formats/openhands';
 import type { FormatReader, ReaderContext } from './formats/reader';
 import { SkillwardReader } from './formats/skillward';
 import { SweAgentReader } from './formats/swe-agent';
-import { detectFile, layoutOf, type DetectedFile } from './read/detect';
+import { MAX_HEAD_BYTES, detectFile, layoutOf, type DetectedFile } from './read/detect';
 import type { RawRecord, RecordSplitter } from './read/records';
 import { DocumentSplitter, jsonPointer } from './read/split-document';
 import { LineSplitter } from './read/split-lines';
@@ -47,7 +47,6 @@ export interface TrajectoryReading {
 
 const DEFAULT_MAX_RECORD_BYTES = 16 * 1024 * 1024;
 const FIRST_HEAD_BYTES = 4096;
-const MAX_HEAD_BYTES = 1024 * 1024;
 /** Containers of documents that are read member by member. */
 const LISTS = new Set(['steps', 'trajectory', 'history', 'messages', 'subagent_trajectories']);
 

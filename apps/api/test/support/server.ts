@@ -48,6 +48,7 @@ export async function startServer(
     familiesWorker: null,
     packageWorker: null,
     duplicatesWorker: null,
+    trajectoryWorker: null,
   };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets, clock });
   await application.get(BootstrapAdministrator).execute(ADMIN, true);

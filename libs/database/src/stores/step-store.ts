@@ -42,12 +42,18 @@ export const stepStore = {
     );
   },
 
+  /** At most `limit` of them, in their order, from an index on. */
+  async from(db: Reader, trajectoryId: string, index: number, limit: number): Promise<Step[]> {
+    const rows = await rowsFrom(db, trajectoryId, index, limit);
+    return rows.map((row) => Step.parse(row.content));
+  },
+
   /** All of them, in their order. */
   async *all(db: Reader, trajectoryId: string): AsyncIterable<Step> {
     for (let from = 0; ; from += PAGE) {
-      const rows = await rowsFrom(db, trajectoryId, from, PAGE);
-      for (const row of rows) yield Step.parse(row.content);
-      if (rows.length < PAGE) return;
+      const steps = await this.from(db, trajectoryId, from, PAGE);
+      yield* steps;
+      if (steps.length < PAGE) return;
     }
   },
 

@@ -73,9 +73,21 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
     const recommendationId = newId();
     const complete = (facts: Parameters<typeof trajectoryStore.complete>[2]) =>
       test.database.transaction((tx) => trajectoryStore.complete(tx, id, facts));
-    await complete({ recommendationId, task: 'Second task', outcome: { passed: true }, verdict });
-    await complete({ recommendationId: newId(), task: null, outcome: { passed: false }, verdict: NO_VERDICT });
-    expect(await find(id)).toMatchObject({ task: 'First task', outcome: { passed: true }, verdict, recommendationId });
+    await complete({ keyId: 'key-agent', recommendationId, task: 'Second task', outcome: { passed: true }, verdict });
+    await complete({
+      keyId: 'second',
+      recommendationId: newId(),
+      task: null,
+      outcome: { passed: false },
+      verdict: NO_VERDICT,
+    });
+    expect(await find(id)).toMatchObject({
+      task: 'First task',
+      outcome: { passed: true },
+      verdict,
+      recommendationId,
+      reporterIds: ['key-agent', 'second'],
+    });
   });
 
   it('gives a trajectory to one worker at a time, and to the next when a lease has run out', async () => {
@@ -90,7 +102,7 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
     await expect(
       test.database.transaction((tx) => trajectoryStore.finishReading(tx, id, first.lease, READ)),
     ).resolves.toBe(false);
-    await trajectoryStore.release(client, id, second.lease, moment(4));
+    await trajectoryStore.release(client, id, second.lease, moment(4), false);
     expect(await trajectoryStore.abandoned(client, moment(5))).toContain(id);
     expect((await claim(id, 4)).row).toMatchObject({ attempts: 2 });
   });

@@ -63,6 +63,7 @@ const StoredTrajectory = z.object({
   format: TrajectoryFormat,
   namespaces: z.array(z.string()),
   keyId: z.string(),
+  reporterIds: z.array(z.string()),
   recommendationId: z.string().nullable(),
   task: z.string().nullable(),
   outcome: z.unknown(),
@@ -87,6 +88,7 @@ export type TrajectoryRow = z.infer<typeof StoredTrajectory>;
 export interface TrajectoryFilter {
   /** Null: all namespaces. */
   readonly visible: readonly string[] | null;
+  /** Only those that this key reported, first or again. */
   readonly keyId?: string | undefined;
   readonly status?: TrajectoryStatus | undefined;
   readonly recommendationId?: string | undefined;
@@ -99,6 +101,7 @@ export interface TrajectoryReadResult {
   readonly toolCallCount: number;
   readonly warnings: readonly ReadWarning[];
   readonly error: TrajectoryError | null;
+  /** As the file says; they count where nobody reported others. */
   readonly task: string | null;
   readonly verdict: TaskVerdict;
   readonly at: Date;
@@ -114,10 +117,10 @@ export const trajectoryStore = {
   /** @returns false when the same trajectory is there already; then nothing was written */
   async create(tx: Transaction, draft: TrajectoryDraft): Promise<boolean> {
     const created = await tx.$executeRaw`
-      INSERT INTO trajectories (id, content_sha256, format, namespaces, key_id, recommendation_id, task, outcome, verdict,
+      INSERT INTO trajectories (id, content_sha256, format, namespaces, key_id, reporter_ids, recommendation_id, task, outcome, verdict,
         status, bytes, warnings, received_at, wanted_attribution, waiting_since)
       VALUES (${draft.id}::uuid, ${draft.contentSha256}, ${draft.format}, ${[...draft.namespaces]}::text[], ${draft.keyId},
-        ${draft.recommendationId}::uuid, ${draft.task === null ? null : toText(draft.task)},
+        ${[draft.keyId]}::text[], ${draft.recommendationId}::uuid, ${draft.task === null ? null : toText(draft.task)},
         ${toJson(draft.outcome)}::jsonb, ${toJson(draft.verdict)}::jsonb, 'received', ${draft.bytes}, '[]'::jsonb,
         ${draft.at}, ${toJson(draft.wanted)}::jsonb, ${draft.at})
       ON CONFLICT (content_sha256, format, namespaces) DO NOTHING`;
@@ -150,8 +153,21 @@ export const trajectoryStore = {
   },
 
   async files(db: Reader, id: string): Promise<TrajectoryFileRow[]> {
-    const rows = await db.trajectoryFile.findMany({ where: { trajectoryId: id }, orderBy: { position: 'asc' } });
-    return rows.map(({ name, sha256, size, uploadId }) => ({ name, sha256, size: Number(size), uploadId }));
+    return (await this.filesOf(db, [id])).get(id) ?? [];
+  },
+
+  /** Files of several trajectories, in their order. */
+  async filesOf(db: Reader, ids: readonly string[]): Promise<Map<string, TrajectoryFileRow[]>> {
+    const rows = await db.trajectoryFile.findMany({
+      where: { trajectoryId: { in: [...ids] } },
+      orderBy: { position: 'asc' },
+    });
+    const files = new Map<string, TrajectoryFileRow[]>();
+    for (const { trajectoryId, name, sha256, size, uploadId } of rows) {
+      const file = { name, sha256, size: Number(size), uploadId };
+      files.set(trajectoryId, [...(files.get(trajectoryId) ?? []), file]);
+    }
+    return files;
   },
 
   /** Newest first. */
@@ -161,7 +177,7 @@ export const trajectoryStore = {
       Prisma.sql`true`,
       // Those of all namespaces are for keys that see all.
       ...(visible === null ? [] : [Prisma.sql`namespaces <@ ${[...visible]}::text[] AND namespaces <> '{}'`]),
-      ...(keyId === undefined ? [] : [Prisma.sql`key_id = ${keyId}`]),
+      ...(keyId === undefined ? [] : [Prisma.sql`${keyId} = ANY(reporter_ids)`]),
       ...(status === undefined ? [] : [Prisma.sql`status = ${status}`]),
       ...(recommendationId === undefined ? [] : [Prisma.sql`recommendation_id = ${recommendationId}::uuid`]),
       ...(after ? [Prisma.sql`(received_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
@@ -180,17 +196,25 @@ export const trajectoryStore = {
     );
   },
 
-  /** Adds what an earlier report of the same run did not say; what was said stays. */
+  /** Takes another report of the same run: what the earlier ones did not say is added, what they said stays. */
   async complete(
     tx: Transaction,
     id: string,
-    facts: { recommendationId: string | null; task: string | null; outcome: unknown; verdict: TaskVerdict },
+    report: {
+      keyId: string;
+      recommendationId: string | null;
+      task: string | null;
+      outcome: unknown;
+      verdict: TaskVerdict;
+    },
   ): Promise<void> {
     await tx.$executeRaw`
-      UPDATE trajectories SET recommendation_id = COALESCE(recommendation_id, ${facts.recommendationId}::uuid),
-        task = COALESCE(task, ${facts.task === null ? null : toText(facts.task)}),
-        verdict = CASE WHEN outcome IS NULL THEN ${toJson(facts.verdict)}::jsonb ELSE verdict END,
-        outcome = COALESCE(outcome, ${toJson(facts.outcome)}::jsonb)
+      UPDATE trajectories SET recommendation_id = COALESCE(recommendation_id, ${report.recommendationId}::uuid),
+        task = COALESCE(task, ${report.task === null ? null : toText(report.task)}),
+        verdict = CASE WHEN outcome IS NULL THEN ${toJson(report.verdict)}::jsonb ELSE verdict END,
+        outcome = COALESCE(outcome, ${toJson(report.outcome)}::jsonb),
+        reporter_ids = CASE WHEN ${report.keyId} = ANY(reporter_ids) THEN reporter_ids
+          ELSE array_append(reporter_ids, ${report.keyId}) END
       WHERE id = ${id}::uuid`;
   },
 
@@ -221,11 +245,11 @@ export const trajectoryStore = {
     return renewed > 0;
   },
 
-  /** Hands a trajectory back, so that the next worker goes on. */
-  async release(db: Reader, id: string, lease: string, at: Date): Promise<void> {
+  /** Hands a trajectory back, so that the next worker goes on. An attempt that failed still counts. */
+  async release(db: Reader, id: string, lease: string, at: Date, failed: boolean): Promise<void> {
     await db.$executeRaw`
-      UPDATE trajectories SET lease = NULL, lease_until = NULL, attempts = GREATEST(attempts - 1, 0),
-        waiting_since = ${at}
+      UPDATE trajectories SET lease = NULL, lease_until = NULL, waiting_since = ${at},
+        attempts = CASE WHEN ${failed} THEN attempts ELSE GREATEST(attempts - 1, 0) END
       WHERE id = ${id}::uuid AND lease = ${lease}::uuid`;
   },
 
@@ -240,7 +264,8 @@ export const trajectoryStore = {
         step_count = ${result.stepCount}, tool_call_count = ${result.toolCallCount},
         warnings = ${toJson(result.warnings)}::jsonb, error = ${toJson(result.error)}::jsonb,
         task = COALESCE(task, ${result.task === null ? null : toText(result.task)}),
-        verdict = ${toJson(result.verdict)}::jsonb, read_at = ${result.at}, attempts = ${failed ? 0 : 1},
+        verdict = CASE WHEN outcome IS NULL THEN ${toJson(result.verdict)}::jsonb ELSE verdict END,
+        read_at = ${result.at}, attempts = ${failed ? 0 : 1},
         wanted_attribution = CASE WHEN ${failed} THEN NULL ELSE wanted_attribution END,
         lease = CASE WHEN ${failed} THEN NULL ELSE lease END,
         lease_until = CASE WHEN ${failed} THEN NULL ELSE lease_until END

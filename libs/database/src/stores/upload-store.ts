@@ -39,6 +39,11 @@ export const uploadStore = {
     await tx.uploadChunk.deleteMany({ where: { uploadId } });
   },
 
+  /** Removes those of the uploads that became nothing. */
+  async discard(db: Reader, ids: readonly string[]): Promise<void> {
+    await db.upload.deleteMany({ where: { id: { in: [...ids] }, complete: false } });
+  },
+
   /** Removes uploads that were broken off before they were acknowledged. */
   async dropUnfinished(db: Reader, before: Date): Promise<void> {
     await db.upload.deleteMany({ where: { complete: false, createdAt: { lt: before } } });

@@ -23,6 +23,7 @@ import { ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { describeFinding, importBatch } from './import-batch';
 import { SYNC_JOB } from './jobs';
+import { keepUpload } from './keep-upload';
 import { archivePackages } from './open-feed';
 import { ImportCandidate, wishedName } from './plan-import';
 
@@ -119,8 +120,6 @@ export class UploadSkill {
   }
 }
 
-const CHUNK_BYTES = 1024 * 1024;
-
 /** Takes an archive or a dump with many packages, keeps it, and leaves the rest to a sync. */
 @Injectable()
 export class StartUploadImport {
@@ -142,7 +141,7 @@ export class StartUploadImport {
     requireNamespace(context, namespace);
     const uploadId = newId();
     await uploadStore.create(this.database.client, { id: uploadId, fileName: file.fileName, at: this.clock.now() });
-    await this.keep(uploadId, file.stream);
+    await keepUpload(this.database.client, uploadId, file.stream, this.configuration.uploadMaxBytes);
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);
@@ -160,33 +159,5 @@ export class StartUploadImport {
       await ledger.flush();
       return { id };
     });
-  }
-
-  private async keep(uploadId: string, stream: AsyncIterable<Uint8Array>): Promise<void> {
-    let waiting: Uint8Array[] = [];
-    let waitingBytes = 0;
-    let total = 0;
-    let position = 0;
-    const flush = async () => {
-      if (waitingBytes === 0) return;
-      await uploadStore.append(this.database.client, uploadId, position, Buffer.concat(waiting));
-      position += 1;
-      waiting = [];
-      waitingBytes = 0;
-    };
-    for await (const part of stream) {
-      total += part.length;
-      if (total > this.configuration.uploadMaxBytes) {
-        throw new Problem(
-          'too_large',
-          `The file is larger than ${this.configuration.uploadMaxBytes} bytes (SKILLWARD_UPLOAD_MAX_BYTES).`,
-        );
-      }
-      waiting.push(part);
-      waitingBytes += part.length;
-      if (waitingBytes >= CHUNK_BYTES) await flush();
-    }
-    await flush();
-    if (total === 0) throw invalidInput('The file is empty.');
   }
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { JobQueue } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
+import { ATTRIBUTE_JOB } from '../attribute/jobs';
+import { RunAttribution } from '../attribute/run-attribution';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
 import { FamilyRecorder } from '../recommend/family-recorder';
@@ -33,12 +35,13 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly scorers: ScorerKeeper,
     private readonly familyRecorder: FamilyRecorder,
     private readonly runTraining: RunTraining,
+    private readonly runAttribution: RunAttribution,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
-    await this.jobs.start([SYNC_JOB, TRAIN_JOB, PROFILE_JOB]);
+    await this.jobs.start([SYNC_JOB, TRAIN_JOB, PROFILE_JOB, ATTRIBUTE_JOB]);
     await this.scorers.start();
     const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
     // The first question should find something; the queue would take it up a moment later.
@@ -49,6 +52,12 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
       await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
       await this.jobs.work(TRAIN_JOB, (data, signal) => this.runTraining.execute(data, signal));
       await this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
+      const { modelConcurrency } = this.configuration;
+      await this.jobs.work(
+        ATTRIBUTE_JOB,
+        ({ trajectoryId }, signal) => this.runAttribution.execute(trajectoryId, signal),
+        { atOnce: modelConcurrency },
+      );
       await this.analyses.start();
       await this.housekeeping.start();
     }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, JobQueue, idempotencyStore, sessionStore, syncStore, uploadStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { disposeOldGitCaches } from '../collect/checkout';
+import { TrajectoryHousekeeping } from '../attribute/retention';
 import { SYNC_JOB } from '../collect/jobs';
 import { gitCacheFolder } from '../collect/open-feed';
 import { ExpireSuppressions } from '../profile/suppressions';
@@ -28,6 +29,7 @@ export class Housekeeping {
     private readonly database: Database,
     private readonly jobs: JobQueue,
     private readonly suppressions: ExpireSuppressions,
+    private readonly trajectories: TrajectoryHousekeeping,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -35,8 +37,12 @@ export class Housekeeping {
 
   async start(): Promise<void> {
     // Nobody else can work on an embedded database, so whatever was running died with the last process.
-    if (this.database.kind === 'embedded') await syncStore.dropLeases(this.database.client);
+    if (this.database.kind === 'embedded') {
+      await syncStore.dropLeases(this.database.client);
+      await this.trajectories.dropLeases();
+    }
     await this.sweep(0);
+    await this.trajectories.sweep(0);
     await this.suppressions.execute();
     this.timer = setInterval(() => (this.running = this.running.then(() => this.tick())), SWEEP_MS);
   }
@@ -49,6 +55,7 @@ export class Housekeeping {
   private async tick(): Promise<void> {
     try {
       await this.sweep(SWEEP_MS);
+      await this.trajectories.sweep(SWEEP_MS);
       await this.suppressions.execute();
       this.round += 1;
       if (this.round % PURGE_EVERY === 1) await this.purge();
@@ -73,6 +80,7 @@ export class Housekeeping {
   private async purge(): Promise<void> {
     const now = this.clock.now().getTime();
     await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
+    await this.trajectories.dropOldRaw();
     await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
     await sessionStore.dropUnusedSince(this.database.client, new Date(now - SESSION_DAYS * DAY_MS));
     await disposeOldGitCaches({

@@ -32,6 +32,16 @@ const withoutSibling = (record: ExposureRecord): ExposureRecord =>
     ? { ...record, reason: 'Another skill of the same family suits the task better.' }
     : record;
 
+/** Its own asker sees a recommendation, and whoever looks after all the namespaces that it was asked of. */
+export function seesRecommendation(principal: Principal, row: { keyId: string; namespaces: unknown }): boolean {
+  if (row.keyId === principal.keyId) return true;
+  const namespaces = StoredStrings.nullable().parse(row.namespaces);
+  const seesAll =
+    principal.namespaces === null ||
+    (namespaces !== null && namespaces.every((name) => principal.namespaces?.includes(name)));
+  return hasRole(principal, 'curator') && seesAll;
+}
+
 @Injectable()
 export class GetRecommendation {
   constructor(private readonly database: Database) {}
@@ -39,13 +49,7 @@ export class GetRecommendation {
   async execute({ principal }: RequestContext, id: string): Promise<RecommendationDetail> {
     const row = await recommendationStore.find(this.database.client, id);
     const what = `The recommendation ${id}`;
-    if (!row) throw notFound(what);
-    const namespaces = StoredStrings.nullable().parse(row.namespaces);
-    const isOwn = row.keyId === principal.keyId;
-    const seesAll =
-      principal.namespaces === null ||
-      (namespaces !== null && namespaces.every((name) => principal.namespaces?.includes(name)));
-    if (!isOwn && !(hasRole(principal, 'curator') && seesAll)) throw notFound(what);
+    if (!row || !seesRecommendation(principal, row)) throw notFound(what);
     const exposures = await recommendationStore.exposures(this.database.client, id);
     return {
       id: row.id,
@@ -55,7 +59,7 @@ export class GetRecommendation {
       engine: Engine.parse(row.engine),
       task: row.task,
       k: row.k,
-      namespaces,
+      namespaces: StoredStrings.nullable().parse(row.namespaces),
       environment: StoredEnvironment.parse(row.environment),
       client: StoredClient.parse(row.client),
       createdAt: row.createdAt.toISOString(),

@@ -70,6 +70,7 @@ export async function startInstance(
       familiesWorker: null,
       packageWorker: null,
       duplicatesWorker: null,
+      trajectoryWorker: null,
       ...assets,
     },
   });

@@ -2,6 +2,12 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock, createLogger, readConfiguration } from '@skillward/platform';
 import { DatabaseOptions, JobQueue, openDatabase } from '@skillward/database';
+import { AskAttributor } from '../../src/attribute/ask-attributor';
+import { Attributors } from '../../src/attribute/attributors';
+import { ReadRun } from '../../src/attribute/read-run';
+import { TrajectoryHousekeeping } from '../../src/attribute/retention';
+import { RunAttribution } from '../../src/attribute/run-attribution';
+import { TrajectoryWorkers } from '../../src/attribute/trajectory-workers';
 import { RunSync } from '../../src/collect/run-sync';
 import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
@@ -49,6 +55,7 @@ async function main(): Promise<void> {
     familiesWorker: null,
     packageWorker: null,
     duplicatesWorker: null,
+    trajectoryWorker: null,
   };
   const changes = new LibraryChanges();
   changes.subscribe(() => process.stdout.write('batch\n'));
@@ -72,6 +79,9 @@ async function main(): Promise<void> {
   const analysed = new LibraryChanges();
   const analyses = new AnalyseVersions(database, workers, analysed, clock);
   const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
+  const threads = new TrajectoryWorkers(configuration, assets);
+  const attributor = new AskAttributor(database, threads, new Attributors(null, configuration));
+  const attribution = new RunAttribution(database, analysed, new ReadRun(database, threads), attributor, clock, logger);
   const work = new BackgroundWork(
     jobs,
     keeper,
@@ -79,11 +89,20 @@ async function main(): Promise<void> {
     new AnalysisKeeper(database, analysed, analyses, byModel, runSync, clock, logger),
     analyses,
     byModel,
-    new Housekeeping(database, jobs, new ExpireSuppressions(database, changes, clock), configuration, clock, logger),
+    new Housekeeping(
+      database,
+      jobs,
+      new ExpireSuppressions(database, changes, clock),
+      new TrajectoryHousekeeping(database, jobs, configuration, clock, logger),
+      configuration,
+      clock,
+      logger,
+    ),
     new ImportStarterLibrary(database, jobs, clock),
     scorers,
     new FamilyRecorder(database, families, clock, logger),
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
+    attribution,
     configuration,
   );
   await work.onApplicationBootstrap();
@@ -96,8 +115,9 @@ async function main(): Promise<void> {
   process.stdout.write('working\n');
   for (;;) {
     await sleep(50);
-    const open = await database.client.sync.count({ where: { status: { in: ['queued', 'running'] } } });
-    if (open === 0) break;
+    const syncs = await database.client.sync.count({ where: { status: { in: ['queued', 'running'] } } });
+    const runs = await database.client.trajectory.count({ where: { status: { in: ['received', 'attributing'] } } });
+    if (syncs + runs === 0) break;
   }
   process.stdout.write('done\n');
 }

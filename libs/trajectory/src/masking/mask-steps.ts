@@ -38,6 +38,18 @@ export class SecretMasker {
     return (await this.maskTexts([text]))[0] as string;
   }
 
+  /** Masks every text of a JSON value, such as a reported outcome. */
+  async maskValue(value: unknown): Promise<unknown> {
+    const texts: string[] = [];
+    mapValue(value, (text) => {
+      texts.push(text);
+      return text;
+    });
+    const masked = await this.maskTexts(texts);
+    let at = 0;
+    return mapValue(value, () => masked[at++] as string);
+  }
+
   private async maskTexts(texts: readonly string[]): Promise<string[]> {
     const joined = texts.join(SEPARATOR);
     const places = [...(await findSecretlintSecrets(joined)), ...findPatternSecrets(joined)];
@@ -75,18 +87,21 @@ function replace(text: string, places: readonly SecretPlace[]): string {
 
 /** Every text of a step that a person or a model gets to see, in a fixed order. */
 function mapTexts(step: Step, map: (text: string) => string): Step {
-  const value = (item: unknown): unknown => {
-    if (typeof item === 'string') return map(item);
-    if (Array.isArray(item)) return item.map(value);
-    return typeof item === 'object' && item !== null ? record(item) : item;
-  };
-  const record = (item: object): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(item).map(([key, inner]) => [map(key), value(inner)] as const));
   return {
     ...step,
     text: map(step.text),
     reasoning: step.reasoning === null ? null : map(step.reasoning),
-    toolCalls: step.toolCalls.map((call) => ({ ...call, arguments: record(call.arguments) })),
+    toolCalls: step.toolCalls.map((call) => ({ ...call, arguments: mapRecord(call.arguments, map) })),
     observations: step.observations.map((observation) => ({ ...observation, text: map(observation.text) })),
   };
+}
+
+function mapValue(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapValue(item, map));
+  return typeof value === 'object' && value !== null ? mapRecord(value, map) : value;
+}
+
+function mapRecord(record: object, map: (text: string) => string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [map(key), mapValue(value, map)] as const));
 }

@@ -10,6 +10,8 @@ export interface DetectedFile {
   readonly layout: FileLayout;
 }
 
+/** As far as a file is read to tell its format. */
+export const MAX_HEAD_BYTES = 1024 * 1024;
 const CLAUDE_KEYS = ['uuid', 'sessionId', 'isSidechain', 'snapshot', 'leafUuid', 'operation', 'parentUuid'];
 const CODEX_TYPES = /^(?:session_meta|turn_context|response_item|event_msg|compacted|world_state)$/;
 const CODEX_ITEMS = /^(?:message|reasoning|.*_call|.*_output)$/;
@@ -29,9 +31,17 @@ export function detectFile(head: Uint8Array): DetectedFile | null {
   return format === null ? null : { format, layout: 'document' };
 }
 
+/** The format of a file whose first bytes (up to 1 MiB) are given, or null. */
+export function detectFormat(head: Uint8Array): TrajectoryFormat | null {
+  return detectFile(head.subarray(0, MAX_HEAD_BYTES))?.format ?? null;
+}
+
+/** True for formats with one record a line, which a list of records stands for as well. */
+export const isLineFormat = (format: TrajectoryFormat): boolean => format === 'claude-code' || format === 'codex';
+
 /** How a file of a named format is laid out. Only chat comes both ways. */
 export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
-  if (format === 'claude-code' || format === 'codex') return 'lines';
+  if (isLineFormat(format)) return 'lines';
   if (format !== 'chat') return 'document';
   return completeLines(head).some((line) => getText(line, 'role') !== null) ? 'lines' : 'document';
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  AttributorName,
+  RawPlace,
+  ReadWarning,
+  SkillUse as SkillUseFacts,
+  Step as DomainStep,
+  Subtask as DomainSubtask,
+  TrajectoryError,
+  TrajectoryFormat,
+  TrajectoryStatus,
+  VerifierSignal,
+} from '@skillward/domain';
+import { Actor, PageQuery, Timestamp, page } from './common';
+
+/** What the harness knows of how the run ended; a trial's result.json or a CTRF report may stand in it. */
+export const Outcome = z
+  .looseObject({
+    reward: z.number().optional().describe('Passed only if exactly 1.'),
+    passed: z.boolean().optional(),
+    verifier: z
+      .unknown()
+      .optional()
+      .describe('What the verifier wrote: a CTRF report, the output of pytest as text, or a JSON with `tests`.'),
+  })
+  .meta({ id: 'Outcome' });
+export type Outcome = z.infer<typeof Outcome>;
+
+/** What is said of a run beside its file. */
+const about = {
+  recommendationId: z.guid().optional().describe('The recommendation that the run was given.'),
+  task: z.string().min(1).max(200_000).optional().describe('What the agent was asked; else the file says it.'),
+};
+
+export const TrajectoryReport = z
+  .object({
+    format: TrajectoryFormat.optional().describe('Left out: told from the content.'),
+    content: z
+      .json()
+      .describe(
+        'The file: its text, or the JSON of it, which is kept in compact form. For formats with one record a line, a ' +
+          'list of records.',
+      ),
+    ...about,
+    outcome: Outcome.optional(),
+  })
+  .meta({ id: 'TrajectoryReport' });
+export type TrajectoryReport = z.infer<typeof TrajectoryReport>;
+
+/** Text of a form's field that holds JSON. */
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be JSON.' });
+    return z.NEVER;
+  }
+});
+
+/** The fields of the form that a file is sent with. */
+export const TrajectoryForm = z.object({
+  format: TrajectoryFormat.optional(),
+  ...about,
+  outcome: jsonText.pipe(Outcome).optional(),
+});
+export type TrajectoryForm = z.infer<typeof TrajectoryForm>;
+
+export const Trajectory = z
+  .object({
+    id: z.string(),
+    status: TrajectoryStatus.describe(
+      'received: kept, and still to be read; attributing: its steps are there; failed: `error` says why.',
+    ),
+    format: TrajectoryFormat,
+    steps: z.int(),
+    toolCalls: z.int(),
+    task: z.string().nullable(),
+    outcome: z.unknown().describe('As reported, without secrets; null where nothing was.'),
+    verifier: VerifierSignal.nullable().describe('Null without a verifier, and where it crashed.'),
+    passed: z.boolean().nullable().describe('What the verifier says of the whole task; null: neither.'),
+    verifierCrashed: z.boolean(),
+    recommendationId: z.string().nullable(),
+    error: z.string().optional().describe('Why it failed, or where the file is broken.'),
+    failure: TrajectoryError.optional().describe('The same in parts.'),
+    agent: z
+      .object({ name: z.string().nullable(), version: z.string().nullable(), model: z.string().nullable() })
+      .nullable()
+      .describe('As the file says; null until it was read.'),
+    sessionId: z.string().nullable(),
+    warnings: z.array(ReadWarning.extend({ first: RawPlace })).describe('What was left out or mended.'),
+    files: z.array(
+      z.object({
+        name: z.string().nullable(),
+        sha256: z.string(),
+        bytes: z.int(),
+        kept: z.boolean().describe('False: the raw bytes were removed.'),
+      }),
+    ),
+    attribution: z.string().nullable().describe('Id of the attribution that counts.'),
+    receivedAt: Timestamp,
+    readAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Trajectory' });
+export type Trajectory = z.infer<typeof Trajectory>;
+export const TrajectoryPage = page(Trajectory).meta({ id: 'TrajectoryPage' });
+
+export const TrajectoryListQuery = PageQuery.extend({
+  status: TrajectoryStatus.optional(),
+  recommendationId: z.guid().optional(),
+});
+export type TrajectoryListQuery = z.infer<typeof TrajectoryListQuery>;
+
+export const Step = DomainStep.meta({ id: 'Step' });
+export const StepPage = page(Step).meta({ id: 'StepPage' });
+
+export const Subtask = DomainSubtask.extend({ id: z.string() }).meta({ id: 'Subtask' });
+export type Subtask = z.infer<typeof Subtask>;
+export const SubtaskPage = page(Subtask).meta({ id: 'SubtaskPage' });
+export const SubtaskQuery = PageQuery.extend({
+  attribution: z.guid().optional().describe('Id of an earlier attribution; left out: the one that counts.'),
+});
+export type SubtaskQuery = z.infer<typeof SubtaskQuery>;
+
+export const SkillUse = SkillUseFacts.meta({ id: 'SkillUse' });
+
+export const Attribution = z
+  .object({
+    id: z.string(),
+    number: z.int().describe('From 1, in the order in which they were made.'),
+    status: z.enum(['succeeded', 'failed']),
+    attributor: AttributorName,
+    version: z.string(),
+    promptVersion: z.int().nullable(),
+    model: z.string().nullable().describe('As the endpoint names it; null where no model was asked.'),
+    error: z.string().nullable(),
+    rejections: z
+      .array(z.array(z.string()))
+      .describe('What was wrong with each answer that was refused; the model was told and asked again.'),
+    uses: z.array(SkillUse).describe('Skills that the run was offered, was given, opened and relied on.'),
+    usage: z.record(z.string(), z.number()).nullable(),
+    createdAt: Timestamp,
+    requestedBy: Actor,
+  })
+  .meta({ id: 'Attribution' });
+export type Attribution = z.infer<typeof Attribution>;
+export const AttributionPage = page(Attribution).meta({ id: 'AttributionPage' });
+
+export const AttributionRequest = z
+  .object({
+    attributor: AttributorName.optional().describe('Left out: the model where one is configured, else deterministic.'),
+  })
+  .meta({ id: 'AttributionRequest' });
+export type AttributionRequest = z.infer<typeof AttributionRequest>;

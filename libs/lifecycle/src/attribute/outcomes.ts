@@ -1,0 +1,46 @@
+import type { Subtask } from '@skillward/domain';
+import { OutcomeRow, SubtaskWrite, trajectorySubject } from '@skillward/database';
+import { newId } from '@skillward/platform';
+
+/** What a label says of the linked skill; the others say nothing of it. */
+const REWARDS: Readonly<Partial<Record<Subtask['attribution'], number>>> = {
+  success_skill_used_with_extra_exploration: 1,
+  fail_skill_issue: 0,
+};
+
+/**
+ * How the skills of a run served its task: one outcome for each version, the mean over the subtasks that say anything of
+ * it. Another attribution of the same run adds none, so that no run votes twice.
+ */
+export function outcomesOf(
+  run: { readonly trajectoryId: string; readonly recommendationId: string | null; readonly task: string },
+  subtasks: readonly SubtaskWrite[],
+  at: Date,
+): OutcomeRow[] {
+  const byVersion = new Map<
+    string,
+    { skillId: string; version: number; rewards: number[]; spans: OutcomeRow['spans'] }
+  >();
+  for (const { subtask, skillId } of subtasks) {
+    const reward = REWARDS[subtask.attribution];
+    const version = subtask.skillLinked?.version ?? null;
+    if (reward === undefined || skillId === null || version === null) continue;
+    const key = `${skillId}@${version}`;
+    const known = byVersion.get(key) ?? { skillId, version, rewards: [], spans: [] };
+    const spans = subtask.skillRefs.flatMap(({ path, fromLine, toLine }) =>
+      fromLine === null || toLine === null ? [] : [{ path, fromLine, toLine }],
+    );
+    byVersion.set(key, { ...known, rewards: [...known.rewards, reward], spans: [...known.spans, ...spans] });
+  }
+  return [...byVersion].map(([key, { skillId, version, rewards, spans }]) => ({
+    id: newId(),
+    subject: `${trajectorySubject(run.trajectoryId)}${key}`,
+    recommendationId: run.recommendationId,
+    task: run.task,
+    skillId,
+    version,
+    reward: rewards.reduce((sum, each) => sum + each, 0) / rewards.length,
+    spans,
+    at,
+  }));
+}

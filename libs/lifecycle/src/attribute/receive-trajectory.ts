@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Trajectory } from '@skillward/contracts';
+import { TaskVerdict, TrajectoryFormat, invalidInput } from '@skillward/domain';
+import {
+  Database,
+  JobQueue,
+  Ledger,
+  Transaction,
+  TrajectoryDraft,
+  TrajectoryRow,
+  recommendationStore,
+  trajectoryStore,
+  uploadStore,
+} from '@skillward/database';
+import { Clock, Configuration, newId } from '@skillward/platform';
+import { SecretMasker, detectFormat, readVerdict } from '@skillward/trajectory';
+import { KeptUpload, keepUpload } from '../collect/keep-upload';
+import { RequestContext, actorOf } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { seesRecommendation } from '../recommend/history';
+import { CLOCK, CONFIGURATION } from '../tokens';
+import { Attributors } from './attributors';
+import { ATTRIBUTE_JOB } from './jobs';
+import { toTrajectory } from './trajectory-views';
+
+/** A raw file that was kept, and that nobody owns yet. */
+export interface KeptFile extends KeptUpload {
+  readonly uploadId: string;
+  readonly fileName: string | null;
+}
+
+/** What is said of a run beside its files. */
+export interface ReportedFacts {
+  readonly format?: TrajectoryFormat | undefined;
+  readonly recommendationId?: string | undefined;
+  readonly task?: string | undefined;
+  readonly outcome?: unknown;
+}
+
+interface Report {
+  readonly keyId: string;
+  readonly recommendationId: string | null;
+  readonly task: string | null;
+  readonly outcome: unknown;
+  readonly verdict: TaskVerdict;
+}
+
+/** Longest outcome, as JSON: reports of verifiers are far shorter. */
+const MAX_OUTCOME_CHARS = 4_000_000;
+
+/** Takes the run of an agent: keeps its files as they came, and leaves reading and attribution to a job. */
+@Injectable()
+export class ReceiveTrajectory {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    private readonly attributors: Attributors,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps one file while it arrives; `execute` or `discard` must follow.
+   * @throws Problem too_large, or invalid_input for an empty file
+   */
+  async keep(file: { fileName: string | null; stream: AsyncIterable<Uint8Array> }): Promise<KeptFile> {
+    const { client } = this.database;
+    const uploadId = newId();
+    await uploadStore.create(client, { id: uploadId, fileName: file.fileName ?? '', at: this.clock.now() });
+    try {
+      const kept = await keepUpload(client, uploadId, file.stream, this.configuration.uploadMaxBytes);
+      return { ...kept, uploadId, fileName: file.fileName };
+    } catch (error) {
+      await uploadStore.discard(client, [uploadId]);
+      throw error;
+    }
+  }
+
+  /** Removes files that became no trajectory. */
+  async discard(files: readonly KeptFile[]): Promise<void> {
+    await uploadStore.discard(
+      this.database.client,
+      files.map(({ uploadId }) => uploadId),
+    );
+  }
+
+  /**
+   * @param files the main one first, then those of sub-agents
+   * @throws Problem invalid_input when the format is not named and cannot be told, or the recommendation is unknown
+   */
+  async execute(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
+    try {
+      const format = formatOf(files, facts.format);
+      const report = await this.report(context, facts);
+      return await this.work.run(context, (tx) => this.store(tx, context, files, format, report));
+    } finally {
+      // Of a run that is known, or an answer that was given before, they are not needed again.
+      await this.discard(files);
+    }
+  }
+
+  private async report(context: RequestContext, facts: ReportedFacts): Promise<Report> {
+    const { recommendationId = null, task = null, outcome = null } = facts;
+    if (JSON.stringify(outcome).length > MAX_OUTCOME_CHARS) {
+      throw invalidInput(`The outcome is longer than ${MAX_OUTCOME_CHARS} characters: send the counts alone.`, [
+        { path: 'outcome', message: 'too long' },
+      ]);
+    }
+    if (recommendationId !== null) {
+      const row = await recommendationStore.find(this.database.client, recommendationId);
+      if (row === null || !seesRecommendation(context.principal, row)) {
+        throw invalidInput('There is no such recommendation that this key may see.', [
+          { path: 'recommendationId', message: 'unknown' },
+        ]);
+      }
+    }
+    const masker = new SecretMasker();
+    return {
+      keyId: context.principal.keyId,
+      recommendationId,
+      task: task === null ? null : await masker.maskText(task),
+      outcome: await masker.maskValue(outcome),
+      verdict: readVerdict(outcome),
+    };
+  }
+
+  private async store(
+    tx: Transaction,
+    context: RequestContext,
+    files: readonly KeptFile[],
+    format: TrajectoryFormat,
+    report: Report,
+  ): Promise<Trajectory> {
+    const at = this.clock.now();
+    const by = actorOf(context);
+    const ledger = await Ledger.open(tx, by, at);
+    const wanted = { id: newId(), attributor: this.attributors.byDefault, by };
+    const draft: TrajectoryDraft = {
+      id: newId(),
+      contentSha256: hashOf(files),
+      format,
+      namespaces: [...(context.principal.namespaces ?? [])].sort(),
+      ...report,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      wanted,
+      at,
+      files: files.map(({ fileName, sha256, bytes, uploadId }) => ({ name: fileName, sha256, size: bytes, uploadId })),
+    };
+    const known = await trajectoryStore.lockSame(tx, draft);
+    const id = known?.id ?? draft.id;
+    if (known === null) {
+      await trajectoryStore.create(tx, draft);
+      for (const { uploadId } of files) await uploadStore.complete(tx, uploadId);
+    } else {
+      await trajectoryStore.complete(tx, id, report);
+    }
+    const again = known !== null && saysMore(known, report) && (await trajectoryStore.want(tx, id, wanted, at));
+    if (known === null || again) await this.jobs.enqueue(tx, ATTRIBUTE_JOB, { trajectoryId: id });
+    ledger.append({
+      action: known === null ? 'trajectory.received' : 'trajectory.received_again',
+      target: `trajectory:${id}`,
+      detail: { sha256: draft.contentSha256, format, bytes: draft.bytes },
+    });
+    await ledger.flush();
+    const row = await trajectoryStore.find(tx, id);
+    if (row === null) throw new Error('The trajectory is not where it was written.');
+    return toTrajectory(row, await trajectoryStore.files(tx, id));
+  }
+}
+
+/** Whether a report says something that decides how the run is attributed, and that was not known. */
+function saysMore(known: TrajectoryRow, { outcome, recommendationId }: Report): boolean {
+  const isReadable = known.error === null || known.error.place === null;
+  const isNew =
+    (known.outcome === null && outcome !== null) || (known.recommendationId === null && recommendationId !== null);
+  return isReadable && isNew;
+}
+
+function formatOf([main]: readonly KeptFile[], named: TrajectoryFormat | undefined): TrajectoryFormat {
+  const format = named ?? (main === undefined ? null : detectFormat(main.head));
+  if (format === null) {
+    throw invalidInput(`The format cannot be told from the file: name one of ${TrajectoryFormat.options.join(', ')}.`, [
+      { path: 'format', message: 'not recognised' },
+    ]);
+  }
+  return format;
+}
+
+/** Hash of the file or, of several, of their list as `sha256sum` writes it. */
+function hashOf(files: readonly KeptFile[]): string {
+  const [first, ...rest] = files;
+  if (first !== undefined && rest.length === 0) return first.sha256;
+  const lines = files.map(({ sha256, fileName }) => `${sha256}  ${fileName ?? ''}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}

@@ -1,0 +1,69 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
+import type { SkillUse, TaskVerdict, TrajectoryFormat } from '@skillward/domain';
+import { Configuration } from '@skillward/platform';
+import { Piscina } from 'piscina';
+import { ASSETS, CONFIGURATION, ProductAssets } from '../tokens';
+import { WORKER_MEMORY } from '../worker-memory';
+import { TrajectoryHost, serveHost } from './trajectory-host';
+import { DeterministicAnswer, RunSummary, TrajectoryTask, runTask } from './trajectory.worker';
+
+/** Generous: the largest trajectory takes minutes. What is not done then hangs. */
+const TASK_MS = 900_000;
+/** A trajectory that needs more memory than this ends its thread, not the server. */
+const THREAD_MEGABYTES = 1024;
+
+/** Reads and attributes trajectories in threads of their own, so that a long or hostile one holds up no request. */
+@Injectable()
+export class TrajectoryWorkers implements OnApplicationShutdown {
+  private readonly pool: Piscina | null;
+
+  constructor(@Inject(CONFIGURATION) configuration: Configuration, @Inject(ASSETS) assets: ProductAssets) {
+    const threads = configuration.analysisThreads;
+    this.pool =
+      assets.trajectoryWorker !== null && threads > 0
+        ? new Piscina({
+            filename: assets.trajectoryWorker,
+            name: 'run',
+            minThreads: 0,
+            maxThreads: threads,
+            idleTimeout: 10_000,
+            resourceLimits: { ...WORKER_MEMORY, maxOldGenerationSizeMb: THREAD_MEGABYTES },
+          })
+        : null;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  /** Reads the files of a trajectory; its steps go to the host. */
+  read(names: readonly (string | null)[], format: TrajectoryFormat, host: TrajectoryHost, signal: AbortSignal) {
+    return this.run({ kind: 'read', names, format }, host, signal) as Promise<RunSummary>;
+  }
+
+  /** Attributes the steps of the host without a model. */
+  attribute(verdict: TaskVerdict, host: TrajectoryHost, signal: AbortSignal) {
+    return this.run({ kind: 'attribute', verdict }, host, signal) as Promise<DeterministicAnswer>;
+  }
+
+  /** Finds out which skills the steps of the host show. */
+  uses(host: TrajectoryHost, signal: AbortSignal) {
+    return this.run({ kind: 'uses' }, host, signal) as Promise<readonly SkillUse[]>;
+  }
+
+  /** @throws what the host threw, or why the thread came to no end */
+  private async run(task: TrajectoryTask, host: TrajectoryHost, signal: AbortSignal): Promise<unknown> {
+    if (this.pool === null) return runTask(task, host);
+    const { port1, port2 } = new MessageChannel();
+    const served = serveHost(port1, host);
+    try {
+      const stop = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
+      return await this.pool.run({ task, port: port2 }, { transferList: [port2], signal: stop });
+    } catch (error) {
+      throw served.failure() ?? error;
+    } finally {
+      port1.close();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "trajectories" ADD COLUMN     "reporter_ids" TEXT[];
