@@ -89,10 +89,10 @@ export class RunAttribution {
       row = await trajectoryStore.find(this.database.client, row.id);
     }
     // A later report may tell the verdict while the attribution is made; it is made again then.
-    while (row?.wantedAttribution != null) {
-      const answer: Answer = await this.attributor.execute(row, row.wantedAttribution.attributor, signal);
+    for (let wanted = row?.wantedAttribution; row && wanted; wanted = row?.wantedAttribution) {
+      const answer: Answer = await this.attributor.execute(row, wanted.attributor, signal);
       signal.throwIfAborted();
-      if (await this.finish(row, row.wantedAttribution, answer, lease)) return;
+      if (await this.finish(row, wanted, answer, lease)) return;
       row = await trajectoryStore.find(this.database.client, row.id);
     }
   }
@@ -106,7 +106,7 @@ export class RunAttribution {
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, { id: SYSTEM.keyId, name: SYSTEM.name }, at);
-      const verdict: TaskVerdict = readVerdict(header?.reward == null ? null : { reward: header.reward });
+      const verdict: TaskVerdict = readVerdict(header && header.reward !== null ? { reward: header.reward } : null);
       const result = {
         header,
         stepCount,
@@ -208,7 +208,7 @@ function toDraft(row: TrajectoryRow, wanted: WantedAttribution, answer: Answer, 
       : subtasks.map((draft, index) => {
           const subtask: Subtask = { index, ...draft, engine };
           const link = subtask.skillLinked;
-          return { id: newId(), subtask, skillId: link?.version == null ? null : versions.skillIdOf(link) };
+          return { id: newId(), subtask, skillId: link && link.version !== null ? versions.skillIdOf(link) : null };
         }),
     uses: uses.map(({ skill, digest, matchedBy, facts }): SkillUseWrite => {
       const skillId = skill.namespace === null ? null : versions.skillIdOf(skill);

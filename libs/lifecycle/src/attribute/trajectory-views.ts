@@ -26,7 +26,7 @@ export const toTrajectory = (row: TrajectoryRow, files: readonly TrajectoryFileR
 
 /** The error in one sentence or two, with its place. */
 function describeError({ message, place, reasons }: TrajectoryError): string {
-  const file = place?.file == null ? '' : `${place.file}, `;
+  const file = place && place.file !== null ? `${place.file}, ` : '';
   const where = place === null ? '' : ` (${file}line ${place.line}, byte ${place.byteOffset})`;
   return [`${message}${where}`, ...reasons.slice(0, 5)].join(' ');
 }
