@@ -91,7 +91,7 @@ export class LabelledPairs {
       id: hit.id,
       features: pool.features[i] as (typeof pool.features)[number],
     }));
-    const rows = poolFeatures({ model, index, recipe: DEFAULT_RECIPE, skill, vote }, task, pool.query, candidates);
+    const rows = poolFeatures({ model, index, recipe: DEFAULT_RECIPE, skill, vote }, task, candidates);
     const evidence = rememberedEvidence(readEvidence(readTask(task), rarityIn(index)));
     // Kept here, because the readings of a later pair may push these out.
     const competitors = new Map(

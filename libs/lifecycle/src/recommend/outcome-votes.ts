@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, OutcomePosition, OutcomeRow, UsedSpan, outcomeStore, versionStore } from '@skillward/database';
+import { Database, OutcomePosition, OutcomeRow, outcomeStore, versionStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { attributionVote, taskSimilarity, taskTerms } from '@skillward/ranking';
 import { CLOCK } from '../tokens';
@@ -24,6 +24,8 @@ interface KnownOutcome {
 export class OutcomeVotes {
   private readonly bySkill = new Map<string, KnownOutcome[]>();
   private position: OutcomePosition | null = null;
+  /** The task that was voted on last: all candidates of a request ask for the same. */
+  private lastTask: { readonly task: string; readonly terms: ReadonlySet<string> } | null = null;
 
   constructor(
     private readonly database: Database,
@@ -47,9 +49,12 @@ export class OutcomeVotes {
   /** Finds out what the current versions kept of the spans that were used before; call it before `vote`. */
   async prepare(entries: readonly SkillEntry[]): Promise<void> {
     for (const { id, digest, version } of entries) {
-      for (const { row, kept } of this.bySkill.get(id) ?? []) {
-        if (kept.has(digest)) continue;
-        kept.set(digest, row.version === version ? 1 : await this.shareKept(row, version));
+      const news = (this.bySkill.get(id) ?? []).filter(({ kept }) => !kept.has(digest));
+      if (news.length === 0) continue;
+      // Many outcomes name the same few files.
+      const read = memoised((number, path) => this.linesOf(id, number, path));
+      for (const { row, kept } of news) {
+        kept.set(digest, row.version === version ? 1 : await shareKept(row, version, read));
       }
     }
   }
@@ -58,7 +63,8 @@ export class OutcomeVotes {
   vote(task: string, { id, digest }: SkillEntry): number {
     const known = this.bySkill.get(id);
     if (known === undefined) return attributionVote([]);
-    const terms = taskTerms(task);
+    if (this.lastTask?.task !== task) this.lastTask = { task, terms: taskTerms(task) };
+    const { terms } = this.lastTask;
     const now = this.clock.now().getTime();
     return attributionVote(
       known.flatMap(({ row, terms: then, kept }) => {
@@ -70,38 +76,41 @@ export class OutcomeVotes {
     );
   }
 
-  private async shareKept({ skillId, version, spans }: OutcomeRow, current: number): Promise<number> {
-    if (spans.length === 0) return 1;
-    const [then, now] = [await this.linesOf(skillId, version, spans), await this.linesOf(skillId, current, spans)];
-    let used = 0;
-    let found = 0;
-    for (const { path, fromLine, toLine } of spans) {
-      const held = new Set(now.get(path));
-      for (const line of (then.get(path) ?? []).slice(fromLine - 1, toLine)) {
-        used++;
-        if (held.has(line)) found++;
-      }
-    }
-    return used === 0 ? 1 : found / used;
-  }
-
-  /** Lines without outer white space of the files that spans name. */
-  private async linesOf(skillId: string, number: number, spans: readonly UsedSpan[]): Promise<Map<string, string[]>> {
+  /** Lines without outer white space of a file of a version; none where there is no such file. */
+  private async linesOf(skillId: string, number: number, path: string): Promise<readonly string[]> {
     const db = this.database.client;
     const version = await versionStore.find(db, skillId, { number });
-    const lines = new Map<string, string[]>();
-    if (version === null) return lines;
-    for (const path of new Set(spans.map((span) => span.path))) {
-      const file = await versionStore.readFile(db, version.id, path);
-      if (file)
-        lines.set(
-          path,
-          new TextDecoder()
-            .decode(file.content)
-            .split('\n')
-            .map((line) => line.trim()),
-        );
-    }
-    return lines;
+    const file = version && (await versionStore.readFile(db, version.id, path));
+    if (!file) return [];
+    return new TextDecoder()
+      .decode(file.content)
+      .split('\n')
+      .map((line) => line.trim());
   }
+}
+
+type ReadLines = (version: number, path: string) => Promise<readonly string[]>;
+
+function memoised(read: ReadLines): ReadLines {
+  const known = new Map<string, Promise<readonly string[]>>();
+  return (version, path) => {
+    const key = `${version} ${path}`;
+    const lines = known.get(key) ?? read(version, path);
+    known.set(key, lines);
+    return lines;
+  };
+}
+
+/** How much (0 to 1) of the lines that were used another version still has, wherever in the same file. */
+async function shareKept({ version, spans }: OutcomeRow, current: number, read: ReadLines): Promise<number> {
+  let used = 0;
+  let found = 0;
+  for (const { path, fromLine, toLine } of spans) {
+    const held = new Set(await read(current, path));
+    for (const line of (await read(version, path)).slice(fromLine - 1, toLine)) {
+      used++;
+      if (held.has(line)) found++;
+    }
+  }
+  return used === 0 ? 1 : found / used;
 }

@@ -99,12 +99,7 @@ export function prepareResolve(
       id: hit.id,
       features: pool.features[i] as Pool['features'][number],
     }));
-    const rows = poolFeatures(
-      { model: BLANK_MODEL, index, recipe: RECIPE, skill: scored },
-      task,
-      pool.query,
-      candidates,
-    );
+    const rows = poolFeatures({ model: BLANK_MODEL, index, recipe: RECIPE, skill: scored }, task, candidates);
     return {
       rows,
       routing: linearScorer('base', RECIPE.weights).score(task, candidates),

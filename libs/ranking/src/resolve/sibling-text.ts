@@ -26,8 +26,8 @@ export interface SiblingProfile {
   readonly keys: ReadonlySet<string>;
   /** What a statement says, read when first asked for. */
   readonly readingAt: (at: number) => Reading;
-  /** The distinct index terms of each statement. */
-  readonly terms: readonly ReadonlySet<string>[];
+  /** The distinct index terms of a statement, found when first asked for. */
+  readonly termsAt: (at: number) => ReadonlySet<string>;
 }
 
 /** Longer bodies are cut: what controls the execution of so long a text cannot be compared sentence by sentence. */
@@ -52,8 +52,10 @@ export function siblingProfile({ description, body }: SiblingText): SiblingProfi
   ];
   const readings: Reading[] = [];
   const readingAt = (at: number): Reading => (readings[at] ??= readSentence((statements[at] as Statement).text));
+  const terms: ReadonlySet<string>[] = [];
+  const termsAt = (at: number): ReadonlySet<string> => (terms[at] ??= termsOf((statements[at] as Statement).text));
   const keyList = statements.map(({ text }) => keyOf(text));
-  return { statements, readingAt, terms: statements.map(({ text }) => termsOf(text)), keyList, keys: new Set(keyList) };
+  return { statements, readingAt, termsAt, keyList, keys: new Set(keyList) };
 }
 
 const REPEATED = 2;
@@ -94,7 +96,7 @@ export function sharedTerms(a: SiblingProfile, b: SiblingProfile): Map<string, n
   a.keyList.forEach((key, at) => {
     if (seen.has(key) || !b.keys.has(key)) return;
     seen.add(key);
-    for (const term of a.terms[at] as ReadonlySet<string>) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const term of a.termsAt(at)) counts.set(term, (counts.get(term) ?? 0) + 1);
   });
   return counts;
 }

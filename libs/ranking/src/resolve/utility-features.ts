@@ -66,20 +66,32 @@ function ranks(values: readonly number[]): number[] {
   return values.map((value) => first.get(value) as number);
 }
 
-/** φ of every candidate of a pool in the order of `UTILITY_FEATURES`, min–max normalised within the pool. */
+/**
+ * φ of every candidate of a pool in the order of `UTILITY_FEATURES`, min–max normalised within the pool.
+ *
+ * @param wanted which of them; the others are 0
+ */
 export function utilityFeatures(
   query: readonly QueryTerm[],
   task: { readonly head: CharVector; readonly contract: ContractSets },
   pool: readonly UtilityCandidate[],
+  wanted: ReadonlySet<string>,
 ): Float64Array[] {
-  const words = pool.map(({ codes, tokens }) => wordTfidf(query, codes, tokens));
-  const chars = charSimilarities(
-    task.head,
-    pool.map(({ head }) => head),
-  );
-  const lists = [ranks(pool.map(({ engine }) => engine.bm25f)), ranks(words), ranks(chars)];
-  const rows = pool.map((candidate, i) =>
-    Float64Array.from([
+  const nothing = pool.map(() => 0);
+  const ranked = wanted.has('reciprocalRank');
+  const words =
+    ranked || wanted.has('wordTfidf') ? pool.map(({ codes, tokens }) => wordTfidf(query, codes, tokens)) : nothing;
+  const chars =
+    ranked || wanted.has('charTfidf')
+      ? charSimilarities(
+          task.head,
+          pool.map(({ head }) => head),
+        )
+      : nothing;
+  const lists = ranked ? [ranks(pool.map(({ engine }) => engine.bm25f)), ranks(words), ranks(chars)] : [];
+  const comparesContracts = CONTRACT_FEATURES.some((name) => wanted.has(name));
+  const rows = pool.map((candidate, i) => {
+    const row = Float64Array.from([
       words[i] as number,
       chars[i] as number,
       lists.reduce((sum, list) => sum + 1 / (RRF_K + 1 + (list[i] as number)), 0),
@@ -87,10 +99,11 @@ export function utilityFeatures(
       candidate.vote,
       candidate.attributionText,
       candidate.riskText,
-      ...contractFeatures(task.contract, candidate.contract),
+      ...(comparesContracts ? contractFeatures(task.contract, candidate.contract) : CONTRACT_FEATURES.map(() => 0)),
       ...FEATURES.map((name) => candidate.engine[name]),
-    ]),
-  );
+    ]);
+    return row.map((value, column) => (wanted.has(UTILITY_FEATURES[column] as string) ? value : 0));
+  });
   return normaliseColumns(rows);
 }
 

@@ -1,6 +1,6 @@
 import { Atom } from '../contract/values';
 import { InvertedIndex } from '../index/inverted-index';
-import { lookUp, parseQuery, QueryTerm } from '../index/query';
+import { lookUp, parseQuery } from '../index/query';
 import { contractProfile } from '../contract/profile';
 import { FEATURES, RankingRecipe } from '../recipe/recipe';
 import { Features, gatherCodes } from '../recommend/features';
@@ -12,7 +12,7 @@ import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
 import { readTask } from './sibling-features';
 import { SiblingProfile } from './sibling-text';
 import { classifyText } from './text-classifier';
-import { utilityFeatures } from './utility-features';
+import { UTILITY_FEATURES, utilityFeatures } from './utility-features';
 
 /** What the learned scorer has to know of a skill version; all of it can be made once and kept. */
 export interface ScoredSkill {
@@ -44,8 +44,10 @@ const MAX_PLACES = 25;
 /** How far a sibling that loses every comparison falls behind its family's best. */
 const SIBLING_DROP = 0.5;
 const NEUTRAL_VOTE = 0.5;
-const EMPTY: ContractSets = contractSets({ version: 0, items: [] });
-const EMPTY_HEAD = charVector('');
+const NO_READING = { head: charVector(''), contract: contractSets({ version: 0, items: [] }) };
+const ALL_FEATURES: ReadonlySet<string> = new Set(UTILITY_FEATURES);
+/** Features that need no more than the index and the catalogue. */
+const FROM_INDEX: ReadonlySet<string> = new Set(['wordTfidf', 'routingView', 'attributionVote', ...FEATURES]);
 
 /** How rare a word is in a library: 0 in every text to 1 in hardly any. Values and literals count in full. */
 export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
@@ -69,44 +71,41 @@ export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
 /** Inverse document frequency from which on a word counts in full: about one text in 400. */
 const FULL_RARITY = 6;
 
-/** φ of a pool, see `utilityFeatures`. @param readsTask false where no weighted feature compares the task's own reading */
+/** φ of a pool, see `utilityFeatures`. @param weighed of which features; the others are 0, and cost nothing */
 export function poolFeatures(
   options: Omit<LearnedScorerOptions, 'groups'>,
   task: string,
-  query: readonly QueryTerm[],
   pool: readonly Scored[],
-  readsTask = true,
+  weighed: ReadonlySet<string> = ALL_FEATURES,
 ): Float64Array[] {
   const { index, recipe, model } = options;
   const routing = linearScorer('routing view', recipe.weights).score(task, pool);
-  return utilityFeatures(
-    query,
-    readsTask
-      ? { head: charVector(task), contract: contractSets(contractProfile(task)) }
-      : { head: EMPTY_HEAD, contract: EMPTY },
-    pool.map(({ id, features }, i) => {
-      const at = index.locate(id);
-      const skill = options.skill(id);
-      const part = at === null ? -1 : index.parts.indexOf(at.part);
-      const { lengths } = at?.part.segment.columns ?? { lengths: new Uint32Array(0) };
-      const start = 3 * (at?.document ?? 0);
-      const buckets = skill?.termBuckets ?? new Uint16Array(0);
-      return {
-        codes:
-          at === null
-            ? new Uint8Array(query.length)
-            : gatherCodes(index, query, { id, score: 0, part, document: at.document }),
-        tokens: (lengths[start] ?? 0) + (lengths[start + 1] ?? 0) + (lengths[start + 2] ?? 0),
-        engine: features,
-        routingView: routing[i] as number,
-        head: skill?.head ?? EMPTY_HEAD,
-        contract: skill?.contract ?? EMPTY,
-        vote: options.vote?.(task, id) ?? NEUTRAL_VOTE,
-        attributionText: classifyText(model.textClassifiers.attribution, buckets),
-        riskText: classifyText(model.textClassifiers.risk, buckets),
-      };
-    }),
-  );
+  const comparesWords = weighed.has('wordTfidf') || weighed.has('reciprocalRank');
+  const query = comparesWords ? parseQuery(index, task, recipe.search) : [];
+  const readsTask = [...weighed].some((feature) => !FROM_INDEX.has(feature));
+  const own = readsTask ? { head: charVector(task), contract: contractSets(contractProfile(task)) } : NO_READING;
+  const candidates = pool.map(({ id, features }, i) => {
+    const at = comparesWords ? index.locate(id) : null;
+    const { lengths } = at?.part.segment.columns ?? { lengths: new Uint32Array(0) };
+    const start = 3 * (at?.document ?? 0);
+    const skill = readsTask ? options.skill(id) : null;
+    const buckets = skill?.termBuckets ?? new Uint16Array(0);
+    return {
+      codes:
+        at === null
+          ? new Uint8Array(query.length)
+          : gatherCodes(index, query, { id, score: 0, part: index.parts.indexOf(at.part), document: at.document }),
+      tokens: (lengths[start] ?? 0) + (lengths[start + 1] ?? 0) + (lengths[start + 2] ?? 0),
+      engine: features,
+      routingView: routing[i] as number,
+      head: skill?.head ?? NO_READING.head,
+      contract: skill?.contract ?? NO_READING.contract,
+      vote: options.vote?.(task, id) ?? NEUTRAL_VOTE,
+      attributionText: classifyText(model.textClassifiers.attribution, buckets),
+      riskText: classifyText(model.textClassifiers.risk, buckets),
+    };
+  });
+  return utilityFeatures(query, own, candidates, weighed);
 }
 
 /** F of normalised rows, mapped to 0 (worst possible) … 1 (best possible). */
@@ -155,17 +154,18 @@ export function settleFamilies(
 
 /** SkillResolve's utility (section 3.5) with the comparison of siblings, as a scorer of `rankSkills`. */
 export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
-  const { model, index, recipe } = options;
+  const { model, index } = options;
   const theta = utilityWeights(model);
   const siblings = siblingWeights(model);
   const rarity = rarityIn(index);
+  const weighed = weighedBy(model);
   return {
     name: `${model.name}/${model.version}`,
     score(task, pool) {
-      const query = parseQuery(index, task, recipe.search);
-      const rows = poolFeatures(options, task, query, pool, needsTexts(model));
-      const votes = pool.map(({ id }) => options.vote?.(task, id) ?? NEUTRAL_VOTE);
-      const utility = interpolate(rows, votes, theta, model.alpha);
+      const votes = new Map(pool.map(({ id }) => [id, options.vote?.(task, id) ?? NEUTRAL_VOTE]));
+      const vote = (_: string, id: string): number => votes.get(id) as number;
+      const rows = poolFeatures({ ...options, vote }, task, pool, weighed);
+      const utility = interpolate(rows, [...votes.values()], theta, model.alpha);
       const utilities = new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
       const evidence = readEvidence(readTask(task), rarity);
       const settled = settleFamilies(utilities, options.groups(pool.map(({ id }) => id)), (group) =>
@@ -185,10 +185,10 @@ export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
   };
 }
 
-/** Features that need no more than the index and the catalogue. */
-const FROM_INDEX: ReadonlySet<string> = new Set(['wordTfidf', 'routingView', 'attributionVote', ...FEATURES]);
+/** The features that a model gives any weight. */
+const weighedBy = ({ utility: { features, weights } }: ScorerModel): ReadonlySet<string> =>
+  new Set(features.filter((_, i) => weights[i] !== 0));
 
 /** Whether a model weighs anything for which the texts of all candidates must be read, not only those of siblings. */
-export function needsTexts({ utility: { features, weights } }: ScorerModel): boolean {
-  return features.some((feature, i) => weights[i] !== 0 && !FROM_INDEX.has(feature));
-}
+export const needsTexts = (model: ScorerModel): boolean =>
+  [...weighedBy(model)].some((feature) => !FROM_INDEX.has(feature));
