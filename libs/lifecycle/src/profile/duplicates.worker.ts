@@ -7,11 +7,16 @@ export interface DuplicateTask {
   readonly port: MessagePort;
 }
 
+/** What is said to a question for texts; `null` where they could not be read. */
+export type BodiesAnswer = ReadonlyMap<string, string> | null;
+
 /** Looks for duplicates in a thread of its own. Texts are asked for over the port, because few of them are needed. */
 export default async function duplicates({ skills, port }: DuplicateTask): Promise<DuplicateGroup[]> {
   const readBodies: ReadBodies = (ids) =>
-    new Promise((resolve) => {
-      port.once('message', (bodies: ReadonlyMap<string, string>) => resolve(bodies));
+    new Promise((resolve, reject) => {
+      port.once('message', (bodies: BodiesAnswer) =>
+        bodies === null ? reject(new Error('The texts could not be read.')) : resolve(bodies),
+      );
       port.postMessage(ids);
     });
   try {

@@ -4,13 +4,13 @@ import { Piscina } from 'piscina';
 import { DuplicateGroup, DuplicatePage, DuplicateQuery } from '@skillward/contracts';
 import { invalidInput } from '@skillward/domain';
 import { Database, FIRST_VERSION, SketchedSkill, indexFeed, sketchStore } from '@skillward/database';
-import { Clock, Logger } from '@skillward/platform';
+import { Clock } from '@skillward/platform';
 import { DuplicateGroup as FoundGroup, ReadBodies, findDuplicates, suggestSurvivor } from '@skillward/skill-package';
 import { RequestContext, requireRole, seesNamespace } from '../access/principal';
 import { readStoredText } from '../library/stored-text';
-import { ASSETS, CLOCK, LOGGER, ProductAssets } from '../tokens';
+import { ASSETS, CLOCK, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
-import { DuplicateTask } from './duplicates.worker';
+import { BodiesAnswer, DuplicateTask } from './duplicates.worker';
 import { SKETCH_VERSION, decodeSketch } from './sketches';
 
 const PAGE = 1000;
@@ -36,7 +36,6 @@ export class ListDuplicates implements OnApplicationShutdown {
     private readonly database: Database,
     @Inject(ASSETS) assets: ProductAssets,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.pool =
       assets.duplicatesWorker === null
@@ -104,17 +103,19 @@ export class ListDuplicates implements OnApplicationShutdown {
   private async inThread(skills: DuplicateTask['skills']): Promise<FoundGroup[]> {
     if (this.pool === null) return [];
     const { port1, port2 } = new MessageChannel();
+    let failure: { readonly cause: unknown } | null = null;
+    const answer = (bodies: BodiesAnswer) => port1.postMessage(bodies);
     port1.on('message', (ids: readonly string[]) => {
-      Promise.resolve(this.readBodies(ids)).then(
-        (bodies) => port1.postMessage(bodies),
-        (error: unknown) => {
-          this.logger.error({ err: error }, 'texts for the search for duplicates could not be read');
-          port1.postMessage(new Map());
-        },
-      );
+      Promise.resolve(this.readBodies(ids)).then(answer, (cause: unknown) => {
+        failure = { cause };
+        answer(null);
+      });
     });
     try {
       return await this.pool.run({ skills, port: port2 }, { transferList: [port2] });
+    } catch (error) {
+      // Who asks is to see why the texts could not be read, not that a thread gave up.
+      throw (failure as { cause: unknown } | null)?.cause ?? error;
     } finally {
       port1.close();
     }

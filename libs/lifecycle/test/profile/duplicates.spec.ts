@@ -35,8 +35,20 @@ describeOnBothDatabases('Duplicates', (kind) => {
     expect(await list()).toMatchObject({ items: [], skills: 0, missing: 5 });
   });
 
-  it('finds copies, near copies and shared names, with the one to keep', async () => {
+  it('fails where texts cannot be read, and keeps nothing of it', async () => {
     await analyseAll(instance);
+    await instance.database.executeSql('ALTER TABLE blobs RENAME TO blobs_away');
+    try {
+      for (const request of [list(), list(), list(curator, { kind: 'same_name' })]) {
+        await expect(request).rejects.toThrow(/blobs/);
+      }
+    } finally {
+      await instance.database.executeSql('ALTER TABLE blobs_away RENAME TO blobs');
+    }
+    expect((await list()).items.map(({ kind: found }) => found)).toContain('near_copy');
+  });
+
+  it('finds copies, near copies and shared names, with the one to keep', async () => {
     const { items, skills, missing } = await list();
     expect({ skills, missing }).toEqual({ skills: 5, missing: 0 });
     expect(items.map((group) => [group.kind, group.members])).toEqual(
