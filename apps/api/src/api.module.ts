@@ -6,6 +6,8 @@ import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
 import { UploadsController } from './collect/uploads.controller';
 import { SessionsController } from './console/sessions.controller';
+import { DiscoveryController } from './discovery/discovery.controller';
+import { NamespacesController } from './discovery/namespaces.controller';
 import { AccessGuard } from './http/access.guard';
 import { AnswerInterceptor } from './http/answer.interceptor';
 import { AuthenticationMiddleware } from './http/authentication.middleware';
@@ -51,6 +53,8 @@ const CONTROLLERS: readonly Type[] = [
   ExportController,
   AccessController,
   SessionsController,
+  NamespacesController,
+  DiscoveryController,
   McpController,
   ...OPERATIONS,
 ];

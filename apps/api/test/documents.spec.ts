@@ -77,7 +77,8 @@ describe('the documents', () => {
     );
 
   /** Strangers may sign in; everything else below /api needs to know who calls. */
-  const needsKey = (path: string, { operationId }: Described) => path.startsWith('/api/') && operationId !== 'signIn';
+  const needsKey = (path: string, { operationId }: Described) =>
+    (path.startsWith('/api/') || path === '/mcp') && operationId !== 'signIn';
 
   it('describe every call of the contract', () => {
     expect(document.openapi).toBe('3.1.0');

@@ -4,6 +4,7 @@ export * from './duplicates';
 export * from './evidence';
 export * from './families';
 export * from './mcp';
+export * from './namespaces';
 export * from './profiles';
 export * from './recommendations';
 export * from './scorers';

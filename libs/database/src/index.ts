@@ -43,6 +43,8 @@ export type { KeyRow } from './stores/key-store';
 export { knownVersionStore } from './stores/known-version-store';
 export type { ExposedVersion, KnownVersion, VersionTraces } from './stores/known-version-store';
 export { leaseStore } from './stores/lease-store';
+export { namespaceStore } from './stores/namespace-store';
+export type { NamespaceRow, PublicSkillRow } from './stores/namespace-store';
 export { CONTRACT_PROFILER, effectiveOverrides, profileStore } from './stores/profile-store';
 export type {
   AttemptRow,

@@ -19,6 +19,8 @@ export type { OpenedSession, SessionCaller } from './access/sessions';
 export { GetSource, ListSources, RegisterSource } from './collect/sources';
 export { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
 export { StartUploadImport, UploadSkill } from './collect/uploads';
+export { DiscoverSkills } from './discovery/discover-skills';
+export { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
 export { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 export { ExportSkills } from './library/export-skills';
 export { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';

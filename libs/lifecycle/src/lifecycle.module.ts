@@ -28,6 +28,8 @@ import { RunSync } from './collect/run-sync';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
 import { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
 import { StartUploadImport, UploadSkill } from './collect/uploads';
+import { DiscoverSkills } from './discovery/discover-skills';
+import { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
 import { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 import { ExportSkills } from './library/export-skills';
 import { LibraryChanges } from './library/library-changes';
@@ -94,6 +96,7 @@ const USE_CASES: Type[] = [
   Authenticate,
   AuthenticateSession,
   BootstrapAdministrator,
+  ChangeNamespace,
   ChangeSkillStatus,
   CreateFamily,
   CreateKey,
@@ -102,6 +105,7 @@ const USE_CASES: Type[] = [
   DeleteTrajectory,
   DescribeCaller,
   DiffVersions,
+  DiscoverSkills,
   DownloadVersion,
   ExportSkills,
   GetFamily,
@@ -125,6 +129,7 @@ const USE_CASES: Type[] = [
   ListFamilies,
   ListFamilyRevisions,
   ListKeys,
+  ListNamespaces,
   ListRecommendations,
   ListScorers,
   ListSkills,

@@ -19,6 +19,7 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/skills/acme/pdf/versions/1/archive'],
     ['get', '/skills/acme/pdf/diff?from=1&to=1'],
     ['get', '/families'],
+    ['get', '/namespaces'],
     ['post', '/recommendations', { task: 'read a pdf' }],
     ['get', '/recommendations'],
     ['get', '/exposures'],
@@ -41,6 +42,7 @@ const RIGHTS: Record<Role, readonly Call[]> = {
   reviewer: [],
   admin: [
     ['get', '/keys'],
+    ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
     ['post', '/keys', { name: 'k', role: 'agent' }],
     ['delete', '/keys/none'],
     ['get', '/audit'],

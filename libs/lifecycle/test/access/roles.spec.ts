@@ -10,6 +10,7 @@ import { GetSource, ListSources, RegisterSource } from '../../src/collect/source
 import { GetSync, ListSyncs, StartSync, WatchSync } from '../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
 import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill';
+import { ChangeNamespace, ListNamespaces } from '../../src/discovery/namespaces';
 import { ExportSkills } from '../../src/library/export-skills';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
@@ -109,6 +110,13 @@ describeOnBothDatabases('Roles', (kind) => {
       },
     },
     { name: 'ListRecommendations', from: 'agent', run: (context) => get(ListRecommendations).execute(context, page) },
+    { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).execute(context, page) },
+    {
+      name: 'ChangeNamespace',
+      from: 'admin',
+      action: 'namespace.visibility_changed',
+      run: (context, at) => get(ChangeNamespace).execute(context, 'team', { public: at % 2 === 0, reason: 'x' }),
+    },
     { name: 'ListExposures', from: 'agent', run: (context) => get(ListExposures).execute(context, page) },
     {
       name: 'RegisterSource',
