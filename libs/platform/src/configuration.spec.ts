@@ -1,4 +1,6 @@
-import { ConfigurationError, readConfiguration } from './configuration';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError, SETTING_NAMES, readConfiguration } from './configuration';
 
 const read = (environment: NodeJS.ProcessEnv = {}) => readConfiguration(environment, '/srv/app');
 
@@ -132,5 +134,26 @@ describe('readConfiguration', () => {
       TOKEN: 't',
     };
     expect(read(environment).git.environment).toEqual({ path: '/bin', sshAuthSock: '/run/agent' });
+  });
+});
+
+describe('docs/operations.md', () => {
+  const inRoot = (path: string) => readFileSync(join(__dirname, '../../..', path), 'utf8');
+  /** Variables in the first column of the tables, for the server and for the command. */
+  const [server, command] = inRoot('docs/operations.md')
+    .split(/^The `skillward` command reads these:$/m)
+    .map((part) => {
+      const rows = part.split(/^## (?!Settings)/m)[0] ?? '';
+      const cells = [...rows.matchAll(/^\|([^|]*)\|/gm)].map(([, cell]) => cell ?? '');
+      return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)).sort();
+    });
+
+  it('lists each setting of the server once, and no other', () => {
+    expect(server).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('lists each variable that the command reads once, and no other', () => {
+    const read = inRoot('apps/cli/src/environment.ts').matchAll(/environment\['([A-Z_]+)'\]/g);
+    expect(command).toEqual([...read].map(([, name]) => name).sort());
   });
 });

@@ -57,6 +57,9 @@ const Environment = z.object({
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Names of all variables that `readConfiguration` reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
