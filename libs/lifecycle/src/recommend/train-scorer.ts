@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { TrainingRun } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
@@ -23,6 +24,7 @@ export const TRAIN_JOB: JobDefinition<z.infer<typeof JobData>> = {
 /** Fewer cannot show that one model is better than another. */
 const MIN_PAIRS = 10;
 const MIN_GROUPS = 5;
+const POLL_MS = 200;
 const PROGRESS_EVERY = 10;
 
 const factKey = (id: string): string => `training.${id}`;
@@ -97,8 +99,7 @@ export class RunTraining {
   async execute({ runId, actor }: z.infer<typeof JobData>, signal: AbortSignal): Promise<void> {
     const run = await readRun(this.database.client, runId);
     if (!run || run.status === 'succeeded' || run.status === 'failed') return;
-    // The queue tries again in a moment.
-    if (!this.keeper.ready) throw new Error('The ranking index is not ready.');
+    while (!this.keeper.ready) await setTimeout(POLL_MS, undefined, { signal });
     try {
       await this.train(run, actor, signal);
     } catch (error) {

@@ -13,6 +13,8 @@ export interface ChoiceExplanation {
 }
 
 const MAX_CONDITIONS = 3;
+/** Reading a sentence takes ten times as long as finding its words. */
+const MAX_READ = 16;
 const MAX_SENTENCE = 240;
 /** Statements that say nothing to the task but stand out by their place come after those that do. */
 const PLACE_WEIGHT = 0.25;
@@ -36,6 +38,13 @@ const weigh = (task: TaskReading, statements: readonly ReadStatement[], rarity: 
 const salience = ({ statement, evidence }: Weighed): number => Math.abs(evidence) + PLACE_WEIGHT * statement.weight;
 const bySalience = (a: Weighed, b: Weighed): number => salience(b) - salience(a) || a.statement.line - b.statement.line;
 
+/** Number of a task's terms that a statement uses. */
+function commonTerms(task: TaskReading, terms: ReadonlySet<string>): number {
+  let common = 0;
+  for (const term of terms) if (task.terms.has(term)) common++;
+  return common;
+}
+
 /** What a skill that has no close sibling assumes: its short conditional sentences, those that touch the task first. */
 function standingConditions(task: TaskReading, profile: SiblingProfile, rarity: (atom: Atom) => number): string[] {
   return profile.statements
@@ -47,6 +56,9 @@ function standingConditions(task: TaskReading, profile: SiblingProfile, rarity: 
         statement.text.length <= MAX_SENTENCE &&
         CONDITIONAL.test(statement.text),
     )
+    .map((each) => ({ ...each, common: commonTerms(task, profile.termsAt(each.at)) }))
+    .sort((a, b) => b.common - a.common || a.at - b.at)
+    .slice(0, MAX_READ)
     .map(({ statement, at }) => ({
       statement,
       evidence: Math.abs(statementEvidence(task, profile.readingAt(at), rarity)),

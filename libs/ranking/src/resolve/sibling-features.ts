@@ -1,7 +1,7 @@
 import { Reading, readSentence } from '../contract/reading';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
-import { difference, ReadStatement, sharedTerms, SiblingProfile } from './sibling-text';
+import { difference, ReadStatement, sharedTerms, SiblingProfile, termsOf } from './sibling-text';
 
 /** What the difference of two siblings says for the first and against the second, by kind of evidence. */
 export const SIBLING_FEATURES = [
@@ -30,6 +30,8 @@ export interface TaskReading {
   readonly sentences: readonly Reading[];
   readonly atoms: ReadonlyMap<Atom, number>;
   readonly axes: ReadonlyMap<string, number>;
+  /** Its distinct index terms. */
+  readonly terms: ReadonlySet<string>;
 }
 
 const MAX_TASK_SENTENCES = 200;
@@ -77,6 +79,7 @@ function readAnew(task: string): TaskReading {
     sentences,
     atoms: merged(sentences.map((each) => each.atoms)),
     axes: merged(sentences.map((each) => each.axes)),
+    terms: termsOf(task),
   };
 }
 

@@ -39,7 +39,8 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function termsOf(text: string): ReadonlySet<string> {
+/** The distinct index terms of a text. */
+export function termsOf(text: string): ReadonlySet<string> {
   const terms = new Set<string>();
   scanTerms(normaliseText(text), (term) => terms.add(term));
   return terms;
