@@ -33,7 +33,7 @@ function run(args, options) {
   });
 }
 
-const built = await run([nx, 'run-many', '-t', 'build', '-p', 'api,cli', '--outputStyle=static'], {
+const built = await run([nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static'], {
   env: { ...process.env, NX_DAEMON: 'false' },
   // Standard output belongs to the server.
   stdio: ['ignore', 2, 'inherit'],

@@ -27,13 +27,16 @@ async function check(name, command) {
 }
 
 const nx = bin('nx', 'dist/bin/nx.js');
-const results = [await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli', '--outputStyle=static'])];
+const results = [
+  await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']),
+];
 if (patterns.length === 0) {
-  const [format, types] = await Promise.all([
+  const [format, types, consoleTypes] = await Promise.all([
     check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
     check('types', [...bin('typescript', 'bin/tsc'), '-p', 'tools/tsconfig.json']),
+    check('types of the console', [...bin('typescript', 'bin/tsc'), '-p', 'apps/console/tsconfig.json']),
   ]);
-  results.push(format, types, await check('lint', [...nx, 'run', 'skillward:lint']));
+  results.push(format, types, consoleTypes, await check('lint', [...nx, 'run', 'skillward:lint']));
 }
 
 mkdirSync(dirname(report), { recursive: true });

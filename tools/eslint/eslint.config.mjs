@@ -17,6 +17,7 @@ const rooms = {
   'api-client': [],
   api: ['lifecycle', 'contracts', 'database', 'models', 'domain', 'platform'],
   cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],
+  console: ['api-client'],
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };

@@ -5,6 +5,8 @@ import { AccessController } from './access/access.controller';
 import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
 import { UploadsController } from './collect/uploads.controller';
+import { CONSOLE_PAGE, ConsoleController } from './console/console.controller';
+import { readConsolePage } from './console/console-files';
 import { SessionsController } from './console/sessions.controller';
 import { DiscoveryController } from './discovery/discovery.controller';
 import { NamespacesController } from './discovery/namespaces.controller';
@@ -18,6 +20,7 @@ import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
 import { Shutdown } from './http/shutdown';
 import { ExportController } from './library/export.controller';
 import { FamiliesController } from './library/families.controller';
+import { LibraryController } from './library/library.controller';
 import { SkillsController } from './library/skills.controller';
 import { VersionsController } from './library/versions.controller';
 import { McpController } from './mcp/mcp.controller';
@@ -40,6 +43,7 @@ const OPERATIONS: readonly Type[] = [OperationsController, DocsController];
 const CONTROLLERS: readonly Type[] = [
   RecommendationsController,
   ScorersController,
+  LibraryController,
   SkillsController,
   VersionsController,
   FamiliesController,
@@ -71,15 +75,17 @@ export interface ApiOptions {
   readonly logger: Logger;
   /** Module that provides the use cases. */
   readonly lifecycle: DynamicModule;
+  /** Folder of the built console; null: none is served. */
+  readonly consoleFolder?: string | null;
 }
 
 @Module({})
 export class ApiModule implements NestModule {
-  static forRoot({ configuration, logger, lifecycle }: ApiOptions): DynamicModule {
+  static forRoot({ configuration, logger, lifecycle, consoleFolder = null }: ApiOptions): DynamicModule {
     return {
       module: ApiModule,
       imports: [lifecycle],
-      controllers: [...(configuration.role === 'worker' ? OPERATIONS : CONTROLLERS)],
+      controllers: configuration.role === 'worker' ? [...OPERATIONS] : [...CONTROLLERS, ConsoleController],
       providers: [
         Metrics,
         Shutdown,
@@ -87,6 +93,7 @@ export class ApiModule implements NestModule {
         SkillResources,
         { provide: CONFIGURATION, useValue: configuration },
         { provide: LOGGER, useValue: logger },
+        { provide: CONSOLE_PAGE, useValue: once(() => readConsolePage(consoleFolder)) },
         { provide: OPENAPI_DOCUMENT, useValue: once(describeApi) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },

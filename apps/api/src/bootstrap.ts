@@ -6,6 +6,7 @@ import { LifecycleModule, ProductAssets } from '@skillward/lifecycle';
 import { ChatModel } from '@skillward/models';
 import { Clock, Configuration, Logger, systemClock } from '@skillward/platform';
 import { ApiModule } from './api.module';
+import { serveConsoleAssets } from './console/console-files';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { Metrics } from './operations/metrics';
@@ -17,19 +18,22 @@ export interface ApplicationParts {
   readonly database: Database;
   readonly assets: ProductAssets;
   readonly clock?: Clock;
+  /** Folder of the built console; null: none is served. */
+  readonly consoleFolder?: string | null;
 }
 
 /** Composes the whole server without listening; `close()` of the result finishes the job in hand. */
 export async function createApplication(parts: ApplicationParts): Promise<NestExpressApplication> {
-  const { configuration, logger } = parts;
+  const { configuration, logger, consoleFolder = null } = parts;
   const { languageModel } = configuration;
   const model = languageModel === undefined ? null : new ChatModel(languageModel);
   const lifecycle = LifecycleModule.forRoot({ clock: systemClock, model, ...parts });
   const application = await NestFactory.create<NestExpressApplication>(
-    ApiModule.forRoot({ configuration, logger, lifecycle }),
+    ApiModule.forRoot({ configuration, logger, lifecycle, consoleFolder }),
     { bodyParser: false, logger: false, abortOnError: false },
   );
   configureHttp(application, logger);
+  if (configuration.role !== 'worker') serveConsoleAssets(application, consoleFolder);
   return application;
 }
 

@@ -8,6 +8,7 @@ void serve({
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
   familiesWorker: join(__dirname, 'families.worker.js'),
   packageWorker: join(__dirname, 'package.worker.js'),
+  console: join(__dirname, '..', 'console'),
   duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
   trajectoryWorker: join(__dirname, 'trajectory.worker.js'),
 });

@@ -30,6 +30,7 @@ export interface ServedFiles {
   readonly packageWorker: string;
   readonly duplicatesWorker: string;
   readonly trajectoryWorker: string;
+  readonly console: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -50,7 +51,12 @@ export async function serve(files: ServedFiles): Promise<void> {
   }
 }
 
-async function start({ migrations, starterLibrary, ...workers }: ServedFiles): Promise<() => Promise<void>> {
+async function start({
+  migrations,
+  starterLibrary,
+  console: consoleFolder,
+  ...workers
+}: ServedFiles): Promise<() => Promise<void>> {
   keepNurseryToMainThread();
   const configuration = readConfiguration();
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
@@ -66,7 +72,7 @@ async function start({ migrations, starterLibrary, ...workers }: ServedFiles): P
     duplicatesWorker: built(workers.duplicatesWorker),
     trajectoryWorker: built(workers.trajectoryWorker),
   };
-  const application = await createApplication({ configuration, logger, database, assets });
+  const application = await createApplication({ configuration, logger, database, assets, consoleFolder });
   const administrator = application.get(BootstrapAdministrator);
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
   await application.listen(port, host);

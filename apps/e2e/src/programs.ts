@@ -32,7 +32,7 @@ export async function startServer(folder: string, settings: Readonly<Record<stri
       const at = url();
       return at !== undefined && (await fetch(`${at}/readyz`)).ok;
     },
-    { timeoutMs: 60_000, what: 'the server to be ready' },
+    { timeoutMs: 240_000, what: 'the server to be ready' },
   );
   return {
     url: String(url()),

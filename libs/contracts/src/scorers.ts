@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Actor, PageQuery, Reason, Timestamp, page } from './common';
 import { SkillReference } from './families';
+import { Exposure, RecommendationRequest } from './recommendations';
 
 /** When to recommend nothing; null: as the active scorer model says. */
 export const RecommendationPolicy = z
@@ -70,6 +71,38 @@ export type ScorerDetail = z.infer<typeof ScorerDetail>;
 
 export const ScorerActivate = z.object({ reason: Reason });
 export type ScorerActivate = z.infer<typeof ScorerActivate>;
+
+export const RankingPreviewRequest = z
+  .object({
+    task: RecommendationRequest.shape.task,
+    k: RecommendationRequest.shape.k,
+  })
+  .meta({ id: 'RankingPreviewRequest' });
+export type RankingPreviewRequest = z.infer<typeof RankingPreviewRequest>;
+
+/** What a scorer model makes of a task; not kept. */
+export const RankingPreview = z
+  .object({
+    scorer: z.string(),
+    guidance: z.string(),
+    gaps: z.array(z.string()),
+    candidates: z
+      .array(
+        Exposure.pick({
+          namespace: true,
+          name: true,
+          version: true,
+          rank: true,
+          utility: true,
+          features: true,
+          decision: true,
+          reason: true,
+        }),
+      )
+      .describe('The best of them, best first.'),
+  })
+  .meta({ id: 'RankingPreview' });
+export type RankingPreview = z.infer<typeof RankingPreview>;
 
 export const TrainingPairCreate = z.object({
   task: z.string().trim().min(1).max(200_000),

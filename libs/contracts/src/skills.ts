@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Digest, NamespaceName, OriginKind, ScanVerdict, SkillName, SkillStatus } from '@skillward/domain';
+import {
+  Digest,
+  Externalty,
+  NamespaceName,
+  OperatingSystem,
+  OriginKind,
+  ScanVerdict,
+  SkillName,
+  SkillStatus,
+} from '@skillward/domain';
 import { Actor, PageQuery, Reason, Timestamp, page } from './common';
 
 export const Issue = z.object({
@@ -84,9 +93,56 @@ export const SkillListQuery = PageQuery.extend({
   status: SkillStatus.optional(),
   scanVerdict: ScanVerdict.optional(),
   family: z.string().max(200).optional().describe('Family id.'),
+  quality: z
+    .enum(['good', 'flawed', 'unknown'])
+    .optional()
+    .describe('By the profile and its corrections: `good` in every respect, or `flawed` in at least one.'),
+  os: OperatingSystem.optional().describe('Runs on this system.'),
+  externalty: Externalty.optional().describe('What it needs beyond the machine.'),
+  usage: z
+    .enum(['never_offered', 'never_used'])
+    .optional()
+    .describe('No recommendation has shown it, or no trajectory has opened it.'),
 });
 export type SkillListQuery = z.infer<typeof SkillListQuery>;
 export const SkillPage = page(Skill).meta({ id: 'SkillPage' });
+
+const count = z.int().min(0);
+
+/** The part of the library that a caller sees, in numbers. */
+export const LibrarySummary = z
+  .object({
+    skills: count,
+    namespaces: z.array(z.object({ name: z.string(), skills: count })),
+    statuses: z.record(SkillStatus, count),
+    verdicts: z.object({ pass: count, warn: count, quarantine: count, reject: count, unscanned: count }),
+    neverOffered: count.describe('Active skills that no recommendation has shown.'),
+    neverUsed: count.describe('Active skills that no trajectory has opened.'),
+  })
+  .meta({ id: 'LibrarySummary' });
+export type LibrarySummary = z.infer<typeof LibrarySummary>;
+
+/** Another skill for the same capability, and the clauses in which the two differ. */
+export const Sibling = z
+  .object({
+    namespace: z.string(),
+    name: z.string(),
+    description: z.string(),
+    status: SkillStatus,
+    ours: z.array(z.string()).describe('What only this skill says; quoted.'),
+    theirs: z.string().nullable().describe('What only the sibling says; quoted.'),
+  })
+  .meta({ id: 'Sibling' });
+export const SiblingList = z
+  .object({
+    family: z
+      .object({ id: z.string(), name: z.string(), explanation: z.string() })
+      .nullable()
+      .describe('Null: the skill stands alone.'),
+    items: z.array(Sibling),
+  })
+  .meta({ id: 'SiblingList' });
+export type SiblingList = z.infer<typeof SiblingList>;
 export const VersionPage = page(VersionSummary).meta({ id: 'VersionPage' });
 
 export const SkillParams = z.object({ ns: NamespaceName, name: SkillName });

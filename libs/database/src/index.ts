@@ -77,7 +77,7 @@ export type { SessionRow } from './stores/session-store';
 export { sketchStore } from './stores/sketch-store';
 export type { SketchedSkill } from './stores/sketch-store';
 export { skillStore } from './stores/skill-store';
-export type { SkillRow } from './stores/skill-store';
+export type { SkillGroup, SkillRow } from './stores/skill-store';
 export { sourceStore } from './stores/source-store';
 export type { SourceRow } from './stores/source-store';
 export { stepStore } from './stores/step-store';

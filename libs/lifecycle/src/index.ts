@@ -26,6 +26,7 @@ export { ExportSkills } from './library/export-skills';
 export { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';
 export type { FileContent } from './library/read-content';
 export { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-skills';
+export { SummariseLibrary } from './library/summarise-library';
 export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';
 export { InstanceMetrics, Readiness } from './operations/readiness';
@@ -45,7 +46,9 @@ export {
   SplitFamily,
 } from './recommend/curate-families';
 export { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from './recommend/families';
+export { CompareSiblings } from './recommend/compare-siblings';
 export { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
+export { PreviewScorer } from './recommend/preview-scorer';
 export { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
 export { GetTraining, StartTraining } from './recommend/train-scorer';
 export { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';

@@ -36,6 +36,7 @@ import { LibraryChanges } from './library/library-changes';
 import { LibraryReader } from './library/library-reader';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-skills';
+import { SummariseLibrary } from './library/summarise-library';
 import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
 import { ImportStarterLibrary } from './operations/import-starter-library';
@@ -62,12 +63,14 @@ import {
   SplitFamily,
 } from './recommend/curate-families';
 import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from './recommend/families';
+import { CompareSiblings } from './recommend/compare-siblings';
 import { FamilyDirectory } from './recommend/family-directory';
 import { FamilyRecorder } from './recommend/family-recorder';
 import { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 import { IndexKeeper } from './recommend/index-keeper';
 import { LabelledPairs } from './recommend/labelled-pairs';
 import { OutcomeVotes } from './recommend/outcome-votes';
+import { PreviewScorer } from './recommend/preview-scorer';
 import { RecommendSkills } from './recommend/recommend-skills';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
 import { ScorerKeeper } from './recommend/scorer-keeper';
@@ -98,6 +101,7 @@ const USE_CASES: Type[] = [
   BootstrapAdministrator,
   ChangeNamespace,
   ChangeSkillStatus,
+  CompareSiblings,
   CreateFamily,
   CreateKey,
   CreateLoginLink,
@@ -145,6 +149,7 @@ const USE_CASES: Type[] = [
   MergeFamilies,
   OfferFirstLogin,
   PinFamily,
+  PreviewScorer,
   OverrideProfile,
   ReadScans,
   ReadVersionFile,
@@ -167,6 +172,7 @@ const USE_CASES: Type[] = [
   StartSync,
   StartTraining,
   StartUploadImport,
+  SummariseLibrary,
   SuppressFindings,
   UploadSkill,
   VerifyAudit,

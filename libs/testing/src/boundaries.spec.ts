@@ -49,6 +49,11 @@ describe('the boundaries of the rooms', () => {
       'apps/cli/src/probe.ts',
       "import { GetSkill } from '@skillward/lifecycle';\nexport type Probe = GetSkill;\n",
     ],
+    [
+      'the console that imports the server',
+      'apps/console/src/probe.ts',
+      "import { GetSkill } from '@skillward/lifecycle';\nexport type Probe = GetSkill;\n",
+    ],
   ])('refuse %s', (_what, path, text) => {
     expect(brokenRules(path, text)).toContain('@nx/enforce-module-boundaries');
   });

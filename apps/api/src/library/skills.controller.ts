@@ -8,12 +8,14 @@ import {
   Skill,
   SkillListQuery,
   SkillPage,
+  SiblingList,
   SkillParams,
   SkillStatusPatch,
   VersionSummary,
 } from '@skillward/contracts';
 import {
   ChangeSkillStatus,
+  CompareSiblings,
   DiffVersions,
   GetSkill,
   ListSkills,
@@ -33,6 +35,7 @@ export class SkillsController {
     private readonly listSkills: ListSkills,
     private readonly getSkill: GetSkill,
     private readonly changeStatus: ChangeSkillStatus,
+    private readonly compareSiblings: CompareSiblings,
     private readonly diffVersions: DiffVersions,
     private readonly rollBackSkill: RollBackSkill,
   ) {}
@@ -47,6 +50,17 @@ export class SkillsController {
   @Operation({ id: 'getSkill', tag, summary: 'Get a skill', answer: Skill })
   get(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
     return this.getSkill.execute(caller, ns, name);
+  }
+
+  @Get(':ns/:name/siblings')
+  @Operation({
+    id: 'listSiblings',
+    tag,
+    summary: 'The other skills of its family, and the clauses in which they differ',
+    answer: SiblingList,
+  })
+  siblings(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
+    return this.compareSiblings.execute(caller, ns, name);
   }
 
   @Patch(':ns/:name')

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import {
+  RankingPreview,
+  RankingPreviewRequest,
   RecommendationPolicy,
   RecommendationPolicyUpdate,
   ScorerActivate,
@@ -20,6 +22,7 @@ import {
   GetTraining,
   ListScorers,
   ListTrainingPairs,
+  PreviewScorer,
   RemoveTrainingPair,
   RequestContext,
   SetRecommendationPolicy,
@@ -38,6 +41,7 @@ export class ScorersController {
     private readonly listScorers: ListScorers,
     private readonly getScorer: GetScorer,
     private readonly activateScorer: ActivateScorer,
+    private readonly previewScorer: PreviewScorer,
     private readonly startTraining: StartTraining,
     private readonly getTraining: GetTraining,
     private readonly addPair: AddTrainingPair,
@@ -80,6 +84,23 @@ export class ScorersController {
     @Body(parsed(ScorerActivate)) input: ScorerActivate,
   ) {
     return this.activateScorer.execute(caller, id, input);
+  }
+
+  @Post('scorers/:id/previews')
+  @Operation({
+    id: 'previewScorer',
+    tag,
+    summary: 'What this model would answer for a task',
+    description: 'Nothing of it is kept, nor shown to agents. Role: curator.',
+    answer: RankingPreview,
+    problems: [404, 409],
+  })
+  preview(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Body(parsed(RankingPreviewRequest)) input: RankingPreviewRequest,
+  ) {
+    return this.previewScorer.execute(caller, id, input);
   }
 
   @Post('training')

@@ -12,7 +12,9 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/me'],
     ['post', '/login-links', {}],
     ['get', '/skills'],
+    ['get', '/library/summary'],
     ['get', '/skills/acme/pdf'],
+    ['get', '/skills/acme/pdf/siblings'],
     ['get', '/skills/acme/pdf/versions'],
     ['get', '/skills/acme/pdf/versions/current'],
     ['get', '/skills/acme/pdf/versions/1/files/SKILL.md'],
@@ -110,6 +112,7 @@ describe('access', () => {
     expect(skills.body.items.map((skill: { namespace: string }) => skill.namespace)).toEqual(['acme']);
     for (const path of [
       '',
+      '/siblings',
       '/versions',
       '/versions/current',
       '/versions/1/files/SKILL.md',
@@ -124,7 +127,7 @@ describe('access', () => {
     await upload(caller, 'acme', { name: 'other' }).expect(201);
     const sources = await caller('get', '/sources').expect(200);
     expect(sources.body.items.map((source: { namespace: string }) => source.namespace)).toEqual(['acme']);
-    for (const path of ['/recommendations', '/exposures', '/families', '/audit', '/keys']) {
+    for (const path of ['/recommendations', '/exposures', '/families', '/library/summary', '/audit', '/keys']) {
       expect((await caller('get', path)).text).not.toContain('secret');
     }
     const hidden = await server.admin('get', '/sources?namespace=secret').expect(200);

@@ -9,6 +9,7 @@ import { Logger, readConfiguration } from '@skillward/platform';
 import { silentLogger } from '@skillward/testing';
 import { ApiModule } from '../../src/api.module';
 import { configureHttp } from '../../src/bootstrap';
+import { serveConsoleAssets } from '../../src/console/console-files';
 
 export const TOKEN = 'shell-token';
 const CALLER: Principal = { keyId: 'k1', name: 'tester', role: 'admin', namespaces: null };
@@ -46,13 +47,15 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
   };
   const configuration = { ...readConfiguration({}), uploadMaxBytes: options.uploadMaxBytes ?? 1024 ** 3 };
   const logger = options.logger ?? silentLogger;
+  const consoleFolder = options.consoleFolder ?? null;
   const testing = await Test.createTestingModule({
-    imports: [ApiModule.forRoot({ configuration, logger, lifecycle })],
+    imports: [ApiModule.forRoot({ configuration, logger, lifecycle, consoleFolder })],
   })
     .useMocker(() => ({}))
     .compile();
   const application = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
   configureHttp(application, logger);
+  serveConsoleAssets(application, consoleFolder);
   await application.listen(0, '127.0.0.1');
   const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
   return { application, url: `http://127.0.0.1:${port}` };
@@ -61,6 +64,7 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
 export interface ShellOptions {
   readonly uploadMaxBytes?: number;
   readonly logger?: Logger;
+  readonly consoleFolder?: string;
 }
 
 export const bearer = `Bearer ${TOKEN}`;

@@ -335,6 +335,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/library/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library in numbers, as far as the caller sees it */
+        get: operations["summariseLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/login-links": {
         parameters: {
             query?: never;
@@ -734,6 +751,23 @@ export interface paths {
          * @description Creates a new version with the digest of version `to`; nothing is removed. Role: curator.
          */
         post: operations["rollBackSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{ns}/{name}/siblings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The other skills of its family, and the clauses in which they differ */
+        get: operations["listSiblings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1488,6 +1522,27 @@ export interface components {
             items: components["schemas"]["Key"][];
             nextCursor: string | null;
         };
+        LibrarySummary: {
+            skills: number;
+            namespaces: {
+                name: string;
+                skills: number;
+            }[];
+            statuses: {
+                [key: string]: number;
+            };
+            verdicts: {
+                pass: number;
+                warn: number;
+                quarantine: number;
+                reject: number;
+                unscanned: number;
+            };
+            /** @description Active skills that no recommendation has shown. */
+            neverOffered: number;
+            /** @description Active skills that no trajectory has opened. */
+            neverUsed: number;
+        };
         LoginLink: {
             /** @description Below the address of the server. It signs in once; shown this once. */
             path: string;
@@ -2147,6 +2202,26 @@ export interface components {
             key?: string;
             /** @description What a one-time link holds after `#token=`. */
             token?: string;
+        };
+        Sibling: {
+            namespace: string;
+            name: string;
+            description: string;
+            /** @enum {string} */
+            status: "active" | "deprecated" | "quarantined" | "archived";
+            /** @description What only this skill says; quoted. */
+            ours: string[];
+            /** @description What only the sibling says; quoted. */
+            theirs: string | null;
+        };
+        SiblingList: {
+            /** @description Null: the skill stands alone. */
+            family: {
+                id: string;
+                name: string;
+                explanation: string;
+            } | null;
+            items: components["schemas"]["Sibling"][];
         };
         Skill: {
             namespace: string;
@@ -4056,6 +4131,62 @@ export interface operations {
             };
         };
     };
+    summariseLibrary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibrarySummary"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     createLoginLink: {
         parameters: {
             query?: never;
@@ -5840,6 +5971,14 @@ export interface operations {
                 scanVerdict?: "pass" | "warn" | "quarantine" | "reject";
                 /** @description Family id. */
                 family?: string;
+                /** @description By the profile and its corrections: `good` in every respect, or `flawed` in at least one. */
+                quality?: "good" | "flawed" | "unknown";
+                /** @description Runs on this system. */
+                os?: "linux" | "macos" | "windows";
+                /** @description What it needs beyond the machine. */
+                externalty?: "offline" | "online" | "secured";
+                /** @description No recommendation has shown it, or no trajectory has opened it. */
+                usage?: "never_offered" | "never_used";
             };
             header?: never;
             path?: never;
@@ -6268,6 +6407,83 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listSiblings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiblingList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

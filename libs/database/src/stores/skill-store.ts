@@ -1,8 +1,9 @@
-import { ScanVerdict, SkillStatus } from '@skillward/domain';
+import { Externalty, OperatingSystem, ScanVerdict, SkillStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
+import { CONTRACT_PROFILER } from './profile-store';
 import { VersionRow, parseVersion } from './version-store';
 
 export interface SkillFilter {
@@ -11,6 +12,10 @@ export interface SkillFilter {
   readonly status?: SkillStatus | undefined;
   readonly scanVerdict?: ScanVerdict | undefined;
   readonly q?: string | undefined;
+  readonly quality?: 'good' | 'flawed' | 'unknown' | undefined;
+  readonly os?: OperatingSystem | undefined;
+  readonly externalty?: Externalty | undefined;
+  readonly usage?: 'never_offered' | 'never_used' | undefined;
   /** Only these skills. */
   readonly ids?: readonly string[] | undefined;
 }
@@ -53,6 +58,16 @@ export interface SkillRow {
   readonly current: VersionRow;
 }
 
+/** How many skills of a namespace have a status and a verdict. */
+export interface SkillGroup {
+  readonly namespace: string;
+  readonly status: SkillStatus;
+  readonly verdict: ScanVerdict | null;
+  readonly skills: number;
+  readonly neverOffered: number;
+  readonly neverUsed: number;
+}
+
 const toSkill = (row: Row): SkillRow => ({
   id: row.id,
   namespace: row.namespace,
@@ -67,6 +82,28 @@ const toSkill = (row: Row): SkillRow => ({
   updatedAt: row.updated_at,
   current: parseVersion(row.version),
 });
+
+/** What the newest valid profile of the current version and the corrections of curators make of its quality. */
+const QUALITY = Prisma.sql`(
+  SELECT CASE WHEN bool_or(judged.value = 'false') THEN 'flawed' WHEN bool_and(judged.value = 'true') THEN 'good'
+    ELSE 'unknown' END
+  FROM (SELECT COALESCE(
+      NULLIF((SELECT o.value FROM profile_overrides o WHERE o.skill_id = s.id AND o.field = 'quality.' || aspect
+        AND o.from_number <= s.current_number ORDER BY o.created_at DESC, o.id DESC LIMIT 1), 'null'::jsonb),
+      p.quality -> aspect -> 'value', 'null'::jsonb)::text AS value
+    FROM unnest(ARRAY['consistency', 'completeness', 'orientation']) aspect
+    LEFT JOIN (SELECT result -> 'profile' -> 'quality' AS quality FROM version_profiles
+      WHERE version_id = v.id AND profiler <> ${CONTRACT_PROFILER} AND error IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT 1) p ON true) judged)`;
+
+const NEVER = {
+  never_offered: Prisma.sql`NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND e.decision = 'exposed')`,
+  never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id AND (u.viewed OR u.relied_on))`,
+};
+
+/** A skill whose profile names no system runs on any. */
+const runsOn = (os: string) =>
+  Prisma.sql`(s.environment -> 'os' = '[]'::jsonb OR jsonb_exists(s.environment -> 'os', ${os}))`;
 
 export const skillStore = {
   async find(db: Reader, namespace: string, name: string): Promise<SkillRow | null> {
@@ -88,6 +125,10 @@ export const skillStore = {
       ...(filter.namespace === undefined ? [] : [Prisma.sql`s.namespace = ${filter.namespace}`]),
       ...(filter.status === undefined ? [] : [Prisma.sql`s.status = ${filter.status}`]),
       ...(filter.scanVerdict === undefined ? [] : [Prisma.sql`s.scan_verdict = ${filter.scanVerdict}`]),
+      ...(filter.os === undefined ? [] : [runsOn(filter.os)]),
+      ...(filter.externalty === undefined ? [] : [Prisma.sql`s.environment ->> 'externalty' = ${filter.externalty}`]),
+      ...(filter.usage === undefined ? [] : [NEVER[filter.usage]]),
+      ...(filter.quality === undefined ? [] : [Prisma.sql`${QUALITY} = ${filter.quality}`]),
       ...(filter.ids === undefined ? [] : [Prisma.sql`s.id = ANY(${[...filter.ids]}::uuid[])`]),
       ...(filter.q === undefined
         ? []
@@ -130,5 +171,16 @@ export const skillStore = {
 
   async count(db: Reader): Promise<number> {
     return db.skill.count();
+  },
+
+  /** The visible part of the library in groups. */
+  async summarise(db: Reader, visible: readonly string[] | null): Promise<SkillGroup[]> {
+    const where = visible === null ? Prisma.empty : Prisma.sql`WHERE s.namespace = ANY(${[...visible]})`;
+    const rows = await db.$queryRaw<(Omit<SkillGroup, 'status'> & { status: string })[]>`
+      SELECT s.namespace, s.status, s.scan_verdict AS verdict, count(*)::int AS skills,
+        count(*) FILTER (WHERE ${NEVER.never_offered})::int AS "neverOffered",
+        count(*) FILTER (WHERE ${NEVER.never_used})::int AS "neverUsed"
+      FROM skills s ${where} GROUP BY s.namespace, s.status, s.scan_verdict ORDER BY s.namespace`;
+    return rows.map((row) => ({ ...row, status: SkillStatus.parse(row.status) }));
   },
 };

@@ -15,10 +15,10 @@ export class ListSkills {
   ) {}
 
   async execute({ principal }: RequestContext, query: SkillListQuery): Promise<Page<Skill>> {
-    const { q, namespace, status, scanVerdict, family } = query;
+    const { family, limit, cursor, ...filters } = query;
     const ids = family === undefined ? undefined : (this.families.find(family)?.members ?? []);
-    const filter = { visible: principal.namespaces, q, namespace, status, scanVerdict, ids };
-    const { items, nextCursor } = await skillStore.list(this.database.client, filter, query);
+    const filter = { ...filters, visible: principal.namespaces, ids };
+    const { items, nextCursor } = await skillStore.list(this.database.client, filter, { limit, cursor });
     return { items: items.map(toSkill), nextCursor };
   }
 }

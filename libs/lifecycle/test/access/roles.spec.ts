@@ -14,6 +14,7 @@ import { ChangeNamespace, ListNamespaces } from '../../src/discovery/namespaces'
 import { ExportSkills } from '../../src/library/export-skills';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { SummariseLibrary } from '../../src/library/summarise-library';
 import { GetProfiling } from '../../src/profile/profiling';
 import { GetProfile } from '../../src/profile/read-profile';
 import {
@@ -24,10 +25,12 @@ import {
   SetFamilyMembers,
   SplitFamily,
 } from '../../src/recommend/curate-families';
+import { CompareSiblings } from '../../src/recommend/compare-siblings';
 import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
+import { PreviewScorer } from '../../src/recommend/preview-scorer';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { ActivateScorer, GetScorer, ListScorers } from '../../src/recommend/scorers';
 import { GetTraining, StartTraining } from '../../src/recommend/train-scorer';
@@ -98,6 +101,12 @@ describeOnBothDatabases('Roles', (kind) => {
       name: 'DiffVersions',
       from: 'agent',
       run: (context) => get(DiffVersions).execute(context, 'team', 'alpha', 1, 2),
+    },
+    { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).execute(context) },
+    {
+      name: 'CompareSiblings',
+      from: 'agent',
+      run: (context) => get(CompareSiblings).execute(context, 'team', 'alpha'),
     },
     { name: 'ListFamilies', from: 'agent', run: (context) => get(ListFamilies).execute(context, page) },
     { name: 'GetFamily', from: 'agent', run: (context) => get(GetFamily).execute(context, family) },
@@ -249,6 +258,11 @@ describeOnBothDatabases('Roles', (kind) => {
     { name: 'PinFamily', from: 'curator', run: (context) => get(PinFamily).execute(context, family) },
     { name: 'ListScorers', from: 'curator', run: (context) => get(ListScorers).execute(context) },
     { name: 'GetScorer', from: 'curator', run: async (context) => get(GetScorer).execute(context, await scorerId()) },
+    {
+      name: 'PreviewScorer',
+      from: 'curator',
+      run: async (context) => get(PreviewScorer).execute(context, await scorerId(), { task: 'alpha', k: 1 }),
+    },
     {
       name: 'ActivateScorer',
       from: 'admin',

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import sirv from 'sirv';
+
+/** @returns the page of the built console; null without one */
+export function readConsolePage(folder: string | null): string | null {
+  const path = folder && join(folder, 'index.html');
+  return path && existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** Serves scripts and styles; their names hold a hash of their content, so browsers keep them. */
+export function serveConsoleAssets(application: NestExpressApplication, folder: string | null): void {
+  const assets = folder && join(folder, 'assets');
+  if (!assets || !existsSync(assets)) return;
+  const setHeaders = (response: { setHeader(name: string, value: string): void }) =>
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  application.use('/assets', sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders }));
+}

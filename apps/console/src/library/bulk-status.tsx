@@ -1,0 +1,83 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../shared/reason-dialog';
+import { notifyFailure } from '../shared/notify';
+import { changeStatuses, type SkillStatus, type StatusChange } from './change-status';
+import { referenceOf } from '../shared/reference';
+import type { SkillItem } from './use-skills';
+
+const STATUSES: readonly SkillStatus[] = ['active', 'deprecated', 'quarantined', 'archived'];
+const UNDO_MS = 30_000;
+
+/** Changes the status of the selected skills; the notice of what was done can take it back. */
+export function BulkStatus({ skills, onDone }: { skills: readonly SkillItem[]; onDone(): void }) {
+  const [status, setStatus] = useState<SkillStatus | null>(null);
+  const queryClient = useQueryClient();
+  const run = useMutation({
+    mutationFn: changeStatuses,
+    onSuccess: (failures) => {
+      const [first] = failures;
+      if (first) notifyFailure(first[1]);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+
+  const apply = async (to: SkillStatus, reason: string) => {
+    const changed = skills.filter((skill) => skill.status !== to);
+    const failures = await run.mutateAsync(changed.map((skill) => ({ skill, status: to, reason })));
+    setStatus(null);
+    onDone();
+    const back = changed
+      .filter((skill) => !failures.has(referenceOf(skill)))
+      .map((skill): StatusChange => ({ skill, status: skill.status, reason: `Taken back: ${reason}`.slice(0, 2000) }));
+    if (back.length > 0) offerUndo(`${back.length} set to ${to}.`, () => void run.mutateAsync(back));
+  };
+
+  return (
+    <Paper withBorder p="xs">
+      <Group gap="xs">
+        <Text size="sm">{skills.length} selected. Set to</Text>
+        {STATUSES.map((each) => (
+          <Button key={each} size="xs" variant="default" onClick={() => setStatus(each)}>
+            {each}
+          </Button>
+        ))}
+      </Group>
+      {status && (
+        <ReasonDialog
+          title={`Set ${skills.length} skills to ${status}`}
+          action={`Set to ${status}`}
+          isBusy={run.isPending}
+          onClose={() => setStatus(null)}
+          onConfirm={(reason) => void apply(status, reason)}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function offerUndo(done: string, undo: () => void): void {
+  const id = notifications.show({
+    color: 'green',
+    autoClose: UNDO_MS,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    message: (
+      <Group justify="space-between">
+        <Text size="sm">{done}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly children?: ReactNode;
+  /** Whether the rest of the form is complete. */
+  readonly isReady?: boolean;
+  onClose(): void;
+  onConfirm(reason: string): void;
+}
+
+/** Asks for the reason of a change before it is made; the audit log keeps it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const isReady = reason.trim() !== '' && props.isReady !== false;
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) props.onConfirm(reason.trim());
+        }}
+      >
+        <Stack>
+          {props.children}
+          <Textarea
+            label="Reason"
+            description="Everybody can read it in the history."
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            data-autofocus
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              disabled={!isReady}
+              loading={props.isBusy ?? false}
+              {...(props.isDangerous ? { color: 'red' } : {})}
+            >
+              {props.action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

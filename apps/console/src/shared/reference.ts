@@ -1,0 +1,2 @@
+/** `namespace/name`, by which a skill is known. */
+export const referenceOf = ({ namespace, name }: { namespace: string; name: string }): string => `${namespace}/${name}`;

@@ -1,0 +1,67 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
+import { CrossCircledIcon } from '@radix-ui/react-icons';
+import { ApiProblem } from '@skillward/api-client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+export const Loading = ({ what }: { what: string }) => (
+  <Center p="xl" role="status">
+    <Group gap="sm">
+      <Loader size="sm" aria-hidden />
+      <Text c="dimmed">Loading {what}…</Text>
+    </Group>
+  </Center>
+);
+
+export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Center p="xl">
+    <Stack gap="xs" align="center" maw={560} ta="center">
+      <Text fw={600}>{title}</Text>
+      {children && (
+        <Text component="div" c="dimmed" size="sm">
+          {children}
+        </Text>
+      )}
+    </Stack>
+  </Center>
+);
+
+/** What to say of a failure: the server's own words where it has some. */
+export function describeFailure(failure: unknown): { title: string; detail: string } {
+  if (failure instanceof ApiProblem) {
+    const fields = failure.errors.map(({ path, message }) => `${path}: ${message}`);
+    return { title: failure.title, detail: [failure.detail, ...fields].filter(Boolean).join(' ') };
+  }
+  return { title: 'That did not work', detail: failure instanceof Error ? failure.message : String(failure) };
+}
+
+export function Failure({ failure, retry }: { failure: unknown; retry?: () => void }) {
+  const { title, detail } = describeFailure(failure);
+  return (
+    <Alert color="red" variant="outline" title={title} icon={<CrossCircledIcon aria-hidden />} role="alert" my="md">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{detail}</Text>
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Loading, failed or there: the three states of everything that comes from the server. */
+export function Loaded<T>({
+  query,
+  what,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  what: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <Failure failure={query.error} retry={() => void query.refetch()} />;
+  return <Loading what={what} />;
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyDone } from './notify';
+
+/** A change on the server; when it is made, everything that is shown is read again. */
+export function useChange<Input, Output>(change: (input: Input) => Promise<Output>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      notifyDone(done);
+      await queryClient.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { signIn } from '../api';
+import { queryClient, sessionQuery } from '../app/queries';
+import { Failure } from '../shared/states';
+
+/** The secret of a one-time link; it is taken out of the address bar and the history at once. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
+  if (token !== null) window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return token;
+}
+
+/** Only addresses of the console itself. */
+const isOwnPath = (to: string | undefined): to is string => to !== undefined && /^\/(?![/\\])/.test(to);
+
+export function SignInPage() {
+  useDocumentTitle('Sign in · Skillward');
+  const { to } = useSearch({ from: '/login' });
+  const navigate = useNavigate();
+  const [key, setKey] = useState('');
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess: async (session) => {
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      await navigate({ href: isOwnPath(to) ? to : '/library', replace: true });
+    },
+  });
+  const linkFollowed = useRef(false);
+  useEffect(() => {
+    if (linkFollowed.current) return;
+    linkFollowed.current = true;
+    const token = takeToken();
+    if (token !== null) attempt.mutate({ token });
+  }, [attempt]);
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="lg" w="100%" maw={420}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            attempt.mutate({ key: key.trim() });
+          }}
+        >
+          <Stack>
+            <Title order={1}>Sign in to Skillward</Title>
+            <PasswordInput
+              label="Key"
+              description="An API key. It is not kept in this browser."
+              value={key}
+              onChange={(event) => setKey(event.currentTarget.value)}
+              autoComplete="current-password"
+              autoFocus
+              required
+            />
+            <Button type="submit" loading={attempt.isPending}>
+              Sign in
+            </Button>
+            {attempt.isError && <Failure failure={attempt.error} />}
+            <Text size="sm" c="dimmed">
+              Or follow a one-time link: the server prints one when it starts, and <code>skillward console</code> makes
+              another.
+            </Text>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  );
+}

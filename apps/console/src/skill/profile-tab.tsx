@@ -1,0 +1,144 @@
+import { Accordion, Alert, Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Schema } from '@skillward/api-client';
+import { RouteAnchor } from '../shared/links';
+import { Empty, Loaded } from '../shared/states';
+import { Time } from '../shared/time';
+import type { TabProps } from './tab-props';
+import { profileQuery } from './use-skill';
+
+type Profile = Schema<'VersionProfile'>;
+type Statement = NonNullable<Profile['quality']>['consistency'];
+type Stated = Omit<Statement, 'value'> & { value: unknown };
+
+const GROUPS = [
+  { name: 'environment', label: 'What it needs' },
+  { name: 'quality', label: 'Quality' },
+  { name: 'verifiability', label: 'Verifiability' },
+] as const;
+
+const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
+const COLOURS: Readonly<Record<string, string>> = { true: 'green', false: 'red' };
+const SAID: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return SAID[String(value)] ?? String(value);
+}
+
+export function ProfileTab({ path, version }: TabProps) {
+  const query = useQuery(profileQuery(path, version));
+  return (
+    <Loaded query={query} what="the profile">
+      {(profile) => (
+        <Stack>
+          {profile.status !== 'profiled' && (
+            <Alert variant="outline" title={profile.status === 'pending' ? 'Not profiled yet' : 'Profiling failed'}>
+              {profile.attempts[0]?.error ?? 'It is read in the background.'}
+            </Alert>
+          )}
+          {profile.profiler && (
+            <Text size="sm" c="dimmed">
+              By {profile.profiler.name} {profile.profiler.version}
+              {profile.profiledAt && (
+                <>
+                  , <Time at={profile.profiledAt} />
+                </>
+              )}
+            </Text>
+          )}
+          {GROUPS.map(({ name, label }) => {
+            const group = profile[name];
+            return (
+              group && (
+                <StatementGroup key={name} label={label} statements={Object.entries(group)} tab={{ path, version }} />
+              )
+            );
+          })}
+          <Contract profile={profile} tab={{ path, version }} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+type Place = Pick<TabProps, 'path' | 'version'>;
+
+function StatementGroup({ label, statements, tab }: { label: string; statements: [string, Stated][]; tab: Place }) {
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {label}
+      </Title>
+      <Accordion multiple variant="contained" order={3}>
+        {statements.map(([name, { value, reason, evidence, overridden }]) => (
+          <Accordion.Item key={name} value={name}>
+            <Accordion.Control>
+              <Group gap="sm">
+                <Text fw={500} size="sm" tt="capitalize">
+                  {words(name)}
+                </Text>
+                <Badge variant="dot" color={COLOURS[String(value)] ?? 'gray'} tt="none" c="var(--mantine-color-text)">
+                  {inWords(value)}
+                </Badge>
+                {overridden && <Badge variant="default">corrected by a curator</Badge>}
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Text size="sm">{reason}</Text>
+              {evidence.map((quoted) => (
+                <Quotation key={`${quoted.path}:${quoted.line}:${quoted.quote}`} {...quoted} tab={tab} />
+              ))}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+interface Quoted {
+  readonly path: string;
+  readonly line: number;
+  readonly quote: string;
+}
+
+/** A quotation that jumps to its place in the file. */
+export const Quotation = ({ path, line, quote, tab }: Quoted & { tab: Place }) => (
+  <Blockquote p="xs" my="xs" cite={<FilePlace path={path} line={line} tab={tab} />}>
+    <Text size="sm" ff="monospace">
+      {quote}
+    </Text>
+  </Blockquote>
+);
+
+export const FilePlace = ({ path, line, tab }: { path: string; line: number; tab: Place }) => (
+  <RouteAnchor
+    size="xs"
+    to="/skills/$ns/$name"
+    params={tab.path}
+    search={{ tab: 'files', version: tab.version, file: path, line: String(line) }}
+  >
+    {path}, line {line}
+  </RouteAnchor>
+);
+
+function Contract({ profile, tab }: { profile: Profile; tab: Place }) {
+  const items = profile.contractProfile?.items ?? [];
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        What the text binds itself to
+      </Title>
+      {items.length === 0 && <Empty title="Nothing was found." />}
+      <Stack gap={6} component="ul" pl="md" m={0}>
+        {items.map(({ field, role, text, line, evidence }, at) => (
+          <Text key={at} size="sm" component="li">
+            <b>{field}</b> ({role}): {text}{' '}
+            {evidence ? <FilePlace path={evidence.path} line={evidence.line} tab={tab} /> : `(line ${line})`}
+          </Text>
+        ))}
+      </Stack>
+    </section>
+  );
+}

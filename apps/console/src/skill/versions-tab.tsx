@@ -1,0 +1,141 @@
+import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unwrap } from '@skillward/api-client';
+import { api } from '../api';
+import { useRights } from '../app/session';
+import { StateBadge } from '../shared/badges';
+import { DiffView } from '../shared/diff-view';
+import { Paged } from '../shared/more';
+import { usePages } from '../shared/pages';
+import { ReasonDialog } from '../shared/reason-dialog';
+import { Empty, Failure, Loaded } from '../shared/states';
+import { Time } from '../shared/time';
+import type { TabProps } from './tab-props';
+import { useChange } from '../shared/use-change';
+import { diffQuery, type SkillPath } from './use-skill';
+
+export function VersionsTab({ skill, path }: TabProps) {
+  const { may } = useRights();
+  const navigate = useNavigate({ from: '/skills/$ns/$name' });
+  const [target, setTarget] = useState<number | null>(null);
+  const query = usePages(['skill', path.ns, path.name, 'versions'], (page, signal) =>
+    unwrap(
+      api.GET('/api/v1/skills/{ns}/{name}/versions', {
+        params: { path, query: { ...page, limit: 100 } },
+        signal,
+      }),
+    ),
+  );
+  const rollBack = useChange(
+    (body: { to: number; reason: string }) =>
+      unwrap(api.POST('/api/v1/skills/{ns}/{name}/rollback', { params: { path }, body })),
+    'A new version has the content of the earlier one.',
+  );
+  return (
+    <Stack>
+      <Paged query={query} what="the versions" empty={<Empty title="There are no versions." />}>
+        {(versions) => (
+          <>
+            <div className="scroll-x" tabIndex={0} role="region" aria-label="Versions">
+              <Table miw={560}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Version</Table.Th>
+                    <Table.Th>Made</Table.Th>
+                    <Table.Th>From</Table.Th>
+                    <Table.Th>Actions</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {versions.map(({ number, status, createdAt, createdBy, origin }) => (
+                    <Table.Tr key={number}>
+                      <Table.Td>
+                        <Group gap="xs">
+                          <Text size="sm">{number}</Text>
+                          {status === 'current' && <StateBadge state={status} />}
+                        </Group>
+                      </Table.Td>
+                      <Table.Td>
+                        <Text size="sm">
+                          <Time at={createdAt} /> by {createdBy.name}
+                        </Text>
+                      </Table.Td>
+                      <Table.Td>
+                        <Text size="sm">
+                          {origin.kind}
+                          {origin.rolledBackTo ? ` to ${origin.rolledBackTo}: ${origin.reason ?? ''}` : ''}
+                        </Text>
+                      </Table.Td>
+                      <Table.Td>
+                        <Group gap="xs" wrap="nowrap">
+                          <Button
+                            size="compact-xs"
+                            variant="default"
+                            onClick={() => void navigate({ search: { tab: 'readme', version: String(number) } })}
+                          >
+                            Look at {number}
+                          </Button>
+                          {may('curator') && status !== 'current' && (
+                            <Button size="compact-xs" variant="default" onClick={() => setTarget(number)}>
+                              Roll back to {number}
+                            </Button>
+                          )}
+                        </Group>
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </div>
+            {versions.length > 1 && (
+              <Comparison
+                path={path}
+                numbers={versions.map(({ number }) => number)}
+                current={skill.currentVersion.number}
+              />
+            )}
+          </>
+        )}
+      </Paged>
+      {target !== null && (
+        <ReasonDialog
+          title={`Roll back to version ${target}`}
+          action="Roll back"
+          isBusy={rollBack.isPending}
+          onClose={() => setTarget(null)}
+          onConfirm={(reason) => rollBack.mutate({ to: target, reason }, { onSuccess: () => setTarget(null) })}
+        >
+          <Text size="sm">Its content becomes the next version. Nothing is lost.</Text>
+          {rollBack.isError && <Failure failure={rollBack.error} />}
+        </ReasonDialog>
+      )}
+    </Stack>
+  );
+}
+
+function Comparison({ path, numbers, current }: { path: SkillPath; numbers: readonly number[]; current: number }) {
+  const search = useSearch({ from: '/signed-in/skills/$ns/$name' });
+  const navigate = useNavigate({ from: '/skills/$ns/$name' });
+  const to = Number(search.to ?? current);
+  const from = Number(search.from ?? numbers.find((number) => number < to) ?? to);
+  const query = useQuery(diffQuery(path, from, to));
+  const data = numbers.map((number) => ({ value: String(number), label: `Version ${number}` }));
+  const set = (change: { from?: string; to?: string }) =>
+    void navigate({
+      search: (before) => ({ ...before, from: String(from), to: String(to), ...change }),
+      replace: true,
+    });
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <Select label="Compare" data={data} value={String(from)} onChange={(value) => value && set({ from: value })} />
+        <Select label="with" data={data} value={String(to)} onChange={(value) => value && set({ to: value })} />
+      </Group>
+      <Loaded query={query} what="the comparison">
+        {({ files }) => <DiffView files={files} />}
+      </Loaded>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@skillward/testing';
+
+const built = join(repositoryRoot, 'dist', 'apps', 'console');
+const LIMIT_BYTES = 300_000;
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** The scripts that a page needs before it can be used: its own chunk and, transitively, what that imports. */
+function scriptsOf(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...entries];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const chunk = manifest[next];
+    if (!chunk) throw new Error(`The build has no ${next}.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return found;
+}
+
+describe('the built console', () => {
+  const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const pages = Object.keys(manifest).filter((name) => /-page\.tsx$/.test(name));
+
+  it('has the pages', () => {
+    expect(pages).toEqual(expect.arrayContaining(['src/library/library-page.tsx', 'src/skill/skill-page.tsx']));
+  });
+
+  it.each(pages)('loads %s with less than 300 kB of compressed script', (page) => {
+    const scripts = [...scriptsOf(manifest, ['index.html', page])];
+    const bytes = scripts.reduce((sum, file) => sum + statSync(join(built, `${file}.gz`)).size, 0);
+    expect(bytes).toBeLessThan(LIMIT_BYTES);
+    expect(bytes).toBeGreaterThan(50_000);
+  });
+
+  it('has no inline script, which its content policy would refuse', () => {
+    const page = readFileSync(join(built, 'index.html'), 'utf8');
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(page).not.toMatch(/\son\w+=|style=|https?:\/\//);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { Browser, BrowserContext, Page, chromium } from 'playwright-core';
+import { repositoryRoot } from '@skillward/testing';
+
+const EXECUTABLE = process.env['SKILLWARD_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SCREENSHOTS = join(repositoryRoot, 'tmp', 'screenshots');
+
+/** Like `describe`; skipped with a warning where there is no browser, except where `CI` is set. */
+export function describeInBrowser(name: string, body: () => void): void {
+  if (existsSync(EXECUTABLE) || process.env['CI']) {
+    describe(name, body);
+    return;
+  }
+  process.stderr.write(`\nSKIPPED for want of Chromium at ${EXECUTABLE} (or SKILLWARD_TEST_CHROMIUM): ${name}\n`);
+  describe.skip(name, body);
+}
+
+export interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the pages asked for, what their content policy refused, and what they threw. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+export const WIDE = { width: 1280, height: 800 };
+export const NARROW = { width: 390, height: 844 };
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+
+/** A browser window that notes every request to another host, every refusal by the policy and every error. */
+export async function openDesk(browser: Browser, serverUrl: string, options: { dark?: boolean } = {}): Promise<Desk> {
+  const context = await browser.newContext({
+    viewport: WIDE,
+    baseURL: serverUrl,
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  context.on('request', (request) => {
+    if (!/^(data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== new URL(serverUrl).origin) {
+      complaints.push(`asked another host: ${request.url()}`);
+    }
+  });
+  context.on('console', (message) => {
+    // Chromium writes every answer of 400 and above to the console; what the page makes of it is tested.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(`console: ${message.text()}`);
+    }
+  });
+  context.on('weberror', (failure) => complaints.push(`threw: ${failure.error().message}`));
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    complaints.push(`a script opened a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** How much of a page could run, load or lead somewhere, where texts of packages should be nothing but text. */
+export const countActiveParts = (page: Page) =>
+  page.evaluate<Record<string, number>>(`({
+    scripts: [...document.scripts].filter((each) => !each.src).length,
+    frames: document.querySelectorAll('iframe, object, embed').length,
+    handlers: [...document.querySelectorAll('*')].filter((each) =>
+      each.getAttributeNames().some((name) => name.startsWith('on'))).length,
+    pictures: document.querySelectorAll('#content img').length,
+    links: [...document.querySelectorAll('a')].filter(({ href }) => href && !/^https?:/.test(href)).length,
+  })`);
+
+export const widthOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
+
+/** Keeps a picture for people to look at, in a folder that is not committed. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Key' }).fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+}

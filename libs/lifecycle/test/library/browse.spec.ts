@@ -1,0 +1,163 @@
+import { SkillEnvironment } from '@skillward/domain';
+import { profileStore, skillStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
+import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { ChangeSkillStatus } from '../../src/library/change-skill';
+import { ListSkills } from '../../src/library/read-skills';
+import { SummariseLibrary } from '../../src/library/summarise-library';
+import { CompareSiblings } from '../../src/recommend/compare-siblings';
+import { CreateFamily } from '../../src/recommend/curate-families';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+
+const ANYWHERE: SkillEnvironment = {
+  os: [],
+  writeScope: 'read',
+  privilege: 'rootless',
+  externalty: 'offline',
+  envs: [],
+  bins: [],
+  mcps: [],
+};
+
+describeOnBothDatabases('Looking through the library', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+    await uploadSkill(instance, 'team', {
+      name: 'csv-comma',
+      description: 'Clean a CSV export with a decimal comma.',
+      body: '# Clean\n\nUse this only when amounts have a decimal comma.\n',
+    });
+    await uploadSkill(instance, 'team', {
+      name: 'csv-point',
+      description: 'Clean a CSV export with a decimal point.',
+      body: '# Clean\n\nUse this only when amounts have a decimal point.\n',
+    });
+    await uploadSkill(instance, 'team', { name: 'weather', description: 'Tell the weather of a harbour.' });
+    await uploadSkill(instance, 'secret', { name: 'csv-comma', description: 'A hidden one.' });
+    const members = ['team/csv-comma', 'team/csv-point', 'secret/csv-comma'];
+    await instance.get(CreateFamily).execute(curator, { name: 'csv', members });
+    const keeper = instance.get(IndexKeeper);
+    await waitUntil(() => keeper.catalogue.all().filter((entry) => entry.curatedFamily !== null).length === 3);
+  });
+  afterAll(() => instance.stop());
+
+  const names = async (filter: object, context = curator) => {
+    const { items } = await instance.get(ListSkills).execute(context, { limit: 50, ...filter });
+    return items.map(({ namespace, name }) => `${namespace}/${name}`);
+  };
+
+  /** Writes what a profiler would have found. */
+  async function profile(name: string, quality: readonly [boolean | 'unknown', boolean, boolean], attempt = 1) {
+    const { database } = instance;
+    const skill = await skillStore.find(database.client, 'team', name);
+    const judged = <T>(value: T) => ({ value, reason: 'A test says so.', evidence: [] });
+    const [consistency, completeness, orientation] = quality;
+    const made = {
+      environment: Object.fromEntries(
+        Object.entries(ANYWHERE).map(([field, value]) => [field, judged(value)]),
+      ) as never,
+      quality: {
+        consistency: judged(consistency),
+        completeness: judged(completeness),
+        orientation: judged(orientation),
+      },
+      verifiability: {
+        successVerifiability: judged(true),
+        environmentControllability: judged(true),
+        taskConstructability: judged(true),
+      },
+    };
+    const draft = { id: newId(), versionId: skill?.current.id ?? '', profiler: 'test', profilerVersion: '1', attempt };
+    await database.transaction((tx) => profileStore.write(tx, [{ ...draft, profile: made }], new Date()));
+    return skill?.id ?? '';
+  }
+
+  it('finds skills by their quality, corrections before profiles', async () => {
+    await profile('csv-comma', [true, true, true]);
+    const id = await profile('csv-point', [true, false, true]);
+    expect(await names({ quality: 'good' })).toEqual(['team/csv-comma']);
+    expect(await names({ quality: 'flawed' })).toEqual(['team/csv-point']);
+    expect(await names({ quality: 'unknown' })).toEqual(['secret/csv-comma', 'team/weather']);
+    const correct = (value: boolean | null, at: number) =>
+      instance.database.transaction((tx) =>
+        profileStore.addOverride(tx, {
+          id: newId(),
+          skillId: id,
+          fromNumber: 1,
+          field: 'quality.completeness',
+          value,
+          reason: 'It is complete.',
+          createdAt: new Date(at),
+          createdBy: { id: 'c', name: 'c' },
+        }),
+      );
+    await correct(true, 1000);
+    expect(await names({ quality: 'good' })).toEqual(['team/csv-comma', 'team/csv-point']);
+    await correct(null, 2000);
+    expect(await names({ quality: 'flawed' })).toEqual(['team/csv-point']);
+  });
+
+  it('finds skills by where they run', async () => {
+    await instance.database.transaction(async (tx) => {
+      const [comma, point] = await Promise.all(
+        ['csv-comma', 'csv-point'].map((name) => skillStore.find(tx, 'team', name)),
+      );
+      await profileStore.setEnvironments(
+        tx,
+        [
+          { skillId: comma?.id ?? '', environment: ANYWHERE },
+          { skillId: point?.id ?? '', environment: { ...ANYWHERE, os: ['linux'], externalty: 'secured' } },
+        ],
+        99n,
+      );
+    });
+    expect(await names({ os: 'linux' })).toEqual(['team/csv-comma', 'team/csv-point']);
+    expect(await names({ os: 'windows' })).toEqual(['team/csv-comma']);
+    expect(await names({ externalty: 'secured' })).toEqual(['team/csv-point']);
+  });
+
+  it('finds skills that were never offered or opened, and counts them', async () => {
+    const task = 'Tell me the weather of the harbour.';
+    await instance.get(RecommendSkills).execute(curator, { task, k: 1, mode: 'resolve' });
+    expect(await names({ usage: 'never_offered', namespace: 'team' })).toEqual(['team/csv-comma', 'team/csv-point']);
+    expect(await names({ usage: 'never_used', namespace: 'team' })).toHaveLength(3);
+    await instance
+      .get(ChangeSkillStatus)
+      .execute(curator, 'team', 'csv-point', { status: 'deprecated', reason: 'Old.' });
+    expect(await instance.get(SummariseLibrary).execute(curator)).toEqual({
+      skills: 4,
+      namespaces: [
+        { name: 'secret', skills: 1 },
+        { name: 'team', skills: 3 },
+      ],
+      statuses: { active: 3, deprecated: 1, quarantined: 0, archived: 0 },
+      verdicts: { pass: 4, warn: 0, quarantine: 0, reject: 0, unscanned: 0 },
+      neverOffered: 2,
+      neverUsed: 3,
+    });
+    expect(await instance.get(SummariseLibrary).execute(as('agent', 'team'))).toMatchObject({
+      skills: 3,
+      namespaces: [{ name: 'team', skills: 3 }],
+    });
+  });
+
+  it('tells siblings apart by their own words, within what the caller sees', async () => {
+    const compare = (context = curator) => instance.get(CompareSiblings).execute(context, 'team', 'csv-comma');
+    const { family, items } = await compare();
+    expect(family).toMatchObject({ name: 'csv' });
+    expect(items.map(({ namespace, name }) => `${namespace}/${name}`).sort()).toEqual([
+      'secret/csv-comma',
+      'team/csv-point',
+    ]);
+    const sibling = items.find(({ name }) => name === 'csv-point');
+    expect(sibling?.ours.join(' ')).toContain('decimal comma');
+    expect(sibling?.theirs).toContain('decimal point');
+    expect((await compare(as('agent', 'team'))).items.map(({ name }) => name)).toEqual(['csv-point']);
+    const alone = await instance.get(CompareSiblings).execute(curator, 'team', 'weather');
+    expect(alone).toEqual({ family: null, items: [] });
+  });
+});
