@@ -10,6 +10,8 @@ import { readConsolePage } from './console/console-files';
 import { SessionsController } from './console/sessions.controller';
 import { DiscoveryController } from './discovery/discovery.controller';
 import { NamespacesController } from './discovery/namespaces.controller';
+import { EvolutionController } from './evolve/evolution.controller';
+import { ProposalsController } from './evolve/proposals.controller';
 import { AccessGuard } from './http/access.guard';
 import { AnswerInterceptor } from './http/answer.interceptor';
 import { AuthenticationMiddleware } from './http/authentication.middleware';
@@ -46,6 +48,8 @@ const CONTROLLERS: readonly Type[] = [
   LibraryController,
   SkillsController,
   VersionsController,
+  ProposalsController,
+  EvolutionController,
   FamiliesController,
   ProfilesController,
   DuplicatesController,

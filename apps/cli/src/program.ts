@@ -7,6 +7,7 @@ import { addInstall } from './commands/install';
 import { addLogin } from './commands/login';
 import { addMcp } from './commands/mcp';
 import { addProfile } from './commands/profile';
+import { addProposals } from './commands/proposals';
 import { addRecommend } from './commands/recommend';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
@@ -44,6 +45,7 @@ const COMMANDS = [
   addSkills,
   addMcp,
   addProfile,
+  addProposals,
   addTrain,
   addBench,
 ];

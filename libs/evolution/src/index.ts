@@ -1,6 +1,7 @@
 export * from './actions';
 export * from './after/canary';
 export * from './after/worse';
+export * from './draft/ask-model';
 export * from './draft/from-template';
 export * from './edits';
 export * from './evidence/admit';

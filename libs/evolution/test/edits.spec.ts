@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits, changesOf, lineEdit, mergePackages } from '../src';
+import { applyEdits, changesOf, editsBetween, lineEdit, mergePackages } from '../src';
 import { readText, textFiles } from './steps';
 
 const edit = (oldText: string, newText: string, path = 'SKILL.md') => ({ path, oldText, newText });
@@ -36,6 +36,20 @@ describe('edits', () => {
         if (made === null || wanted === base) return;
         const result = applyEdits(textFiles({ 'SKILL.md': base }), [made]);
         expect(result.ok && readText(result.files)).toBe(wanted);
+      }),
+    );
+  });
+});
+
+describe('edits between two texts', () => {
+  it('make the one of the other', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        if (before === '') return;
+        const base = textFiles({ 'SKILL.md': before });
+        const edits = editsBetween(base, textFiles({ 'SKILL.md': after }));
+        const result = applyEdits(base, edits ?? []);
+        expect(result.ok && readText(result.files)).toBe(after);
       }),
     );
   });

@@ -30,6 +30,18 @@ import { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
 import { StartUploadImport, UploadSkill } from './collect/uploads';
 import { DiscoverSkills } from './discovery/discover-skills';
 import { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
+import { ApproveProposal } from './evolve/approve-proposal';
+import { CollectEvidence } from './evolve/collect-evidence';
+import { DraftProposal } from './evolve/draft-proposal';
+import { CreateProposal, EditProposalDraft } from './evolve/edit-proposal';
+import { EvaluateProposal } from './evolve/evaluate-proposal';
+import { EvolutionKeeper } from './evolve/evolution-keeper';
+import { GetEvolutionPolicy, SetEvolutionPolicy } from './evolve/policy';
+import { GetProposal, ListEvidenceItems, ListProposals } from './evolve/read-proposals';
+import { ReplayRecommendations } from './evolve/replay';
+import { ReviewProposal } from './evolve/review-proposals';
+import { RunGates } from './evolve/run-gates';
+import { SimilarSkills } from './evolve/similar-skills';
 import { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 import { ExportSkills } from './library/export-skills';
 import { LibraryChanges } from './library/library-changes';
@@ -96,6 +108,7 @@ export interface LifecycleParts {
 const USE_CASES: Type[] = [
   ActivateScorer,
   AddTrainingPair,
+  ApproveProposal,
   Authenticate,
   AuthenticateSession,
   BootstrapAdministrator,
@@ -104,6 +117,7 @@ const USE_CASES: Type[] = [
   CompareSiblings,
   CreateFamily,
   CreateKey,
+  CreateProposal,
   CreateLoginLink,
   DeleteFamily,
   DeleteTrajectory,
@@ -111,10 +125,13 @@ const USE_CASES: Type[] = [
   DiffVersions,
   DiscoverSkills,
   DownloadVersion,
+  EditProposalDraft,
   ExportSkills,
+  GetEvolutionPolicy,
   GetFamily,
   GetProfile,
   GetProfiling,
+  GetProposal,
   GetRecommendation,
   GetRecommendationPolicy,
   GetScorer,
@@ -129,11 +146,13 @@ const USE_CASES: Type[] = [
   ListAttributions,
   ListAudit,
   ListDuplicates,
+  ListEvidenceItems,
   ListExposures,
   ListFamilies,
   ListFamilyRevisions,
   ListKeys,
   ListNamespaces,
+  ListProposals,
   ListRecommendations,
   ListScorers,
   ListSkills,
@@ -160,9 +179,11 @@ const USE_CASES: Type[] = [
   RemoveTrainingPair,
   RequestAttribution,
   RequestProfile,
+  ReviewProposal,
   RevokeKey,
   RevokeSuppression,
   RollBackSkill,
+  SetEvolutionPolicy,
   SetFamilyMembers,
   SetRecommendationPolicy,
   SplitFamily,
@@ -185,6 +206,10 @@ const INTERNAL: Type[] = [
   AskAttributor,
   Attributors,
   BackgroundWork,
+  CollectEvidence,
+  DraftProposal,
+  EvaluateProposal,
+  EvolutionKeeper,
   FamilyCuration,
   ExpireSuppressions,
   FamilyDirectory,
@@ -198,10 +223,13 @@ const INTERNAL: Type[] = [
   OutcomeVotes,
   ReadRun,
   RunAttribution,
+  ReplayRecommendations,
+  RunGates,
   RunSync,
   RunTraining,
   ScorerKeeper,
   SiblingJudge,
+  SimilarSkills,
   SkillReadings,
   TaskRanker,
   PackageWorkers,

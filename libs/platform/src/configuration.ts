@@ -54,6 +54,14 @@ const Environment = z.object({
   SKILLWARD_MODEL_PROFILES: flag.default(true),
   SKILLWARD_MODEL_ATTRIBUTIONS: flag.default(true),
   SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
+  SKILLWARD_EVOLVE_BATCH: integer(1, 1, 10_000),
+  SKILLWARD_EVOLVE_BATCH_SECONDS: integer(300, 0, 86_400),
+  SKILLWARD_GIT_PUSH_REPOSITORY: z.string().max(2000).optional(),
+  SKILLWARD_GIT_PUSH_BRANCH: z
+    .string()
+    .regex(/^[\w{}][\w{}./-]{0,199}$/, 'must be the name of a branch; {proposal} stands for the id of the proposal')
+    .default('main'),
+  SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -101,6 +109,11 @@ export interface Configuration {
   readonly modelAttributions: boolean;
   /** Days after which the raw files of trajectories are removed; their steps stay. */
   readonly rawRetentionDays: number;
+  /** Runs that are taken up together, and the longest time that the first of them waits for the others. */
+  readonly evolveBatch: { readonly runs: number; readonly seconds: number };
+  /** Where approved versions are pushed; undefined: nowhere. `{proposal}` in the branch makes one a proposal. */
+  readonly gitPush: { readonly repository: string; readonly branch: string } | undefined;
+  readonly webhookAllowPrivateNetworks: boolean;
   readonly logLevel: string;
 }
 
@@ -168,6 +181,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     modelProfiles: env.SKILLWARD_MODEL_PROFILES,
     modelAttributions: env.SKILLWARD_MODEL_ATTRIBUTIONS,
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
+    evolveBatch: { runs: env.SKILLWARD_EVOLVE_BATCH, seconds: env.SKILLWARD_EVOLVE_BATCH_SECONDS },
+    gitPush:
+      env.SKILLWARD_GIT_PUSH_REPOSITORY === undefined
+        ? undefined
+        : { repository: env.SKILLWARD_GIT_PUSH_REPOSITORY, branch: env.SKILLWARD_GIT_PUSH_BRANCH },
+    webhookAllowPrivateNetworks: env.SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     logLevel: env.SKILLWARD_LOG_LEVEL,
   };
 }

@@ -40,8 +40,35 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['post', '/families', { name: 'f', members: ['acme/none'] }],
     ['put', `/families/${NONE}/members`, { members: ['acme/none'] }],
     ['delete', `/families/${NONE}`],
+    ['get', '/proposals'],
+    ['get', `/proposals/${NONE}`],
+    ['get', '/evidence/items'],
+    ['get', '/namespaces/acme/evolution-policy'],
+    [
+      'post',
+      '/proposals',
+      {
+        namespace: 'acme',
+        name: 'none',
+        action: 'error_fix',
+        rationale: 'wrong',
+        summary: 'right',
+        edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }],
+      },
+    ],
   ],
-  reviewer: [],
+  reviewer: [
+    ['post', `/proposals/${NONE}/approve`, {}],
+    ['post', `/proposals/${NONE}/reject`, { reason: 'wrong' }],
+    ['post', `/proposals/${NONE}/comments`, { text: 'hm' }],
+    ['post', `/proposals/${NONE}/request-changes`, { text: 'shorter' }],
+    ['put', `/proposals/${NONE}/assignee`, { key: null }],
+    [
+      'put',
+      `/proposals/${NONE}/draft`,
+      { rationale: 'better', edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }] },
+    ],
+  ],
   admin: [
     ['get', '/keys'],
     ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
@@ -49,6 +76,7 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],
+    ['put', '/namespaces/acme/evolution-policy', { reason: 'as ever' }],
   ],
 };
 

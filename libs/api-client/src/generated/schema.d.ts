@@ -98,6 +98,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/evidence/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what admission made of subtasks
+         * @description With the reason for each that justifies no change. Newest first. Role: curator.
+         */
+        get: operations["listEvidenceItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/export": {
         parameters: {
             query?: never;
@@ -426,6 +446,30 @@ export interface paths {
         patch: operations["changeNamespace"];
         trace?: never;
     };
+    "/api/v1/namespaces/{ns}/evolution-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a namespace takes changes
+         * @description Role: curator.
+         */
+        get: operations["getEvolutionPolicy"];
+        /**
+         * Set how a namespace takes changes
+         * @description What is left out gets its default. Role: admin.
+         */
+        put: operations["setEvolutionPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/namespaces/{ns}/imports": {
         parameters: {
             query?: never;
@@ -545,6 +589,170 @@ export interface paths {
         get: operations["getProfiling"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proposals, newest first
+         * @description Role: curator.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        /**
+         * Propose an edit of a skill
+         * @description It goes the same way as one that evidence asks for; somebody else has to approve it. Role: curator.
+         */
+        post: operations["createProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a proposal with diff, evidence, gates and comments
+         * @description Role: curator.
+         */
+        get: operations["getProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a proposal
+         * @description Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft than the named one. Role: reviewer; not for those who wrote or edited it.
+         */
+        post: operations["approveProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a proposal to a reviewer
+         * @description Role: reviewer.
+         */
+        put: operations["assignProposal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a proposal
+         * @description Role: reviewer.
+         */
+        post: operations["commentProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Word a proposal anew
+         * @description The gates run again, and whoever wrote it may not approve it. Role: reviewer.
+         */
+        put: operations["editProposal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposal
+         * @description What it says is not proposed again. Role: reviewer.
+         */
+        post: operations["rejectProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another draft
+         * @description Until there is one, nobody can approve it. Role: reviewer.
+         */
+        post: operations["requestProposalChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1296,6 +1504,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ApprovedProposal: {
+            proposal: components["schemas"]["Proposal"];
+            version: components["schemas"]["Version"];
+        };
         AuditEntry: {
             seq: number;
             /**
@@ -1418,6 +1630,71 @@ export interface components {
             skills: number;
             /** @description Skills that came in since and wait to be read; they are in no group yet. */
             missing: number;
+        };
+        EvidenceItem: {
+            id: string;
+            batch: string;
+            trajectoryId: string;
+            subtaskId: string;
+            /** @enum {string} */
+            route: "edit" | "create" | "diagnosis";
+            /** @description Why it is kept for diagnosis only. */
+            reason: string | null;
+            /** @description Why it counts for nothing. */
+            discounted: string | null;
+            namespace: string | null;
+            skill: string | null;
+            attribution: string;
+            goal: string;
+            finding: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+        };
+        EvidenceItemPage: {
+            items: components["schemas"]["EvidenceItem"][];
+            nextCursor: string | null;
+        };
+        EvolutionPolicy: {
+            namespace: string;
+            support: {
+                minTrajectories: number;
+                minTasks: number;
+                minReporters: number;
+            };
+            locality: {
+                maxShare: number;
+                minLines: number;
+                maxFiles: number;
+            };
+            replay: number;
+            fourEyes: boolean;
+            canaryShare: number;
+            rollbackWatch: boolean;
+            autoApprove: {
+                enabled: boolean;
+                actions: string[];
+                maxLines: number;
+                minReporters: number;
+            };
+            owners: {
+                skills: string;
+                keys: string[];
+            }[];
+            changed: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+                by: {
+                    id: string;
+                    name: string;
+                };
+                reason: string;
+            } | null;
         };
         Exposure: {
             namespace: string;
@@ -1875,6 +2152,260 @@ export interface components {
                 done: number;
                 missing: number;
             };
+        };
+        Proposal: {
+            id: string;
+            /** @enum {string} */
+            kind: "edit" | "creation" | "rollback";
+            /**
+             * @description `skip`: there is no draft, see `reason`.
+             * @enum {string}
+             */
+            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+            /** @description The skill to change; of a creation the one that would be made, without a name before there is a draft. */
+            skill: {
+                namespace: string;
+                name: string | null;
+            };
+            baseVersion: number | null;
+            /**
+             * @description pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. superseded: its base has changed in the same place.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "superseded" | "skipped";
+            /** @description Why it is skipped or superseded. */
+            reason: string | null;
+            finding: string | null;
+            rationale: string;
+            support: {
+                trajectories: number;
+                tasks: number;
+                reporters: number;
+            };
+            /** @description Number of the newest draft; 0: there is none. */
+            revision: number;
+            changesRequested: boolean;
+            assignee: {
+                id: string;
+                name: string;
+            } | null;
+            decision: {
+                /** @enum {string} */
+                verdict: "approved" | "rejected";
+                by: {
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+                comment: string | null;
+                revision: number;
+            } | null;
+            /** @description The version that its approval made. */
+            version: number | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            updatedAt: string;
+            /** @description What approving would change, file by file. */
+            diff: {
+                path: string;
+                /** @enum {string} */
+                status: "added" | "removed" | "modified" | "mode_changed";
+                binary: boolean;
+                /** @description Unified diff; null for binary or oversized files. */
+                diff: string | null;
+            }[];
+            draft: {
+                revision: number;
+                /**
+                 * @description `skip`: there is no draft, see `reason`.
+                 * @enum {string}
+                 */
+                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+                rationale: string;
+                summary: string | null;
+                edits: {
+                    path: string;
+                    /** @description Stands exactly once in the file of the base version. */
+                    oldText: string;
+                    newText: string;
+                }[];
+                skill: {
+                    name: string;
+                    files: {
+                        path: string;
+                        text: string;
+                    }[];
+                } | null;
+                /** @description Who worded it: the templates, a model or `person`, with a version. */
+                engine: string;
+                author: {
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                createdAt: string;
+            } | null;
+            /** @description Every wording so far. */
+            drafts: {
+                revision: number;
+                /**
+                 * @description `skip`: there is no draft, see `reason`.
+                 * @enum {string}
+                 */
+                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+                rationale: string;
+                summary: string | null;
+                /** @description Who worded it: the templates, a model or `person`, with a version. */
+                engine: string;
+                author: {
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                createdAt: string;
+            }[];
+            evidence: {
+                trajectoryId: string;
+                subtaskId: string;
+                /** @description First and last step of the subtask. */
+                steps: number[];
+                /** @description The step of the quote; null: the subtask has no quote. */
+                step: number | null;
+                quote: string | null;
+                finding: string | null;
+                goal: string;
+                attribution: string;
+                /** @description Id of the key that reported the run. */
+                reporter: string;
+                counts: boolean;
+                /** @description Why it counts for nothing. */
+                discounted: string | null;
+            }[];
+            gates: {
+                name: string;
+                /**
+                 * @description A failed hard gate keeps the proposal from reviewers; a soft one is shown.
+                 * @enum {string}
+                 */
+                severity: "hard" | "soft";
+                passed: boolean;
+                detail: string;
+                /** @description What the detail is made of, as before and after of a replay. */
+                data?: unknown;
+            }[];
+            /** @description All that people did about it, in order. */
+            comments: {
+                id: string;
+                /** @enum {string} */
+                kind: "comment" | "edit" | "request_changes" | "assign" | "approve" | "reject";
+                /** @description The draft that it is about. */
+                revision: number;
+                text: string | null;
+                by: {
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+            }[];
+            /** @description Whether this key may approve it as it is now. */
+            mayDecide: boolean;
+        };
+        ProposalPage: {
+            items: components["schemas"]["ProposalSummary"][];
+            nextCursor: string | null;
+        };
+        ProposalSummary: {
+            id: string;
+            /** @enum {string} */
+            kind: "edit" | "creation" | "rollback";
+            /**
+             * @description `skip`: there is no draft, see `reason`.
+             * @enum {string}
+             */
+            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+            /** @description The skill to change; of a creation the one that would be made, without a name before there is a draft. */
+            skill: {
+                namespace: string;
+                name: string | null;
+            };
+            baseVersion: number | null;
+            /**
+             * @description pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. superseded: its base has changed in the same place.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected" | "superseded" | "skipped";
+            /** @description Why it is skipped or superseded. */
+            reason: string | null;
+            finding: string | null;
+            rationale: string;
+            support: {
+                trajectories: number;
+                tasks: number;
+                reporters: number;
+            };
+            /** @description Number of the newest draft; 0: there is none. */
+            revision: number;
+            changesRequested: boolean;
+            assignee: {
+                id: string;
+                name: string;
+            } | null;
+            decision: {
+                /** @enum {string} */
+                verdict: "approved" | "rejected";
+                by: {
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+                comment: string | null;
+                revision: number;
+            } | null;
+            /** @description The version that its approval made. */
+            version: number | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            createdBy: {
+                id: string;
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            updatedAt: string;
         };
         RankingPreview: {
             scorer: string;
@@ -2807,6 +3338,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DuplicatePage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listEvidenceItems: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                route?: "edit" | "create" | "diagnosis";
+                trajectory?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceItemPage"];
                 };
             };
             /** @description Bad Request */
@@ -4573,6 +5174,258 @@ export interface operations {
             };
         };
     };
+    getEvolutionPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvolutionPolicy"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    setEvolutionPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default {} */
+                    support?: {
+                        /** @default 2 */
+                        minTrajectories?: number;
+                        /** @default 1 */
+                        minTasks?: number;
+                        /**
+                         * @description Distinct keys. One reporter is no independent support.
+                         * @default 2
+                         */
+                        minReporters?: number;
+                    };
+                    /** @default {} */
+                    locality?: {
+                        /**
+                         * @description Share of the lines of a file that an edit may change.
+                         * @default 0.2
+                         */
+                        maxShare?: number;
+                        /**
+                         * @description So many lines it may change in a file of any length.
+                         * @default 12
+                         */
+                        minLines?: number;
+                        /** @default 3 */
+                        maxFiles?: number;
+                    };
+                    /**
+                     * @description Stored recommendations that are answered again with the proposed version.
+                     * @default 20
+                     */
+                    replay?: number;
+                    /**
+                     * @description People change existing skills by proposals only, which others approve.
+                     * @default false
+                     */
+                    fourEyes?: boolean;
+                    /**
+                     * @description Share of recommendations that get an approved version first; 1: all at once.
+                     * @default 1
+                     */
+                    canaryShare?: number;
+                    /**
+                     * @description Propose a roll-back where outcomes get worse beyond an interval.
+                     * @default true
+                     */
+                    rollbackWatch?: boolean;
+                    /**
+                     * @description Small additions to Markdown that pass every gate, soft ones too, need no person. Never for scripts.
+                     * @default {}
+                     */
+                    autoApprove?: {
+                        /** @default false */
+                        enabled?: boolean;
+                        /**
+                         * @default [
+                         *       "prerequisite_addition",
+                         *       "knowledge_addition"
+                         *     ]
+                         */
+                        actions?: ("error_fix" | "knowledge_addition" | "prerequisite_addition")[];
+                        /** @default 3 */
+                        maxLines?: number;
+                        /** @default 3 */
+                        minReporters?: number;
+                    };
+                    /**
+                     * @description The last entry that fits a skill counts; without one every reviewer of the namespace may decide.
+                     * @default []
+                     */
+                    owners?: {
+                        /** @description Name of a skill; `*` stands for any part of it. */
+                        skills: string;
+                        /** @description Ids of the keys that may decide. */
+                        keys: string[];
+                    }[];
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvolutionPolicy"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     importArchive: {
         parameters: {
             query?: never;
@@ -5223,6 +6076,1005 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. superseded: its base has changed in the same place. */
+                status?: "pending" | "approved" | "rejected" | "superseded" | "skipped";
+                skill?: string;
+                namespace?: string;
+                /** @description Id of a key; `me` for the own one. */
+                assignee?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    namespace: string;
+                    name: string;
+                    /** @enum {string} */
+                    action: "error_fix" | "knowledge_addition" | "prerequisite_addition";
+                    rationale: string;
+                    summary: string;
+                    edits: {
+                        path: string;
+                        /** @description Stands exactly once in the file of the base version. */
+                        oldText: string;
+                        newText: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    approveProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment?: string;
+                    /** @description The draft that was read: another one by then gives 409. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedProposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    assignProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of a key that may review; null: nobody. */
+                    key: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    commentProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    editProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rationale: string;
+                    summary?: string;
+                    edits?: {
+                        path: string;
+                        /** @description Stands exactly once in the file of the base version. */
+                        oldText: string;
+                        newText: string;
+                    }[];
+                    skill?: {
+                        name: string;
+                        files: {
+                            path: string;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    rejectProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    requestProposalChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

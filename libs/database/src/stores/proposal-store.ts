@@ -236,6 +236,11 @@ export const proposalStore = {
     });
   },
 
+  /** The skill that the approval of a creation made. */
+  async setSkill(tx: Transaction, id: string, skillId: string, name: string): Promise<void> {
+    await tx.editProposal.update({ where: { id }, data: { skillId, name } });
+  },
+
   async addDraft(tx: Transaction, { author, skill, edits, ...draft }: ProposalDraftRow): Promise<void> {
     await tx.$executeRaw`
       INSERT INTO proposal_drafts (proposal_id, revision, action, rationale, summary, base_number, edits, skill, engine,

@@ -1,6 +1,6 @@
 import { diffIndices } from 'node-diff3';
 import type { PackageFile } from '@skillward/domain';
-import { textOf } from '../edits';
+import { applyEdits, lineEdit, textOf, type StructuredEdit } from '../edits';
 
 /** A line that the proposal adds, and where it stands then. */
 export interface AddedLine {
@@ -52,3 +52,33 @@ export function changesOf(base: readonly PackageFile[], proposed: readonly Packa
 }
 
 export const addedLines = (changes: readonly FileChange[]): AddedLine[] => changes.flatMap(({ added }) => added);
+
+/**
+ * Edits that make one package of another with the same files, by exact match.
+ *
+ * @returns null where that takes more than editing text files
+ */
+export function editsBetween(base: readonly PackageFile[], proposed: readonly PackageFile[]): StructuredEdit[] | null {
+  const edits: StructuredEdit[] = [];
+  for (const { path, status, isText } of changesOf(base, proposed)) {
+    const [before, after] = [base, proposed].map((files) => files.find((file) => file.path === path));
+    if (status !== 'modified' || !isText || before === undefined || after === undefined) return null;
+    if (before.mode !== after.mode) return null;
+    const [oldText, newText] = [textOf(before) ?? '', textOf(after) ?? ''];
+    if (oldText === '') return null;
+    const own = hunkEdits(path, oldText, newText);
+    const applied = own === null ? null : applyEdits([before], own);
+    const isRight = applied?.ok === true && textOf(applied.files[0] ?? before) === newText;
+    // Changes so close together that their quoted texts overlap are one edit.
+    edits.push(...(isRight && own !== null ? own : [{ path, oldText, newText }]));
+  }
+  return edits;
+}
+
+function hunkEdits(path: string, oldText: string, newText: string): StructuredEdit[] | null {
+  const [oldLines, newLines] = [oldText.split('\n'), newText.split('\n')];
+  const edits = diffIndices(oldLines, newLines).map(({ buffer1: [from, length], buffer2: [start, count] }) =>
+    lineEdit(path, oldText, from, from + length, newLines.slice(start, start + count)),
+  );
+  return edits.every((edit) => edit !== null) ? edits : null;
+}

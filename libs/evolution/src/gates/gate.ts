@@ -16,6 +16,8 @@ export const GateName = z.enum([
   'family',
   'replay',
   'benchmark',
+  'counter_evidence',
+  'outcomes',
 ]);
 export type GateName = z.infer<typeof GateName>;
 

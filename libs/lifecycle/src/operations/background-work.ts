@@ -5,6 +5,7 @@ import { ATTRIBUTE_JOB } from '../attribute/jobs';
 import { RunAttribution } from '../attribute/run-attribution';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
+import { EvolutionKeeper } from '../evolve/evolution-keeper';
 import { FamilyRecorder } from '../recommend/family-recorder';
 import { AnalyseVersions } from '../profile/analyse-versions';
 import { AnalysisKeeper } from '../profile/analysis-keeper';
@@ -36,6 +37,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly familyRecorder: FamilyRecorder,
     private readonly runTraining: RunTraining,
     private readonly runAttribution: RunAttribution,
+    private readonly evolution: EvolutionKeeper,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -59,6 +61,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
         { atOnce: modelConcurrency },
       );
       await this.analyses.start();
+      await this.evolution.start();
       await this.housekeeping.start();
     }
   }
@@ -69,6 +72,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationShutdown(): Promise<void> {
     await this.housekeeping.stop();
+    await this.evolution.stop();
     await this.analyses.stop();
     await this.jobs.stop(STOP_MS);
     await this.familyRecorder.stop();

@@ -59,21 +59,7 @@ export class SkillReadings {
   }
 
   private keep(entry: SkillEntry, model: ScorerModel, markdown: Uint8Array): void {
-    const { body } = readStoredText(markdown);
-    const { name, description } = entry;
-    const profile = siblingProfile({ description, body });
-    const head = `${name} ${description}`;
-    const full = needsTexts(model);
-    const reading: Reading = {
-      revision: revisionOf(entry, model),
-      size: body.length + description.length,
-      skill: {
-        head: charVector(full ? head : ''),
-        contract: contractSets(full ? contractProfile(body, description) : { version: 0, items: [] }),
-        termBuckets: full ? termBuckets(head) : new Uint16Array(0),
-        siblingProfile: () => profile,
-      },
-    };
+    const reading: Reading = { revision: revisionOf(entry, model), ...readSkill(entry, markdown, model) };
     const before = this.kept.get(entry.id);
     if (before !== undefined) this.characters -= before.size;
     this.kept.delete(entry.id);
@@ -88,6 +74,27 @@ export class SkillReadings {
       this.characters -= size;
     }
   }
+}
+
+/** What the learned scorer knows of a text, and how long that text is. */
+export function readSkill(
+  { name, description }: Pick<SkillEntry, 'name' | 'description'>,
+  markdown: Uint8Array,
+  model: ScorerModel,
+): { readonly size: number; readonly skill: ScoredSkill } {
+  const { body } = readStoredText(markdown);
+  const profile = siblingProfile({ description, body });
+  const head = `${name} ${description}`;
+  const full = needsTexts(model);
+  return {
+    size: body.length + description.length,
+    skill: {
+      head: charVector(full ? head : ''),
+      contract: contractSets(full ? contractProfile(body, description) : { version: 0, items: [] }),
+      termBuckets: full ? termBuckets(head) : new Uint16Array(0),
+      siblingProfile: () => profile,
+    },
+  };
 }
 
 const revisionOf = ({ digest }: SkillEntry, model: ScorerModel): string => `${digest} ${needsTexts(model)}`;

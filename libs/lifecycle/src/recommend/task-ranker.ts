@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   Abstention,
   CapabilityGroup,
@@ -20,7 +20,7 @@ import {
   rarityIn,
   readTask,
 } from '@skillward/ranking';
-import { SkillEntry } from './catalogue';
+import { LibraryCatalogue, SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
@@ -39,6 +39,12 @@ export interface TaskRequest {
   readonly admit: (id: string) => boolean;
   readonly screen: (id: string) => Screening | null;
 }
+
+/** What is ranked. */
+export type RankedLibrary = Pick<IndexKeeper, 'index'> & { readonly catalogue: Pick<LibraryCatalogue, 'get' | 'all'> };
+
+/** What was read of it. */
+export type ReadTexts = Pick<SkillReadings, 'load' | 'find'>;
 
 /** A ranking with the thresholds that it kept to. */
 export interface TaskRanking extends Ranking {
@@ -68,13 +74,19 @@ export class TaskRanker {
   private scorer: { key: string; scorer: UtilityScorer; rarity: (atom: string) => number } | null = null;
 
   constructor(
-    private readonly keeper: IndexKeeper,
+    @Inject(IndexKeeper) private readonly keeper: RankedLibrary,
     private readonly families: FamilyDirectory,
     private readonly scorers: ScorerKeeper,
-    private readonly readings: SkillReadings,
+    @Inject(SkillReadings) private readonly readings: ReadTexts,
     private readonly votes: OutcomeVotes,
-    private readonly judge: SiblingJudge,
+    @Inject(SiblingJudge) private readonly judge: Pick<SiblingJudge, 'isConfigured' | 'decide'>,
   ) {}
+
+  /** The same ranker over another library. It asks no model, so that two libraries can be compared. */
+  over(library: RankedLibrary, readings: (own: ReadTexts) => ReadTexts): TaskRanker {
+    const judge = { isConfigured: false, decide: async () => null };
+    return new TaskRanker(library, this.families, this.scorers, readings(this.readings), this.votes, judge);
+  }
 
   /** @throws Error when the catalogue has no such skill */
   entryOf(id: string): SkillEntry {

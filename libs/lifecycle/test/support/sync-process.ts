@@ -26,6 +26,15 @@ import { OutcomeVotes } from '../../src/recommend/outcome-votes';
 import { ScorerKeeper } from '../../src/recommend/scorer-keeper';
 import { SkillReadings } from '../../src/recommend/skill-readings';
 import { RunTraining } from '../../src/recommend/train-scorer';
+import { CollectEvidence } from '../../src/evolve/collect-evidence';
+import { DraftProposal } from '../../src/evolve/draft-proposal';
+import { EvaluateProposal } from '../../src/evolve/evaluate-proposal';
+import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
+import { ReplayRecommendations } from '../../src/evolve/replay';
+import { RunGates } from '../../src/evolve/run-gates';
+import { SimilarSkills } from '../../src/evolve/similar-skills';
+import { SiblingJudge } from '../../src/recommend/sibling-judge';
+import { TaskRanker } from '../../src/recommend/task-ranker';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 
 /** What a process of the product is told by its test. */
@@ -82,6 +91,15 @@ async function main(): Promise<void> {
   const threads = new TrajectoryWorkers(configuration, assets);
   const attributor = new AskAttributor(database, threads, new Attributors(null, configuration));
   const attribution = new RunAttribution(database, analysed, new ReadRun(database, threads), attributor, clock, logger);
+  const scans = new ScanPackages(database, workers);
+  const readings = new SkillReadings(database);
+  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null));
+  const replay = new ReplayRecommendations(database, keeper, families, ranker);
+  const similar = new SimilarSkills(database, keeper, ranker);
+  const gates = new RunGates(database, scans, families, keeper, replay, similar);
+  const evaluate = new EvaluateProposal(database, new DraftProposal(database, null), gates, clock, logger);
+  const collect = new CollectEvidence(database, configuration, clock, logger);
+  const evolution = new EvolutionKeeper(database, analysed, collect, evaluate, replay, clock, logger);
   const work = new BackgroundWork(
     jobs,
     keeper,
@@ -103,6 +121,7 @@ async function main(): Promise<void> {
     new FamilyRecorder(database, families, clock, logger),
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     attribution,
+    evolution,
     configuration,
   );
   await work.onApplicationBootstrap();

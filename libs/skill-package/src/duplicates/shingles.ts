@@ -27,3 +27,6 @@ export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   const union = one.size + other.size - shared;
   return union === 0 ? 0 : shared / union;
 }
+
+/** Word trigrams that two texts have in common, 0 to 1. */
+export const textSimilarity = (one: string, other: string): number => jaccard(shinglesOf(one), shinglesOf(other));

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+
+const share = z.number().min(0).max(1);
+
+/** How a namespace takes changes; what is left out keeps its default. */
+export const EvolutionRules = z.object({
+  support: z
+    .object({
+      minTrajectories: z.int().min(1).max(1000).default(2),
+      minTasks: z.int().min(1).max(1000).default(1),
+      minReporters: z
+        .int()
+        .min(1)
+        .max(1000)
+        .default(2)
+        .describe('Distinct keys. One reporter is no independent support.'),
+    })
+    .prefault({}),
+  locality: z
+    .object({
+      maxShare: share.default(0.2).describe('Share of the lines of a file that an edit may change.'),
+      minLines: z.int().min(1).max(10_000).default(12).describe('So many lines it may change in a file of any length.'),
+      maxFiles: z.int().min(1).max(200).default(3),
+    })
+    .prefault({}),
+  replay: z
+    .int()
+    .min(0)
+    .max(500)
+    .default(20)
+    .describe('Stored recommendations that are answered again with the proposed version.'),
+  fourEyes: z
+    .boolean()
+    .default(false)
+    .describe('People change existing skills by proposals only, which others approve.'),
+  canaryShare: share
+    .default(1)
+    .describe('Share of recommendations that get an approved version first; 1: all at once.'),
+  rollbackWatch: z.boolean().default(true).describe('Propose a roll-back where outcomes get worse beyond an interval.'),
+  autoApprove: z
+    .object({
+      enabled: z.boolean().default(false),
+      actions: z
+        .array(z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition']))
+        .default(['prerequisite_addition', 'knowledge_addition']),
+      maxLines: z.int().min(1).max(100).default(3),
+      minReporters: z.int().min(2).max(1000).default(3),
+    })
+    .prefault({})
+    .describe('Small additions to Markdown that pass every gate, soft ones too, need no person. Never for scripts.'),
+  owners: z
+    .array(
+      z.object({
+        skills: z.string().min(1).max(64).describe('Name of a skill; `*` stands for any part of it.'),
+        keys: z.array(z.string().min(1).max(100)).min(1).max(50).describe('Ids of the keys that may decide.'),
+      }),
+    )
+    .max(200)
+    .default([])
+    .describe('The last entry that fits a skill counts; without one every reviewer of the namespace may decide.'),
+});
+export type EvolutionRules = z.output<typeof EvolutionRules>;
+
+export const EvolutionPolicyUpdate = EvolutionRules.extend({ reason: Reason });
+export type EvolutionPolicyUpdate = z.output<typeof EvolutionPolicyUpdate>;
+
+export const EvolutionPolicy = z
+  .object({
+    namespace: z.string(),
+    support: z.object({ minTrajectories: z.int(), minTasks: z.int(), minReporters: z.int() }),
+    locality: z.object({ maxShare: z.number(), minLines: z.int(), maxFiles: z.int() }),
+    replay: z.int(),
+    fourEyes: z.boolean(),
+    canaryShare: z.number(),
+    rollbackWatch: z.boolean(),
+    autoApprove: z.object({
+      enabled: z.boolean(),
+      actions: z.array(z.string()),
+      maxLines: z.int(),
+      minReporters: z.int(),
+    }),
+    owners: z.array(z.object({ skills: z.string(), keys: z.array(z.string()) })),
+    changed: z.object({ at: Timestamp, by: Actor, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'EvolutionPolicy' });
+export type EvolutionPolicy = z.infer<typeof EvolutionPolicy>;
+
+const Outcomes = z.object({ uses: z.int(), successes: z.number() });
+
+export const Canary = z
+  .object({
+    skill: z.string(),
+    proposalId: z.string(),
+    from: z.int(),
+    version: z.int(),
+    share: z.number(),
+    startedAt: Timestamp,
+    outcomes: z.object({ before: Outcomes, after: Outcomes }),
+  })
+  .meta({ id: 'Canary' });
+export type Canary = z.infer<typeof Canary>;
+
+export const CanaryEnd = z.object({ outcome: z.enum(['promoted', 'aborted']), reason: Reason });
+export type CanaryEnd = z.infer<typeof CanaryEnd>;
+
+export const VersionPush = z
+  .object({
+    id: z.string(),
+    skill: z.string(),
+    version: z.int(),
+    proposalId: z.string(),
+    status: z.enum(['waiting', 'done', 'failed']),
+    attempts: z.int(),
+    nextAt: Timestamp,
+    branch: z.string().nullable(),
+    commit: z.string().nullable(),
+    error: z.string().nullable(),
+    createdAt: Timestamp,
+    doneAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'VersionPush' });
+export type VersionPush = z.infer<typeof VersionPush>;
+export const VersionPushPage = page(VersionPush).meta({ id: 'VersionPushPage' });
+export type VersionPushPage = z.infer<typeof VersionPushPage>;
+
+export const WebhookEvent = z.enum([
+  'proposal.pending',
+  'proposal.approved',
+  'proposal.rejected',
+  'proposal.superseded',
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+export const WebhookCreate = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  events: z.array(WebhookEvent).min(1).default(['proposal.pending', 'proposal.approved', 'proposal.rejected']),
+  namespaces: z.array(z.string().min(1).max(64)).max(100).default([]).describe('Empty: all namespaces.'),
+});
+export type WebhookCreate = z.output<typeof WebhookCreate>;
+
+export const Webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.string()),
+    namespaces: z.array(z.string()),
+    createdAt: Timestamp,
+    createdBy: Actor,
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof Webhook>;
+export const CreatedWebhook = Webhook.extend({
+  secret: z.string().describe('Signs every delivery; shown this once.'),
+}).meta({ id: 'CreatedWebhook' });
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
+export const WebhookList = z.object({ items: z.array(Webhook) }).meta({ id: 'WebhookList' });
+export type WebhookList = z.infer<typeof WebhookList>;
+
+export const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    event: z.string(),
+    status: z.enum(['waiting', 'done', 'failed']),
+    attempts: z.int(),
+    nextAt: Timestamp,
+    responseStatus: z.int().nullable(),
+    error: z.string().nullable(),
+    createdAt: Timestamp,
+    doneAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+export const WebhookDeliveryPage = page(WebhookDelivery).meta({ id: 'WebhookDeliveryPage' });
+export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
+export const WebhookDeliveryQuery = PageQuery;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { NamespaceName, SkillName } from '@skillward/domain';
+import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+import { FileDiff, VersionSummary } from './skills';
+
+export const ProposalStatus = z
+  .enum(['pending', 'approved', 'rejected', 'superseded', 'skipped'])
+  .describe(
+    'pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. ' +
+      'superseded: its base has changed in the same place.',
+  );
+
+export const ProposalAction = z
+  .enum(['error_fix', 'knowledge_addition', 'prerequisite_addition', 'create_skill', 'rollback', 'skip'])
+  .describe('`skip`: there is no draft, see `reason`.');
+
+export const ProposalGate = z.object({
+  name: z.string(),
+  severity: z
+    .enum(['hard', 'soft'])
+    .describe('A failed hard gate keeps the proposal from reviewers; a soft one is shown.'),
+  passed: z.boolean(),
+  detail: z.string(),
+  data: z.unknown().optional().describe('What the detail is made of, as before and after of a replay.'),
+});
+
+export const ProposalEvidence = z.object({
+  trajectoryId: z.string(),
+  subtaskId: z.string(),
+  steps: z.array(z.int()).describe('First and last step of the subtask.'),
+  step: z.int().nullable().describe('The step of the quote; null: the subtask has no quote.'),
+  quote: z.string().nullable(),
+  finding: z.string().nullable(),
+  goal: z.string(),
+  attribution: z.string(),
+  reporter: z.string().describe('Id of the key that reported the run.'),
+  counts: z.boolean(),
+  discounted: z.string().nullable().describe('Why it counts for nothing.'),
+});
+
+export const ProposalComment = z.object({
+  id: z.string(),
+  kind: z.enum(['comment', 'edit', 'request_changes', 'assign', 'approve', 'reject']),
+  revision: z.int().describe('The draft that it is about.'),
+  text: z.string().nullable(),
+  by: Actor,
+  at: Timestamp,
+});
+
+export const ProposalDecision = z.object({
+  verdict: z.enum(['approved', 'rejected']),
+  by: Actor,
+  at: Timestamp,
+  comment: z.string().nullable(),
+  revision: z.int(),
+});
+
+export const StructuredEdit = z.object({
+  path: z.string().min(1).max(500),
+  oldText: z.string().min(1).max(100_000).describe('Stands exactly once in the file of the base version.'),
+  newText: z.string().max(100_000),
+});
+
+export const NewSkillPackage = z.object({
+  name: SkillName,
+  files: z
+    .array(z.object({ path: z.string().min(1).max(500), text: z.string().max(1_000_000) }))
+    .min(1)
+    .max(20),
+});
+
+export const ProposalDraft = z.object({
+  revision: z.int(),
+  action: ProposalAction,
+  rationale: z.string(),
+  summary: z.string().nullable(),
+  edits: z.array(StructuredEdit),
+  skill: NewSkillPackage.nullable(),
+  engine: z.string().describe('Who worded it: the templates, a model or `person`, with a version.'),
+  author: Actor,
+  createdAt: Timestamp,
+});
+
+export const ProposalSummary = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['edit', 'creation', 'rollback']),
+    action: ProposalAction,
+    skill: z
+      .object({ namespace: z.string(), name: z.string().nullable() })
+      .describe(
+        'The skill to change; of a creation the one that would be made, without a name before there is a draft.',
+      ),
+    baseVersion: z.int().nullable(),
+    status: ProposalStatus,
+    reason: z.string().nullable().describe('Why it is skipped or superseded.'),
+    finding: z.string().nullable(),
+    rationale: z.string(),
+    support: z.object({ trajectories: z.int(), tasks: z.int(), reporters: z.int() }),
+    revision: z.int().describe('Number of the newest draft; 0: there is none.'),
+    changesRequested: z.boolean(),
+    assignee: Actor.nullable(),
+    decision: ProposalDecision.nullable(),
+    version: z.int().nullable().describe('The version that its approval made.'),
+    createdAt: Timestamp,
+    createdBy: Actor,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'ProposalSummary' });
+export type ProposalSummary = z.infer<typeof ProposalSummary>;
+
+export const Proposal = ProposalSummary.extend({
+  diff: z.array(FileDiff).describe('What approving would change, file by file.'),
+  draft: ProposalDraft.nullable(),
+  drafts: z.array(ProposalDraft.omit({ edits: true, skill: true })).describe('Every wording so far.'),
+  evidence: z.array(ProposalEvidence),
+  gates: z.array(ProposalGate),
+  comments: z.array(ProposalComment).describe('All that people did about it, in order.'),
+  mayDecide: z.boolean().describe('Whether this key may approve it as it is now.'),
+}).meta({ id: 'Proposal' });
+export type Proposal = z.infer<typeof Proposal>;
+
+export const ProposalListQuery = PageQuery.extend({
+  status: ProposalStatus.optional(),
+  skill: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}$/, 'must be namespace/name')
+    .optional(),
+  namespace: NamespaceName.optional(),
+  assignee: z.string().max(100).optional().describe('Id of a key; `me` for the own one.'),
+});
+export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
+export const ProposalPage = page(ProposalSummary).meta({ id: 'ProposalPage' });
+export type ProposalPage = z.infer<typeof ProposalPage>;
+
+const text = z.string().trim().min(1).max(10_000);
+
+export const ProposalApproval = z.object({
+  comment: text.optional(),
+  revision: z.int().min(1).optional().describe('The draft that was read: another one by then gives 409.'),
+});
+export type ProposalApproval = z.infer<typeof ProposalApproval>;
+export const ProposalRejection = z.object({ reason: Reason });
+export type ProposalRejection = z.infer<typeof ProposalRejection>;
+export const ProposalCommentCreate = z.object({ text });
+export type ProposalCommentCreate = z.infer<typeof ProposalCommentCreate>;
+export const ProposalAssign = z.object({
+  key: z.string().min(1).max(100).nullable().describe('Id of a key that may review; null: nobody.'),
+});
+export type ProposalAssign = z.infer<typeof ProposalAssign>;
+
+export const ProposalEdit = z
+  .object({
+    rationale: text,
+    summary: text.optional(),
+    edits: z.array(StructuredEdit).min(1).max(50).optional(),
+    skill: NewSkillPackage.optional(),
+  })
+  .refine(({ edits, skill }) => (edits === undefined) !== (skill === undefined), 'needs either edits or skill');
+export type ProposalEdit = z.infer<typeof ProposalEdit>;
+
+export const ProposalCreate = z.object({
+  namespace: NamespaceName,
+  name: SkillName,
+  action: z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition']),
+  rationale: text,
+  summary: text,
+  edits: z.array(StructuredEdit).min(1).max(50),
+});
+export type ProposalCreate = z.infer<typeof ProposalCreate>;
+
+export const ApprovedProposal = z
+  .object({ proposal: Proposal, version: VersionSummary })
+  .meta({ id: 'ApprovedProposal' });
+export type ApprovedProposal = z.infer<typeof ApprovedProposal>;
+
+export const EvidenceItem = z
+  .object({
+    id: z.string(),
+    batch: z.string(),
+    trajectoryId: z.string(),
+    subtaskId: z.string(),
+    route: z.enum(['edit', 'create', 'diagnosis']),
+    reason: z.string().nullable().describe('Why it is kept for diagnosis only.'),
+    discounted: z.string().nullable().describe('Why it counts for nothing.'),
+    namespace: z.string().nullable(),
+    skill: z.string().nullable(),
+    attribution: z.string(),
+    goal: z.string(),
+    finding: z.string().nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'EvidenceItem' });
+export type EvidenceItem = z.infer<typeof EvidenceItem>;
+export const EvidenceItemQuery = PageQuery.extend({
+  route: z.enum(['edit', 'create', 'diagnosis']).optional(),
+  trajectory: z.uuid().optional(),
+});
+export type EvidenceItemQuery = z.infer<typeof EvidenceItemQuery>;
+export const EvidenceItemPage = page(EvidenceItem).meta({ id: 'EvidenceItemPage' });
+export type EvidenceItemPage = z.infer<typeof EvidenceItemPage>;

@@ -1,0 +1,195 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApprovedProposal, EvolutionRules, ProposalApproval } from '@skillward/contracts';
+import { PackageFile, SkillPackage, conflict, forbidden } from '@skillward/domain';
+import {
+  Database,
+  Ledger,
+  ProposalDraftRow,
+  ProposalRow,
+  SkillRow,
+  Transaction,
+  proposalStore,
+  pushStore,
+  skillStore,
+  versionStore,
+  webhookStore,
+} from '@skillward/database';
+import { Clock, Configuration, newId } from '@skillward/platform';
+import { buildPackage } from '@skillward/skill-package';
+import { RequestContext, actorOf, requireRole } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { LibraryChanges } from '../library/library-changes';
+import { toVersionSummary } from '../library/views';
+import { PackageScan, ScanPackages } from '../profile/scan-packages';
+import { CLOCK, CONFIGURATION } from '../tokens';
+import { isOwner, readEvolutionRules } from './policy';
+import { applyDraft, filesOf, skillOf } from './proposed-package';
+import { GetProposal, isAuthor, requireProposal, rollbackTarget } from './read-proposals';
+import { writeApproved, writeRollback } from './write-version';
+
+interface Prepared {
+  readonly draft: ProposalDraftRow;
+  /** Null for a roll-back, which has the content of a version that is there. */
+  readonly built: { readonly package: SkillPackage; readonly scan: PackageScan } | null;
+}
+
+/**
+ * Approves a proposal: right, freshness and four eyes are checked under the ledger's lock, and the next version, the
+ * review, the audit and what follows of it are written in the same transaction. Of two approvals at once the second
+ * finds the proposal decided.
+ */
+@Injectable()
+export class ApproveProposal {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly scans: ScanPackages,
+    private readonly getProposal: GetProposal,
+    private readonly changes: LibraryChanges,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem conflict when it is decided, its base is no longer current, or another draft has come */
+  async execute(context: RequestContext, id: string, input: ProposalApproval): Promise<ApprovedProposal> {
+    requireRole(context, 'reviewer');
+    const seen = requireProposal(context, await proposalStore.find(this.database.client, id), id);
+    requirePending(seen);
+    const prepared = await this.prepare(seen);
+    const answer = await this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      const row = requireProposal(context, await proposalStore.lock(tx, id), id);
+      requirePending(row);
+      const drafts = await proposalStore.drafts(tx, id);
+      const rules = await readEvolutionRules(tx, row.namespace);
+      this.requireRight(context, row, drafts, rules);
+      if (row.revision !== prepared.draft.revision || (input.revision ?? row.revision) !== row.revision) {
+        throw conflict(`The proposal has another draft by now (revision ${row.revision}): read it, and decide again.`);
+      }
+      const number = await this.write(tx, ledger, row, prepared, rules, { at, by });
+      await this.conclude(tx, ledger, row, { at, by, number, comment: input.comment ?? null });
+      await ledger.flush();
+      const skill = await skillStore.find(tx, row.namespace, this.nameOf(row, prepared));
+      const version = skill && (await versionStore.find(tx, skill.id, { number }));
+      if (!skill || !version) throw new Error('The approved version is not where it was written.');
+      return {
+        proposal: await this.getProposal.read(tx, context, id),
+        version: toVersionSummary(version, skill.current.number),
+      };
+    });
+    this.changes.announce();
+    return answer;
+  }
+
+  private nameOf(row: ProposalRow, { built }: Prepared): string {
+    return built?.package.frontmatter.name ?? row.name ?? '';
+  }
+
+  /** What costs time and needs no lock. */
+  private async prepare(row: ProposalRow): Promise<Prepared> {
+    const db = this.database.client;
+    const draft = (await proposalStore.drafts(db, row.id)).at(-1);
+    if (draft === undefined) throw conflict('There is no draft to approve.');
+    if (row.kind === 'rollback') return { draft, built: null };
+    const proposed = applyDraft(draft, await filesOf(db, row.skillId, draft.baseNumber));
+    if (!proposed.ok) throw conflict(`The draft does not fit its base: ${proposed.errors.join(' ')}`);
+    const built = await this.build(proposed.files, row.name);
+    const [scan] = await this.scans.execute([built]);
+    if (scan === undefined) throw new Error('The package was not scanned.');
+    return { draft, built: { package: built, scan } };
+  }
+
+  private async build(files: readonly PackageFile[], name: string | null): Promise<SkillPackage> {
+    const { limits } = this.configuration;
+    const built = buildPackage(files, { limits, ...(name === null ? {} : { folderName: name }) });
+    if (!built.ok)
+      throw conflict(`The draft is no valid skill: ${built.errors.map(({ message }) => message).join(' ')}`);
+    return built.package;
+  }
+
+  private requireRight(
+    context: RequestContext,
+    row: ProposalRow,
+    drafts: readonly ProposalDraftRow[],
+    rules: EvolutionRules,
+  ): void {
+    const { principal } = context;
+    if (isAuthor(row, drafts, principal.keyId)) {
+      throw forbidden('Nobody approves a proposal that they wrote or edited: somebody else has to decide.');
+    }
+    if (!isOwner(rules, row.name ?? '', principal)) {
+      throw forbidden(`The skill ${row.namespace}/${row.name ?? ''} has owners, and this key is not among them.`);
+    }
+    if (row.changesAsked) throw conflict('A reviewer asked for changes: edit the proposal, or take the request back.');
+  }
+
+  private async write(
+    tx: Transaction,
+    ledger: Ledger,
+    row: ProposalRow,
+    { draft, built }: Prepared,
+    rules: EvolutionRules,
+    { at, by }: { at: Date; by: { id: string; name: string } },
+  ): Promise<number> {
+    const skill = await this.lockCurrent(tx, row, built?.package.frontmatter.name ?? null);
+    if (built === null) {
+      if (skill === null) throw conflict('The skill is gone.');
+      return writeRollback(tx, ledger, { skill, to: rollbackTarget(draft) ?? 0, proposal: row, at, by });
+    }
+    return writeApproved(tx, ledger, { skill, proposal: row, ...built, rules, at, by });
+  }
+
+  /** The skill under its lock, if the proposal's base is still current; null for one that is to be created. */
+  private async lockCurrent(tx: Transaction, row: ProposalRow, created: string | null): Promise<SkillRow | null> {
+    if (row.kind === 'creation') {
+      const taken = created === null ? null : await skillStore.lock(tx, row.namespace, created);
+      if (taken !== null)
+        throw conflict(`There is a skill ${row.namespace}/${created} by now; a created one replaces none.`);
+      return null;
+    }
+    const named = await skillOf(tx, row);
+    const skill = named && (await skillStore.lock(tx, named.namespace, named.name));
+    if (skill === null) throw conflict('The skill is gone.');
+    if (skill.current.number !== row.baseNumber) {
+      throw conflict(
+        `The base is no longer current: version ${skill.current.number} came after version ${row.baseNumber}. ` +
+          'The proposal is being rebased; read it again.',
+      );
+    }
+    return skill;
+  }
+
+  private async conclude(
+    tx: Transaction,
+    ledger: Ledger,
+    { id, namespace, name, revision, kind }: ProposalRow,
+    { at, by, number, comment }: { at: Date; by: { id: string; name: string }; number: number; comment: string | null },
+  ): Promise<void> {
+    const decision = { schema: 1 as const, verdict: 'approved' as const, by, at: at.toISOString(), comment, revision };
+    await proposalStore.update(tx, id, { status: 'approved', reason: null, decision, resultNumber: number }, at);
+    await proposalStore.addReview(tx, id, { id: newId(), kind: 'approve', revision, text: comment, by, at });
+    ledger.append({
+      action: 'proposal.approved',
+      target: `proposal:${id}`,
+      detail: { revision, version: number, kind },
+    });
+    const row = await proposalStore.find(tx, id);
+    const skillId = row?.skillId ?? null;
+    if (this.configuration.gitPush !== undefined && skillId !== null) {
+      await pushStore.add(tx, { id: newId(), proposalId: id, skillId, number, at });
+    }
+    const payload = { proposal: { id, namespace, name, status: 'approved' }, version: number, by };
+    await webhookStore.announce(tx, newId, { event: 'proposal.approved', namespace, payload, at });
+  }
+}
+
+function requirePending({ status }: ProposalRow): void {
+  if (status === 'pending') return;
+  throw conflict(
+    status === 'skipped'
+      ? 'The proposal is kept back by its gates, see `reason`: it cannot be decided yet.'
+      : `The proposal was decided already: it is ${status}.`,
+  );
+}

@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Proposal, ProposalCreate, ProposalEdit } from '@skillward/contracts';
+import { InputIssue, conflict, invalidInput, notFound } from '@skillward/domain';
+import { Database, Ledger, ProposalDraftRow, Transaction, proposalStore, skillStore } from '@skillward/database';
+import { Clock, newId } from '@skillward/platform';
+import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { CLOCK } from '../tokens';
+import { EvaluateProposal } from './evaluate-proposal';
+import { applyDraft, filesOf, skillOf } from './proposed-package';
+import { GetProposal, requireProposal } from './read-proposals';
+import { requireOpen } from './review-proposals';
+
+const PERSON = 'person';
+
+/**
+ * Another wording of a proposal, by a person: the gates run again, and whoever wrote it may not approve it. Edits are of
+ * the current version.
+ */
+@Injectable()
+export class EditProposalDraft {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly evaluate: EvaluateProposal,
+    private readonly getProposal: GetProposal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem invalid_input when an edit does not fit the current version exactly */
+  async execute(context: RequestContext, id: string, input: ProposalEdit): Promise<Proposal> {
+    requireRole(context, 'reviewer');
+    await this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      const row = requireProposal(context, await proposalStore.lock(tx, id), id);
+      requireOpen(row);
+      if (row.kind === 'rollback') throw conflict('A roll-back has no text to edit: approve or reject it.');
+      if ((row.kind === 'creation') !== (input.skill !== undefined)) {
+        throw invalidInput(row.kind === 'creation' ? 'This proposal creates a skill: send `skill`.' : 'Send `edits`.');
+      }
+      const skill = await skillOf(tx, row);
+      const before = (await proposalStore.drafts(tx, id)).at(-1);
+      const revision = row.revision + 1;
+      const draft: ProposalDraftRow = {
+        proposalId: id,
+        revision,
+        action: row.kind === 'creation' ? 'create_skill' : (before?.action ?? 'knowledge_addition'),
+        rationale: input.rationale,
+        summary: input.summary ?? before?.summary ?? null,
+        baseNumber: skill?.current.number ?? null,
+        edits: input.edits ?? [],
+        skill: input.skill ?? null,
+        engine: PERSON,
+        author: by,
+        createdAt: at,
+      };
+      await requireFits(tx, draft, skill?.id ?? null);
+      await proposalStore.addDraft(tx, draft);
+      const { action, baseNumber } = draft;
+      // Until the gates have seen it nobody may approve it.
+      const reason = 'The gates have not seen the new draft yet.';
+      const name = input.skill?.name ?? row.name;
+      const change = { revision, action, baseNumber, name, status: 'skipped' as const, reason, changesAsked: false };
+      await proposalStore.update(tx, id, change, at);
+      await proposalStore.touch(tx, [id], at);
+      await proposalStore.addReview(tx, id, { id: newId(), kind: 'edit', revision, text: input.rationale, by, at });
+      ledger.append({ action: 'proposal.edited', target: `proposal:${id}`, detail: { revision } });
+      await ledger.flush();
+      return { id };
+    });
+    await this.evaluate.execute(id, new AbortController().signal);
+    return this.getProposal.read(this.database.client, context, id);
+  }
+}
+
+/** A change that a person asks for: it goes the same way as one that evidence asks for. */
+@Injectable()
+export class CreateProposal {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly evaluate: EvaluateProposal,
+    private readonly getProposal: GetProposal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem invalid_input when an edit does not fit the current version exactly */
+  async execute(context: RequestContext, input: ProposalCreate): Promise<Proposal> {
+    const { namespace, name } = input;
+    requireVisible(context, namespace, `The skill ${namespace}/${name}`);
+    requireRole(context, 'curator');
+    requireNamespace(context, namespace);
+    const { id } = await this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      const skill = await skillStore.find(tx, namespace, name);
+      if (skill === null) throw notFound(`The skill ${namespace}/${name}`);
+      const created = newId();
+      const draft: ProposalDraftRow = {
+        proposalId: created,
+        revision: 1,
+        action: input.action,
+        rationale: input.rationale,
+        summary: input.summary,
+        baseNumber: skill.current.number,
+        edits: input.edits,
+        skill: null,
+        engine: PERSON,
+        author: by,
+        createdAt: at,
+      };
+      await requireFits(tx, draft, skill.id);
+      await proposalStore.create(tx, {
+        id: created,
+        kind: 'edit',
+        namespace,
+        name,
+        skillId: skill.id,
+        finding: null,
+        normalForm: null,
+        action: input.action,
+        status: 'skipped',
+        reason: 'The gates have not seen it yet.',
+        baseNumber: skill.current.number,
+        revision: 1,
+        evaluation: 0,
+        evidenceSeq: 1,
+        evaluatedSeq: 0,
+        failures: 0,
+        retryAt: null,
+        changesAsked: false,
+        createdBy: by,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await proposalStore.addDraft(tx, draft);
+      ledger.append({
+        action: 'proposal.created',
+        target: `proposal:${created}`,
+        detail: { skill: `${namespace}/${name}` },
+      });
+      await ledger.flush();
+      return { id: created };
+    });
+    await this.evaluate.execute(id, new AbortController().signal);
+    return this.getProposal.read(this.database.client, context, id);
+  }
+}
+
+/** @throws Problem invalid_input with every edit that does not fit */
+async function requireFits(tx: Transaction, draft: ProposalDraftRow, skillId: string | null): Promise<void> {
+  const proposed = applyDraft(draft, await filesOf(tx, skillId, draft.baseNumber));
+  if (proposed.ok) return;
+  const issues: InputIssue[] = proposed.errors.map((message) => ({ path: 'edits', message }));
+  throw invalidInput('The change does not fit the current version exactly.', issues);
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { EvidenceItemPage, EvidenceItemQuery, Proposal, ProposalListQuery, ProposalPage } from '@skillward/contracts';
+import { notFound } from '@skillward/domain';
+import { Database, ProposalDraftRow, ProposalRow, Reader, evidenceStore, proposalStore } from '@skillward/database';
+import { FileDiff, diffPackages } from '@skillward/skill-package';
+import { RequestContext, hasRole, requireRole, requireVisible } from '../access/principal';
+import { isOwner, readEvolutionRules } from './policy';
+import { applyDraft, filesOf } from './proposed-package';
+import { toProposal, toSummary } from './views';
+
+/** @throws Problem not_found, also when the key may not see the namespace */
+export function requireProposal(context: RequestContext, row: ProposalRow | null, id: string): ProposalRow {
+  const what = `The proposal ${id}`;
+  if (row === null) throw notFound(what);
+  requireVisible(context, row.namespace, what);
+  return row;
+}
+
+/** Proposals, newest first. */
+@Injectable()
+export class ListProposals {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, query: ProposalListQuery): Promise<ProposalPage> {
+    requireRole(context, 'curator');
+    const db = this.database.client;
+    const [ownNamespace, name] = query.skill?.split('/') ?? [];
+    const filter = {
+      visible: context.principal.namespaces,
+      status: query.status,
+      namespace: ownNamespace ?? query.namespace,
+      name,
+      assignee: query.assignee === 'me' ? context.principal.keyId : query.assignee,
+    };
+    const { items, nextCursor } = await proposalStore.list(db, filter, query);
+    const summaries = await Promise.all(
+      items.map(async (row) => {
+        const draft = (await proposalStore.drafts(db, row.id)).at(-1) ?? null;
+        return toSummary(row, draft, await evidenceStore.ofProposal(db, row.id));
+      }),
+    );
+    return { items: summaries, nextCursor };
+  }
+}
+
+/** A proposal with all that speaks for and against it. */
+@Injectable()
+export class GetProposal {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, id: string): Promise<Proposal> {
+    requireRole(context, 'curator');
+    return this.read(this.database.client, context, id);
+  }
+
+  /** As `execute`, for whoever has checked the role; inside a transaction it shows what that has written. */
+  async read(db: Reader, context: RequestContext, id: string): Promise<Proposal> {
+    const row = requireProposal(context, await proposalStore.find(db, id), id);
+    const drafts = await proposalStore.drafts(db, id);
+    const rules = await readEvolutionRules(db, row.namespace);
+    const { principal } = context;
+    const mayDecide =
+      row.status === 'pending' &&
+      hasRole(principal, 'reviewer') &&
+      isOwner(rules, row.name ?? '', principal) &&
+      !isAuthor(row, drafts, principal.keyId);
+    return toProposal({
+      row,
+      drafts,
+      evidence: await evidenceStore.ofProposal(db, id),
+      gates: await proposalStore.gates(db, id, row.evaluation),
+      reviews: await proposalStore.reviews(db, id),
+      diff: await diffOf(db, row, drafts.at(-1) ?? null),
+      mayDecide,
+    });
+  }
+}
+
+/** Whether somebody wrote the proposal or any wording of it. */
+export const isAuthor = (row: ProposalRow, drafts: readonly ProposalDraftRow[], keyId: string): boolean =>
+  row.createdBy.id === keyId || drafts.some(({ author }) => author.id === keyId);
+
+async function diffOf(db: Reader, row: ProposalRow, draft: ProposalDraftRow | null): Promise<FileDiff[]> {
+  if (row.kind === 'rollback') {
+    const [current, target] = [row.baseNumber, rollbackTarget(draft)];
+    return diffPackages(await filesOf(db, row.skillId, current), await filesOf(db, row.skillId, target));
+  }
+  if (draft === null) return [];
+  const base = await filesOf(db, row.skillId, draft.baseNumber);
+  const proposed = applyDraft(draft, base);
+  return proposed.ok ? diffPackages(base, proposed.files) : [];
+}
+
+/** The version that a proposed roll-back restores: its draft is based on it. */
+export const rollbackTarget = (draft: ProposalDraftRow | null): number | null => draft?.baseNumber ?? null;
+
+/** What admission made of subtasks, newest first. */
+@Injectable()
+export class ListEvidenceItems {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, query: EvidenceItemQuery): Promise<EvidenceItemPage> {
+    requireRole(context, 'curator');
+    const filter = { visible: context.principal.namespaces, route: query.route, trajectoryId: query.trajectory };
+    const { items, nextCursor } = await evidenceStore.list(this.database.client, filter, query);
+    return {
+      items: items.map(({ id, batchId, trajectoryId, subtaskId, route, reason, discounted, ...item }) => ({
+        id,
+        batch: batchId,
+        trajectoryId,
+        subtaskId,
+        route,
+        reason,
+        discounted,
+        namespace: item.namespace,
+        skill: item.subtask.skillLinked?.name ?? null,
+        attribution: item.subtask.attribution,
+        goal: item.subtask.goal,
+        finding: item.finding,
+        createdAt: item.createdAt.toISOString(),
+      })),
+      nextCursor,
+    };
+  }
+}

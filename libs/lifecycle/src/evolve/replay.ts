@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { CallerEnvironment } from '@skillward/contracts';
+import { PackageFile, SkillPackage } from '@skillward/domain';
+import { GateResult, gate } from '@skillward/evolution';
+import { Database, recommendationStore, trainingStore } from '@skillward/database';
+import { InvertedIndex, RankedCandidate, analyse } from '@skillward/ranking';
+import { SkillEntry } from '../recommend/catalogue';
+import { FamilyDirectory } from '../recommend/family-directory';
+import { IndexKeeper } from '../recommend/index-keeper';
+import { readSkill } from '../recommend/skill-readings';
+import { screenFor } from '../recommend/screen-candidates';
+import { ReadTexts, TaskRanker } from '../recommend/task-ranker';
+import { readStoredText } from '../library/stored-text';
+
+/** One stored recommendation answered again. Lists are `namespace/name` by rank. */
+export interface ReplayedAnswer {
+  readonly recommendationId: string;
+  readonly task: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+const MAX_TASK_SHOWN = 300;
+const MAX_PAIRS = 200;
+
+/** A skill of the library as a proposal would have it. */
+export interface ProposedVersion {
+  readonly skillId: string;
+  readonly package: Pick<SkillPackage, 'frontmatter' | 'digest'>;
+  readonly files: readonly PackageFile[];
+}
+
+/**
+ * Answers stored recommendations again, with the library as it is and with the proposed version in it, by the same
+ * scorer: what differs comes of the proposal alone.
+ */
+@Injectable()
+export class ReplayRecommendations {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: IndexKeeper,
+    private readonly families: FamilyDirectory,
+    private readonly ranker: TaskRanker,
+  ) {}
+
+  /** Whether the library can be ranked yet. */
+  get ready(): boolean {
+    return this.keeper.ready;
+  }
+
+  /**
+   * @param count how many of the newest recommendations that had the skill among their candidates
+   * @returns gates of the replay, of the family, and of the curated pairs about the skill
+   */
+  async execute(proposed: ProposedVersion, count: number): Promise<GateResult[]> {
+    const entry = this.keeper.catalogue.get(proposed.skillId);
+    if (entry === null) return [];
+    const after = this.rankerWith(proposed, entry);
+    const answers = await this.replay(proposed.skillId, after, count);
+    return [this.familyGate(entry, answers), replayGate(answers), ...(await this.pairsGate(proposed.skillId, after))];
+  }
+
+  private rankerWith({ skillId, package: built, files }: ProposedVersion, entry: SkillEntry): TaskRanker {
+    const { index, catalogue } = this.keeper;
+    const markdown = files.find(({ path }) => path.toLowerCase() === 'skill.md')?.content ?? new Uint8Array();
+    const { name, description } = built.frontmatter;
+    const proposed: SkillEntry = { ...entry, description, digest: built.digest };
+    const overlay = new InvertedIndex(index.parts.map(({ segment }) => segment));
+    overlay.remove([...overlay.ids()].filter((id) => !index.has(id)));
+    const { body } = readStoredText(markdown);
+    overlay.add([analyse({ id: skillId, revision: built.digest, name, description, body })]);
+    const library = {
+      index: overlay,
+      catalogue: {
+        get: (id: string) => (id === skillId ? proposed : catalogue.get(id)),
+        all: () => catalogue.all().map((each) => (each.id === skillId ? proposed : each)),
+      },
+    };
+    const readings = (own: ReadTexts): ReadTexts => ({
+      load: (entries, model) =>
+        own.load(
+          entries.filter(({ id }) => id !== skillId),
+          model,
+        ),
+      find: (each, model) => (each.id === skillId ? readSkill(proposed, markdown, model).skill : own.find(each, model)),
+    });
+    return this.ranker.over(library, readings);
+  }
+
+  private async replay(skillId: string, after: TaskRanker, count: number): Promise<ReplayedAnswer[]> {
+    if (count === 0) return [];
+    const { items } = await recommendationStore.list(
+      this.database.client,
+      { visible: null, skillId },
+      { limit: Math.min(count, 200) },
+    );
+    const before = this.ranker.over(this.keeper, (own) => own);
+    const answers: ReplayedAnswer[] = [];
+    for (const { id } of items) {
+      const stored = await recommendationStore.find(this.database.client, id);
+      if (stored === null) continue;
+      const namespaces = Array.isArray(stored.namespaces) ? new Set(stored.namespaces as string[]) : null;
+      const environment = CallerEnvironment.safeParse(stored.environment);
+      const screen = screenFor(environment.success ? environment.data : undefined);
+      const request = {
+        task: stored.task,
+        k: stored.k,
+        admit: (each: string) =>
+          namespaces === null || namespaces.has(this.keeper.catalogue.get(each)?.namespace ?? ''),
+      };
+      const rank = async (ranker: TaskRanker) => {
+        const { candidates } = await ranker.rank({ ...request, screen: (each) => screen(ranker.entryOf(each)) });
+        return this.shown(candidates);
+      };
+      answers.push({
+        recommendationId: id,
+        task: stored.task.slice(0, MAX_TASK_SHOWN),
+        before: await rank(before),
+        after: await rank(after),
+      });
+    }
+    return answers;
+  }
+
+  private shown(candidates: readonly RankedCandidate[]): string[] {
+    return candidates
+      .filter(({ rank }) => rank !== null)
+      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+      .map(({ id }) => this.nameOf(id));
+  }
+
+  private nameOf(id: string): string {
+    const entry = this.keeper.catalogue.get(id);
+    return entry === null ? id : `${entry.namespace}/${entry.name}`;
+  }
+
+  /** Siblings that the proposed version would take the place of. */
+  private familyGate({ id, namespace, name }: SkillEntry, answers: readonly ReplayedAnswer[]): GateResult {
+    const family = this.families.familyOf(id);
+    const own = `${namespace}/${name}`;
+    const siblings = (family?.members ?? []).filter((member) => member !== id).map((member) => this.nameOf(member));
+    const shadowed = siblings.filter((sibling) =>
+      answers.some(
+        ({ before, after }) =>
+          before.includes(sibling) && !after.includes(sibling) && after.includes(own) && !before.includes(own),
+      ),
+    );
+    return gate(
+      'family',
+      'soft',
+      shadowed.map((sibling) => `${sibling} would no longer be shown where it was: ${own} takes its place.`),
+      family === undefined || siblings.length === 0
+        ? 'It stands alone in its family.'
+        : `In the family "${family.name}" no sibling is shadowed.`,
+      { family: family === undefined ? null : { id: family.id, name: family.name }, siblings, shadowed },
+    );
+  }
+
+  /** Curated pairs are the benchmark of this library: no pair about the skill may turn around. */
+  private async pairsGate(skillId: string, after: TaskRanker): Promise<GateResult[]> {
+    const all = await trainingStore.allPairs(this.database.client);
+    const pairs = all
+      .filter((pair) => pair.helpfulSkillId === skillId || pair.riskySkillId === skillId)
+      .slice(-MAX_PAIRS);
+    if (pairs.length === 0) return [];
+    const reasons: string[] = [];
+    for (const { task, helpfulSkillId, riskySkillId } of pairs) {
+      const isRight = async (ranker: TaskRanker) => {
+        const { candidates } = await ranker.rank({
+          task,
+          k: 1,
+          admit: (id) => id === helpfulSkillId || id === riskySkillId,
+          screen: () => null,
+        });
+        const utility = (id: string) => candidates.find((each) => each.id === id)?.utility ?? -Infinity;
+        return utility(helpfulSkillId) > utility(riskySkillId);
+      };
+      if ((await isRight(this.ranker)) && !(await isRight(after))) {
+        reasons.push(
+          `For "${task.slice(0, 100)}" ${this.nameOf(riskySkillId)} would beat ${this.nameOf(helpfulSkillId)}, which a curator said serves it.`,
+        );
+      }
+    }
+    return [gate('benchmark', 'hard', reasons, `All ${pairs.length} curated pairs about the skill stay as they are.`)];
+  }
+}
+
+function replayGate(answers: readonly ReplayedAnswer[]): GateResult {
+  const changed = answers.filter(({ before, after }) => before.join() !== after.join());
+  return gate(
+    'replay',
+    'soft',
+    changed.map(({ task, before, after }) => `"${task.slice(0, 80)}": ${list(before)} becomes ${list(after)}.`),
+    answers.length === 0
+      ? 'No stored recommendation had the skill among its candidates.'
+      : `None of ${answers.length} stored answers would change.`,
+    { replayed: answers.length, changed },
+  );
+}
+
+const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));

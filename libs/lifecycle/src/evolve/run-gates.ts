@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { EvolutionRules } from '@skillward/contracts';
+import { PackageFile, ScanVerdict } from '@skillward/domain';
+import {
+  GateResult,
+  QuoteInPlace,
+  addedLines,
+  changesOf,
+  countSupport,
+  evidenceGate,
+  frontMatterGate,
+  gate,
+  languageGate,
+  localityGate,
+  poisoningGate,
+  qualityGate,
+  scanGate,
+  specificationGate,
+  specificsGate,
+  supportGate,
+  textOf,
+} from '@skillward/evolution';
+import {
+  Database,
+  EvidenceItemRow,
+  ProposalRow,
+  evidenceStore,
+  stepStore,
+  suppressionStore,
+} from '@skillward/database';
+import { BuildResult, buildPackage, profileStatically } from '@skillward/skill-package';
+import { quotableTexts } from '@skillward/trajectory';
+import { ScanPackages } from '../profile/scan-packages';
+import { readScanPolicy } from '../profile/scan-policy';
+import { judge } from '../profile/verdicts';
+import { FamilyDirectory } from '../recommend/family-directory';
+import { IndexKeeper } from '../recommend/index-keeper';
+import { ReplayRecommendations } from './replay';
+import { SimilarSkills } from './similar-skills';
+
+export type Author = 'machine' | 'person';
+
+/** A draft as a package, next to the version that it changes. */
+export interface ProposedChange {
+  readonly proposal: ProposalRow;
+  readonly author: Author;
+  /** Empty for a creation. */
+  readonly base: readonly PackageFile[];
+  readonly proposed: readonly PackageFile[];
+  readonly name: string;
+  readonly evidence: readonly EvidenceItemRow[];
+  readonly rules: EvolutionRules;
+  readonly at: Date;
+}
+
+const MAX_CONTRARY = 50;
+const UNLIMITED = { maxFiles: Number.MAX_SAFE_INTEGER, maxPackageBytes: Number.MAX_SAFE_INTEGER };
+
+/** What counts for a proposal as support: of the current attribution of a run, and not discounted. */
+export const supportOf = (evidence: readonly EvidenceItemRow[]) =>
+  countSupport(
+    evidence.map((item) => ({
+      // The same content under two keys is one run.
+      trajectoryId: item.contentSha256,
+      taskKey: item.taskKey,
+      reporter: item.keyId,
+      discounted: item.isCurrent ? item.discounted : 'Another attribution of the run has taken its place.',
+    })),
+  );
+
+/** Checks proposals by machine. What needs neither clock nor database is decided in libs/evolution. */
+@Injectable()
+export class RunGates {
+  constructor(
+    private readonly database: Database,
+    private readonly scans: ScanPackages,
+    private readonly families: FamilyDirectory,
+    private readonly keeper: IndexKeeper,
+    private readonly replay: ReplayRecommendations,
+    private readonly similar: SimilarSkills,
+  ) {}
+
+  /** The gates that need no draft. */
+  async ofEvidence(
+    evidence: readonly EvidenceItemRow[],
+    rules: EvolutionRules,
+    author: Author,
+    isAsked: boolean,
+  ): Promise<GateResult[]> {
+    if (isAsked) {
+      return [gate('evidence', 'soft', [], 'A person asks for this change; it stands on their word.')];
+    }
+    const counted = evidence.filter(({ isCurrent, discounted }) => isCurrent && discounted === null);
+    const discounted = evidence.flatMap(({ trajectoryId, discounted: reason }) =>
+      reason === null ? [] : [{ trajectoryId, reason }],
+    );
+    return [
+      evidenceGate(await this.quotesOf(counted)),
+      supportGate(supportOf(evidence), rules.support, author),
+      poisoningGate(
+        discounted.filter(
+          (each, at) => discounted.findIndex((other) => other.trajectoryId === each.trajectoryId) === at,
+        ),
+      ),
+    ];
+  }
+
+  /** The gates of a draft. */
+  async ofDraft(change: ProposedChange): Promise<GateResult[]> {
+    const { proposal, base, proposed, evidence, rules, author, name } = change;
+    const changes = changesOf(base, proposed);
+    const added = addedLines(changes);
+    const built = buildPackage(proposed, { folderName: name, limits: UNLIMITED });
+    const tasks = evidence.flatMap(({ task }) => task ?? []);
+    const gates: GateResult[] = [
+      ...(proposal.kind === 'creation' ? [] : [localityGate(base, proposed, changes, rules.locality)]),
+      ...frontMatterGates(base, built, name, author),
+      specificsGate(added, { base: base.map((file) => textOf(file) ?? '').join('\n'), tasks }),
+      languageGate(added, this.siblingsOf(proposal.skillId, base)),
+      specificationGate(built.ok ? [] : built.errors),
+    ];
+    if (!built.ok) return gates;
+    gates.push(await this.scanGateOf(change, built), qualityGateOf(base, proposed));
+    if (proposal.kind === 'creation') gates.push(await this.similar.gate(built.package, proposal.namespace));
+    else if (proposal.skillId !== null) {
+      gates.push(
+        ...(await this.replay.execute(
+          { skillId: proposal.skillId, package: built.package, files: proposed },
+          rules.replay,
+        )),
+        await this.counterEvidence(proposal.skillId, change),
+      );
+    }
+    return gates;
+  }
+
+  private async quotesOf(evidence: readonly EvidenceItemRow[]): Promise<QuoteInPlace[]> {
+    const quotes: QuoteInPlace[] = [];
+    for (const { trajectoryId, subtask } of evidence) {
+      const indices = [...new Set(subtask.evidence.map(({ step }) => step))];
+      const steps = await stepStore.some(this.database.client, trajectoryId, indices);
+      const texts = new Map(steps.map((step) => [step.index, quotableTexts(step)]));
+      quotes.push(
+        ...subtask.evidence.map(({ step, quote }) => ({ trajectoryId, step, quote, texts: texts.get(step) ?? [] })),
+      );
+    }
+    return quotes;
+  }
+
+  /** Names of siblings that the skill does not speak of already. */
+  private siblingsOf(skillId: string | null, base: readonly PackageFile[]): string[] {
+    if (skillId === null) return [];
+    const text = base.map((file) => textOf(file) ?? '').join('\n');
+    const members = this.families.familyOf(skillId)?.members ?? [];
+    return members.flatMap((id) => {
+      const name = id === skillId ? undefined : this.keeper.catalogue.get(id)?.name;
+      return name === undefined || text.includes(name) ? [] : [name];
+    });
+  }
+
+  private async scanGateOf(
+    { proposal, base, at }: ProposedChange,
+    built: BuildResult & { ok: true },
+  ): Promise<GateResult> {
+    const before = base.length === 0 ? null : buildPackage(base, { limits: UNLIMITED });
+    const packages = [built.package, ...(before?.ok === true ? [before.package] : [])];
+    const [after, old] = await this.scans.execute(packages);
+    const db = this.database.client;
+    const policy = await readScanPolicy(db);
+    const { skillId } = proposal;
+    const suppressions =
+      skillId === null ? [] : ((await suppressionStore.inForce(db, [skillId], at)).get(skillId) ?? []);
+    const verdictOf = (findings: NonNullable<typeof after>['findings']): ScanVerdict =>
+      judge(findings, suppressions, { policy, at });
+    const known = old?.findings ?? [];
+    const found = after?.findings ?? [];
+    return scanGate({ findings: known, verdict: verdictOf(known) }, { findings: found, verdict: verdictOf(found) });
+  }
+
+  /** Uses of the spans that the edit changes that did not go as it says. */
+  private async counterEvidence(skillId: string, { base, proposed, evidence }: ProposedChange): Promise<GateResult> {
+    const own = new Set(evidence.map(({ subtaskId }) => subtaskId));
+    const spans = changedSpans(base, proposed);
+    const uses = await evidenceStore.contraryUses(this.database.client, skillId, MAX_CONTRARY);
+    const contrary = uses.filter(
+      ({ subtaskId, subtask }) =>
+        !own.has(subtaskId) &&
+        subtask.skillRefs.some(({ path, fromLine, toLine }) =>
+          spans.some((span) => span.path === path && (fromLine ?? 1) <= span.to && (toLine ?? Infinity) >= span.from),
+        ),
+    );
+    const reasons = contrary.map(({ trajectoryId, label, subtask }) => {
+      const how = label.startsWith('fail')
+        ? 'failed after following the same lines'
+        : 'succeeded with the lines as they are';
+      return `The trajectory ${trajectoryId} ${how}: ${subtask.goal.slice(0, 120)}`;
+    });
+    const data = contrary.map(({ trajectoryId, subtaskId, label, version }) => ({
+      trajectoryId,
+      subtaskId,
+      label,
+      version,
+    }));
+    return gate(
+      'counter_evidence',
+      'soft',
+      reasons,
+      'No use of the same lines speaks against it.',
+      data.length === 0 ? undefined : data,
+    );
+  }
+}
+
+/** Lines of the base around which something changes, from 1. */
+function changedSpans(base: readonly PackageFile[], proposed: readonly PackageFile[]) {
+  return changesOf(base, proposed).flatMap(({ path }) => {
+    const [before, after] = [base, proposed].map((files) => {
+      const file = files.find((each) => each.path === path);
+      return file === undefined ? [] : (textOf(file) ?? '').split('\n');
+    }) as [string[], string[]];
+    let from = 0;
+    while (from < before.length && before[from] === after[from]) from += 1;
+    let tail = 0;
+    while (tail < before.length - from && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+    return [{ path, from: Math.max(1, from), to: before.length - tail + 1 }];
+  });
+}
+
+function frontMatterGates(
+  base: readonly PackageFile[],
+  built: BuildResult,
+  name: string,
+  author: Author,
+): GateResult[] {
+  if (!built.ok) return [];
+  if (base.length === 0) {
+    const isNamed = built.package.frontmatter.name === name;
+    return [
+      gate('front_matter', 'hard', isNamed ? [] : ['The front matter names another skill.'], 'It names the skill.'),
+    ];
+  }
+  const before = buildPackage(base, { limits: UNLIMITED });
+  return before.ok ? [frontMatterGate(before.package.frontmatter, built.package.frontmatter, author)] : [];
+}
+
+function qualityGateOf(base: readonly PackageFile[], proposed: readonly PackageFile[]): GateResult {
+  const before = base.length === 0 ? null : profileStatically(base);
+  return qualityGate(before, profileStatically(proposed));
+}

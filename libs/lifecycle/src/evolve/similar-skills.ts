@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { SkillPackage } from '@skillward/domain';
+import { GateResult, SimilarSkill, duplicateGate } from '@skillward/evolution';
+import { Database, skillStore, versionStore } from '@skillward/database';
+import { NEAR_COPY, SHADOWING, textSimilarity } from '@skillward/skill-package';
+import { readStoredText } from '../library/stored-text';
+import { IndexKeeper } from '../recommend/index-keeper';
+import { TaskRanker } from '../recommend/task-ranker';
+
+/** Skills that are compared closely: those that would be recommended for what the new one says of itself. */
+const MAX_COMPARED = 10;
+
+/** Finds skills of the library that say nearly the same as one that is to be created. */
+@Injectable()
+export class SimilarSkills {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: IndexKeeper,
+    private readonly ranker: TaskRanker,
+  ) {}
+
+  async gate({ frontmatter, body }: SkillPackage, namespace: string): Promise<GateResult> {
+    const { name, description } = frontmatter;
+    const named = await skillStore.find(this.database.client, namespace, name);
+    const similar: SimilarSkill[] = named === null ? [] : [{ reference: `${namespace}/${name}`, similarity: 1 }];
+    const { candidates } = await this.ranker.rank({
+      task: `${name.replaceAll('-', ' ')}. ${description}`,
+      k: MAX_COMPARED,
+      admit: () => true,
+      screen: () => null,
+    });
+    for (const { id } of candidates.slice(0, MAX_COMPARED)) {
+      const entry = this.keeper.catalogue.get(id);
+      if (entry === null) continue;
+      const version = await versionStore.find(this.database.client, id, { number: entry.version });
+      const file = version && (await versionStore.readFile(this.database.client, version.id, 'SKILL.md'));
+      if (!file) continue;
+      const stored = readStoredText(file.content);
+      const bodies = textSimilarity(body, stored.body);
+      const descriptions = textSimilarity(description, stored.description);
+      const similarity = Math.max(bodies, descriptions);
+      if (bodies >= NEAR_COPY || descriptions >= SHADOWING) {
+        similar.push({ reference: `${entry.namespace}/${entry.name}`, similarity });
+      }
+    }
+    return duplicateGate(
+      similar.filter((each, at) => similar.findIndex(({ reference }) => reference === each.reference) === at),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { Proposal, ProposalSummary } from '@skillward/contracts';
+import {
+  EvidenceItemRow,
+  ProposalDraftRow,
+  ProposalGateRow,
+  ProposalReviewRow,
+  ProposalRow,
+} from '@skillward/database';
+import { FileDiff } from '@skillward/skill-package';
+import { supportOf } from './run-gates';
+
+export function toSummary(
+  row: ProposalRow,
+  draft: ProposalDraftRow | null,
+  evidence: readonly EvidenceItemRow[],
+): ProposalSummary {
+  const { decision } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    action: row.action,
+    skill: { namespace: row.namespace, name: row.name },
+    baseVersion: row.baseNumber,
+    status: row.status,
+    reason: row.reason,
+    finding: row.finding,
+    rationale: draft?.rationale ?? row.finding ?? row.reason ?? '',
+    support: supportOf(evidence),
+    revision: row.revision,
+    changesRequested: row.changesAsked,
+    assignee: row.assignee,
+    decision: decision && {
+      verdict: decision.verdict,
+      by: decision.by,
+      at: decision.at,
+      comment: decision.comment,
+      revision: decision.revision,
+    },
+    version: row.resultNumber,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export interface ProposalParts {
+  readonly row: ProposalRow;
+  readonly drafts: readonly ProposalDraftRow[];
+  readonly evidence: readonly EvidenceItemRow[];
+  readonly gates: readonly ProposalGateRow[];
+  readonly reviews: readonly ProposalReviewRow[];
+  readonly diff: readonly FileDiff[];
+  readonly mayDecide: boolean;
+}
+
+export function toProposal({ row, drafts, evidence, gates, reviews, diff, mayDecide }: ProposalParts): Proposal {
+  const draft = drafts.at(-1) ?? null;
+  return {
+    ...toSummary(row, draft, evidence),
+    diff: diff.map(({ path, status, binary, diff: text }) => ({ path, status, binary, diff: text })),
+    draft: draft && toDraft(draft),
+    drafts: drafts.map(toDraft),
+    evidence: evidence.flatMap(toEvidence),
+    gates: gates.map(({ name, severity, passed, detail, data }) => ({ name, severity, passed, detail, data })),
+    comments: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
+    mayDecide,
+  };
+}
+
+const toDraft = ({
+  revision,
+  action,
+  rationale,
+  summary,
+  edits,
+  skill,
+  engine,
+  author,
+  createdAt,
+}: ProposalDraftRow) => ({
+  revision,
+  action,
+  rationale,
+  summary,
+  edits,
+  skill,
+  engine,
+  author,
+  createdAt: createdAt.toISOString(),
+});
+
+/** One entry a quote; a subtask without one still says that it is there. */
+function toEvidence({ trajectoryId, subtaskId, subtask, finding, keyId, discounted, isCurrent }: EvidenceItemRow) {
+  const quotes = subtask.evidence.length === 0 ? [{ step: null, quote: null }] : subtask.evidence;
+  const reason = isCurrent ? discounted : 'Another attribution of the run has taken its place.';
+  return quotes.map(({ step, quote }) => ({
+    trajectoryId,
+    subtaskId,
+    steps: [...subtask.steps],
+    step,
+    quote,
+    finding,
+    goal: subtask.goal,
+    attribution: subtask.attribution,
+    reporter: keyId,
+    counts: reason === null,
+    discounted: reason,
+  }));
+}

@@ -1,0 +1,211 @@
+import { EvolutionRules } from '@skillward/contracts';
+import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { outcomeStore } from '@skillward/database';
+import { ApproveProposal } from '../../src/evolve/approve-proposal';
+import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
+import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
+import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { GetProposal, ListEvidenceItems, ListProposals } from '../../src/evolve/read-proposals';
+import { ReviewProposal } from '../../src/evolve/review-proposals';
+import { ReadVersionFile } from '../../src/library/read-content';
+import { GetSkill } from '../../src/library/read-skills';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+import { attribute, report, runWithSkill } from '../support/trajectories';
+
+const PAGE = { limit: 200 };
+const BODY = `# PDF tables
+
+Extracts tables.
+
+## Requirements
+
+- Python 3.10 or newer
+
+## Convert
+
+Convert with camelot:
+
+\`\`\`sh
+python convert_tables.py
+\`\`\`
+
+Then check the result with pytest.
+`;
+const SKILL = { name: 'pdf-tables', description: 'Extract tables from PDF files into CSV spreadsheets.', body: BODY };
+const TASK = 'Extract the tables of the report into a CSV spreadsheet';
+const signal = new AbortController().signal;
+
+describeOnBothDatabases('Proposals', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+    await uploadSkill(instance, 'team', SKILL);
+    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents === 1);
+  });
+  afterAll(() => instance.stop());
+
+  const reviewer = (name: string) => {
+    const context = as('reviewer');
+    return { ...context, principal: { ...context.principal, keyId: `reviewer-${name}`, name } };
+  };
+  const recommend = (context = as('agent')) =>
+    instance.get(RecommendSkills).execute(context, { task: TASK, k: 1, mode: 'resolve' });
+  const round = () => instance.get(EvolutionKeeper).round(signal);
+  const proposals = async () => (await instance.get(ListProposals).execute(curator, { ...PAGE })).items;
+  const textOf = async (version: string) =>
+    Buffer.from(
+      (await instance.get(ReadVersionFile).execute(curator, 'team', 'pdf-tables', version, 'SKILL.md')).content,
+    ).toString();
+
+  /** A run by a reporter that follows the skill and has to install what it needs. */
+  async function runBy(reporter: string, task = TASK): Promise<void> {
+    const agent = as('agent');
+    const context = { ...agent, principal: { ...agent.principal, keyId: reporter, name: reporter } };
+    const { id } = await recommend(context);
+    const facts = { recommendationId: id, outcome: { reward: 1 } };
+    const received = await report(instance, runWithSkill(task, 'pdf-tables', await textOf('current')), facts, context);
+    await attribute(instance, received.id);
+    await round();
+  }
+
+  it('wait for a second reporter', async () => {
+    await runBy('agent-a');
+    await runBy('agent-a', `${TASK} again`);
+    const [proposal] = await proposals();
+    expect(proposal).toMatchObject({
+      status: 'skipped',
+      action: 'prerequisite_addition',
+      skill: { name: 'pdf-tables' },
+    });
+    expect(proposal?.reason).toContain('1 of 2 reporters');
+    expect(proposal?.support).toEqual({ trajectories: 2, tasks: 2, reporters: 1 });
+  });
+
+  it('are pending with it, with evidence, gates and a diff of one line', async () => {
+    await runBy('agent-b', `${TASK} once more`);
+    const all = await proposals();
+    expect(all).toHaveLength(1);
+    const proposal = await instance.get(GetProposal).execute(reviewer('one'), all[0]?.id ?? '');
+    expect(proposal).toMatchObject({ status: 'pending', mayDecide: true, reason: null });
+    expect(proposal.gates.filter(({ passed }) => !passed)).toEqual([]);
+    expect(proposal.gates.map(({ name }) => name)).toEqual([
+      'evidence',
+      'support',
+      'poisoning',
+      'locality',
+      'front_matter',
+      'specifics',
+      'language',
+      'specification',
+      'scan',
+      'quality',
+      'family',
+      'replay',
+      'counter_evidence',
+    ]);
+    const added = (proposal.diff[0]?.diff ?? '').split('\n').filter((line) => /^\+[^+]/.test(line));
+    expect(added).toEqual(['+- `camelot` must be installed: `pip install camelot`.']);
+    expect(proposal.evidence.map(({ reporter }) => reporter)).toEqual(expect.arrayContaining(['agent-a', 'agent-b']));
+    const diagnosed = await instance.get(ListEvidenceItems).execute(curator, { ...PAGE, route: 'diagnosis' });
+    for (const { reason } of diagnosed.items) expect(reason).toMatch(/\S/);
+  });
+
+  it('are approved once, whoever asks at the same time', async () => {
+    const [proposal] = await proposals();
+    const id = proposal?.id ?? '';
+    const approvals = await Promise.allSettled(
+      ['one', 'two', 'three'].map((name) => instance.get(ApproveProposal).execute(reviewer(name), id, {})),
+    );
+    const done = approvals.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(done).toHaveLength(1);
+    for (const each of approvals)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'conflict' });
+    expect(done[0]).toMatchObject({
+      proposal: { status: 'approved', version: 2 },
+      version: { number: 2, parent: 1, status: 'current', origin: { kind: 'proposal', proposalId: id } },
+    });
+    expect(await textOf('current')).toContain('- `camelot` must be installed: `pip install camelot`.');
+    await waitUntil(async () => (await recommend()).skills[0]?.version === 2, { timeoutMs: 20_000 });
+  });
+
+  it('are not opened again for what the next version says', async () => {
+    await runBy('agent-c', 'Another table');
+    const all = await proposals();
+    expect(all.map(({ status }) => status)).toEqual(expect.arrayContaining(['approved']));
+    expect(all.filter(({ status }) => status === 'pending')).toEqual([]);
+    expect((await outcomeStore.after(instance.database.client, null, 100)).length).toBeGreaterThan(0);
+  });
+
+  it('are rebased when another version came, and superseded where it changed the same lines', async () => {
+    const create = async (oldText: string, newText: string) => {
+      return instance.get(CreateProposal).execute(curator, {
+        namespace: 'team',
+        name: 'pdf-tables',
+        action: 'knowledge_addition',
+        rationale: 'x',
+        summary: 'y',
+        edits: [{ path: 'SKILL.md', oldText, newText }],
+      });
+    };
+    const far = await create('Extracts tables.', 'Extracts tables of PDF files.');
+    const near = await create('Then check the result with pytest.', 'Then check the result by eye.');
+    const winner = await create('Then check the result with pytest.', 'Then check the result with pytest -q.');
+    expect([far, near, winner].map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    await instance.get(ApproveProposal).execute(reviewer('one'), winner.id, {});
+    await expect(instance.get(ApproveProposal).execute(reviewer('one'), far.id, {})).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: expect.stringContaining('no longer current'),
+    });
+    await round();
+    const get = (id: string) => instance.get(GetProposal).execute(reviewer('one'), id);
+    expect(await get(far.id)).toMatchObject({ status: 'pending', baseVersion: 3, revision: 2 });
+    expect(await get(near.id)).toMatchObject({ status: 'superseded', reason: expect.stringContaining('same lines') });
+    await instance.get(ApproveProposal).execute(reviewer('one'), far.id, {});
+    const text = await textOf('current');
+    expect(text).toContain('Extracts tables of PDF files.');
+    expect(text).toContain('pytest -q');
+  });
+
+  it('may be edited, and then not approved by who edited them', async () => {
+    const made = await instance.get(CreateProposal).execute(curator, {
+      namespace: 'team',
+      name: 'pdf-tables',
+      action: 'error_fix',
+      rationale: 'x',
+      summary: 'y',
+      edits: [{ path: 'SKILL.md', oldText: 'Python 3.10', newText: 'Python 3.11' }],
+    });
+    const review = instance.get(ReviewProposal);
+    await review.requestChanges(reviewer('one'), made.id, { text: 'Say 3.12.' });
+    await expect(instance.get(ApproveProposal).execute(reviewer('one'), made.id, {})).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    const edit = instance.get(EditProposalDraft);
+    const words = {
+      rationale: 'as asked',
+      edits: [{ path: 'SKILL.md', oldText: 'Python 3.10', newText: 'Python 3.12' }],
+    };
+    await expect(
+      edit.execute(reviewer('two'), made.id, {
+        ...words,
+        edits: [{ path: 'SKILL.md', oldText: 'Python 2', newText: 'Python 3.12' }],
+      }),
+    ).rejects.toMatchObject({ kind: 'invalid_input' });
+    expect(await edit.execute(reviewer('two'), made.id, words)).toMatchObject({ status: 'pending', revision: 2 });
+    const approve = instance.get(ApproveProposal);
+    await expect(approve.execute(reviewer('two'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(approve.execute(reviewer('one'), made.id, { revision: 1 })).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', {
+      ...EvolutionRules.parse({}),
+      owners: [{ skills: 'pdf-*', keys: ['reviewer-three'] }],
+      reason: 'x',
+    });
+    await expect(approve.execute(reviewer('one'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await approve.execute(reviewer('three'), made.id, { revision: 2 })).version.number).toBe(5);
+    expect((await instance.get(GetSkill).execute(curator, 'team', 'pdf-tables')).currentVersion.number).toBe(5);
+  });
+});
