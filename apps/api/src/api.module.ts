@@ -36,6 +36,8 @@ import { DuplicatesController } from './profile/duplicates.controller';
 import { ProfilesController } from './profile/profiles.controller';
 import { ScansController } from './profile/scans.controller';
 import { SuppressionsController } from './profile/suppressions.controller';
+import { SkillsVoteAuthenticationMiddleware } from './skillsvote/skillsvote-authentication.middleware';
+import { SkillsVoteController } from './skillsvote/skillsvote.controller';
 import { RecommendationsController } from './recommend/recommendations.controller';
 import { ScorersController } from './recommend/scorers.controller';
 
@@ -64,6 +66,7 @@ const CONTROLLERS: readonly Type[] = [
   NamespacesController,
   DiscoveryController,
   McpController,
+  SkillsVoteController,
   ...OPERATIONS,
 ];
 
@@ -111,6 +114,8 @@ export class ApiModule implements NestModule {
     const signIn = { path: 'api/v1/session', method: RequestMethod.POST };
     const mcp = { path: `mcp${ALL_PATHS}`, method: RequestMethod.ALL };
     consumer.apply(AuthenticationMiddleware).exclude(signIn).forRoutes(api, mcp);
-    consumer.apply(BodyMiddleware).forRoutes(api, mcp);
+    const skillsVote = { path: `skillsvote${ALL_PATHS}`, method: RequestMethod.ALL };
+    consumer.apply(SkillsVoteAuthenticationMiddleware).forRoutes(skillsVote);
+    consumer.apply(BodyMiddleware).forRoutes(api, mcp, skillsVote);
   }
 }

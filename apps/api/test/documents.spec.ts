@@ -78,7 +78,7 @@ describe('the documents', () => {
 
   /** Strangers may sign in; everything else below /api needs to know who calls. */
   const needsKey = (path: string, { operationId }: Described) =>
-    (path.startsWith('/api/') || path === '/mcp') && operationId !== 'signIn';
+    (path.startsWith('/api/') || path === '/mcp' || path.startsWith('/skillsvote/')) && operationId !== 'signIn';
 
   it('describe every call of the contract', () => {
     expect(document.openapi).toBe('3.1.0');

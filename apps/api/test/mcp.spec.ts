@@ -68,7 +68,9 @@ describe('Model Context Protocol', () => {
   it('describes its tools with schemas that hold no references', async () => {
     const client = await connect(ADMIN);
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['recommend_skills', 'get_skill']));
+    expect(tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['recommend_skills', 'get_skill', 'report_trajectory']),
+    );
     for (const tool of tools) {
       expect(tool.outputSchema?.type).toBe('object');
       expect(JSON.stringify([tool.inputSchema, tool.outputSchema])).not.toContain('"$ref"');
@@ -101,6 +103,25 @@ describe('Model Context Protocol', () => {
       const bytes = Buffer.from(file.content ?? '', file.encoding);
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256);
     }
+  });
+
+  it('takes the log of a run once, as text or JSON, for a recommendation of the same key', async () => {
+    const { key } = await server.newKey('agent');
+    const client = await connect(key);
+    const { data: asked } = await call(client, 'recommend_skills', { task: 'extract the tables of a PDF' });
+    const steps = [{ source: 'user', text: 'extract the tables of a PDF' }];
+    const content = { format: 'skillward-trajectory', version: 1, steps };
+    const outcome = { passed: true };
+    const report = { content, recommendationId: asked.id, outcome };
+    const first = await call(client, 'report_trajectory', report);
+    expect(first.data).toMatchObject({ format: 'skillward', recommendationId: asked.id, id: expect.any(String) });
+    const again = await call(client, 'report_trajectory', { ...report, content: JSON.stringify(content) });
+    expect(again.data.id).toBe(first.data.id);
+    const stranger = await connect((await server.newKey('agent')).key);
+    const refused = await call(stranger, 'report_trajectory', report);
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('recommendationId') });
+    const unreadable = await call(client, 'report_trajectory', { content: 'no log at all' });
+    expect(unreadable).toMatchObject({ isError: true, text: expect.stringContaining('format') });
   });
 
   it('tells the model what is wrong', async () => {

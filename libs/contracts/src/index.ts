@@ -13,5 +13,6 @@ export * from './scorers';
 export * from './scans';
 export * from './sessions';
 export * from './skills';
+export * from './skillsvote';
 export * from './sources';
 export * from './trajectories';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Digest, NamespaceName, ScanVerdict, SkillName, SkillStatus } from '@skillward/domain';
 import { CallerEnvironment, Engine, FamilyRef, RecommendationRequest, RecommendedSkill } from './recommendations';
 import { VersionFile, VersionParams } from './skills';
+import { Outcome, Trajectory, TrajectoryReport } from './trajectories';
 
 /** `namespace/name` */
 export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName]);
@@ -61,3 +62,22 @@ export const GetSkillOutput = z.object({
   ),
 });
 export type GetSkillOutput = z.infer<typeof GetSkillOutput>;
+
+/** What the tool `report_trajectory` takes. */
+export const ReportTrajectoryInput = z.object({
+  format: TrajectoryReport.shape.format,
+  content: z
+    .union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+    .describe('The log of the run: its text, or the JSON of it.'),
+  recommendationId: TrajectoryReport.shape.recommendationId,
+  task: TrajectoryReport.shape.task,
+  outcome: z.looseObject(Outcome.shape).optional().describe('How the run ended, as a verifier or a person knows it.'),
+});
+
+export const ReportTrajectoryOutput = z.object({
+  id: z.string().describe('GET /api/v1/trajectories/{id} tells what became of it.'),
+  status: Trajectory.shape.status,
+  format: Trajectory.shape.format,
+  recommendationId: z.string().nullable(),
+});
+export type ReportTrajectoryOutput = z.infer<typeof ReportTrajectoryOutput>;

@@ -8,6 +8,7 @@ import {
   Subtask as DomainSubtask,
   TrajectoryError,
   TrajectoryFormat,
+  TrajectoryKind,
   TrajectoryStatus,
   VerifierSignal,
 } from '@skillward/domain';
@@ -71,7 +72,7 @@ export const Trajectory = z
     status: TrajectoryStatus.describe(
       'received: kept, and still to be read; attributing: its steps are there; failed: `error` says why.',
     ),
-    format: TrajectoryFormat,
+    format: TrajectoryKind,
     steps: z.int(),
     toolCalls: z.int(),
     task: z.string().nullable(),

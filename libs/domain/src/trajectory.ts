@@ -4,6 +4,10 @@ import { Digest } from './vocabulary';
 export const TrajectoryFormat = z.enum(['atif', 'claude-code', 'codex', 'openhands', 'swe-agent', 'chat', 'skillward']);
 export type TrajectoryFormat = z.infer<typeof TrajectoryFormat>;
 
+/** What a stored trajectory is: a file in one of the formats, or what an agent said of its own work after it. */
+export const TrajectoryKind = z.enum([...TrajectoryFormat.options, 'skillsvote-feedback']);
+export type TrajectoryKind = z.infer<typeof TrajectoryKind>;
+
 /** Where something stands in the raw file, so that a reader can go back to it. */
 export const RawPlace = z.object({
   /** Name of the file where a trajectory has several; null where there is one. */

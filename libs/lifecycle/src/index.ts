@@ -61,3 +61,5 @@ export { GetRecommendation, ListExposures, ListRecommendations } from './recomme
 export { RecommendSkills } from './recommend/recommend-skills';
 export type { ProductAssets } from './tokens';
 export { keepNurseryToMainThread } from './worker-memory';
+export { ReceiveFeedback } from './skillsvote/receive-feedback';
+export { RecommendForClient } from './skillsvote/recommend-for-client';

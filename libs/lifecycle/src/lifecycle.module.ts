@@ -92,6 +92,8 @@ import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RunTraining, StartTraining } from './recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
+import { ReceiveFeedback } from './skillsvote/receive-feedback';
+import { RecommendForClient } from './skillsvote/recommend-for-client';
 import { ASSETS, CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER, ProductAssets } from './tokens';
 
 export interface LifecycleParts {
@@ -173,7 +175,9 @@ const USE_CASES: Type[] = [
   ReadScans,
   ReadVersionFile,
   Readiness,
+  ReceiveFeedback,
   ReceiveTrajectory,
+  RecommendForClient,
   RecommendSkills,
   RegisterSource,
   RemoveTrainingPair,

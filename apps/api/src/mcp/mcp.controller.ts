@@ -9,7 +9,14 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Request, Response } from 'express';
-import { GetSkillInput, GetSkillOutput, RecommendSkillsInput, RecommendSkillsOutput } from '@skillward/contracts';
+import {
+  GetSkillInput,
+  GetSkillOutput,
+  RecommendSkillsInput,
+  RecommendSkillsOutput,
+  ReportTrajectoryInput,
+  ReportTrajectoryOutput,
+} from '@skillward/contracts';
 import { forbidden } from '@skillward/domain';
 import type { RequestContext } from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
@@ -23,7 +30,8 @@ import { SkillTools } from './skill-tools';
 const tag = 'Agents';
 const INSTRUCTIONS =
   'Call recommend_skills before a task and get_skill for what it recommends; check the conditions of a skill before ' +
-  'you follow it. An empty list means that no skill fits: work without one.';
+  'you follow it. An empty list means that no skill fits: work without one. Afterwards hand the log of the run to ' +
+  'report_trajectory, with the id of the recommendation.';
 
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each request stands for itself, so that any of
@@ -43,7 +51,7 @@ export class McpController {
     tag,
     summary: 'Model Context Protocol',
     description:
-      'Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`. Resources: `skill://namespace/name`, ' +
+      'Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`, `report_trajectory`. Resources: `skill://namespace/name`, ' +
       '`skill://namespace/name@version/path`.',
     raw: [{ mediaType: 'application/json', description: 'JSON-RPC 2.0.' }],
   })
@@ -86,6 +94,19 @@ export class McpController {
         annotations: readOnly,
       },
       (input) => this.tools.read(context, input),
+    );
+    server.registerTool(
+      'report_trajectory',
+      {
+        title: 'Report how a task went',
+        description:
+          'Hands in the log of a run, so that the library learns which skills helped. It is read and attributed ' +
+          'afterwards; the same log is taken once.',
+        inputSchema: ReportTrajectoryInput,
+        outputSchema: ReportTrajectoryOutput,
+        annotations: { ...readOnly, readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+      },
+      (input) => this.tools.report(context, input),
     );
     const { server: protocol } = server;
     protocol.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>

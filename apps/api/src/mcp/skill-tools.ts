@@ -2,9 +2,23 @@ import { isUtf8 } from 'node:buffer';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
-import type { GetSkillInput, GetSkillOutput, RecommendSkillsInput, RecommendSkillsOutput } from '@skillward/contracts';
+import type {
+  GetSkillInput,
+  GetSkillOutput,
+  RecommendSkillsInput,
+  RecommendSkillsOutput,
+  ReportTrajectoryInput,
+  ReportTrajectoryOutput,
+} from '@skillward/contracts';
 import { invalidInput } from '@skillward/domain';
-import { GetSkill, GetVersion, ReadVersionFile, RecommendSkills, RequestContext } from '@skillward/lifecycle';
+import {
+  GetSkill,
+  GetVersion,
+  ReadVersionFile,
+  ReceiveTrajectory,
+  RecommendSkills,
+  RequestContext,
+} from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
 import { LOGGER } from '../http/logger';
 import { describeFailure } from '../http/problems';
@@ -23,6 +37,7 @@ export class SkillTools {
     private readonly getSkill: GetSkill,
     private readonly getVersion: GetVersion,
     private readonly readFile: ReadVersionFile,
+    private readonly receive: ReceiveTrajectory,
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,6 +56,16 @@ export class SkillTools {
 
   read(context: RequestContext, input: z.output<typeof GetSkillInput>): Promise<CallToolResult> {
     return this.answer(context, () => this.readSkill(context, input));
+  }
+
+  report(context: RequestContext, input: z.output<typeof ReportTrajectoryInput>): Promise<CallToolResult> {
+    return this.answer(context, async (): Promise<ReportTrajectoryOutput> => {
+      const { content, ...facts } = input;
+      const bytes = Buffer.from(typeof content === 'string' ? content : asFile(content));
+      const file = await this.receive.keep({ fileName: null, stream: once(bytes) });
+      const { id, status, format, recommendationId } = await this.receive.execute(context, [file], facts);
+      return { id, status, format, recommendationId };
+    });
   }
 
   private async readSkill(
@@ -102,4 +127,12 @@ function encode(content: Uint8Array | undefined): { encoding?: 'utf-8' | 'base64
   return isUtf8(bytes)
     ? { encoding: 'utf-8', content: bytes.toString() }
     : { encoding: 'base64', content: bytes.toString('base64') };
+}
+
+/** A list stands for a file with one record a line. */
+const asFile = (content: object): string =>
+  Array.isArray(content) ? content.map((record) => JSON.stringify(record)).join('\n') : JSON.stringify(content);
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  yield content;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Recommendation } from '@skillward/contracts';
 import { InstanceMetrics } from '@skillward/lifecycle';
 
 const SECONDS = [0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -48,7 +47,7 @@ export class Metrics {
     next();
   };
 
-  async timeRecommendation(work: () => Promise<Recommendation>): Promise<Recommendation> {
+  async timeRecommendation<T extends { readonly skills: readonly unknown[] }>(work: () => Promise<T>): Promise<T> {
     const stop = this.recommendations.startTimer();
     try {
       const answer = await work();

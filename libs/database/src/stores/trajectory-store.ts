@@ -4,8 +4,8 @@ import {
   ReadWarning,
   TaskVerdict,
   TrajectoryError,
-  TrajectoryFormat,
   TrajectoryHeader,
+  TrajectoryKind,
   TrajectoryStatus,
 } from '@skillward/domain';
 import { Prisma } from '../generated/client';
@@ -23,7 +23,7 @@ export type WantedAttribution = z.infer<typeof WantedAttribution>;
 export interface TrajectoryIdentity {
   /** Hex; of the file, or of the list of files where there are several. */
   readonly contentSha256: string;
-  readonly format: TrajectoryFormat;
+  readonly format: TrajectoryKind;
   /** Namespaces that the reporter's key is confined to; empty: all. */
   readonly namespaces: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface TrajectoryFileRow {
 const StoredTrajectory = z.object({
   id: z.string(),
   contentSha256: z.string(),
-  format: TrajectoryFormat,
+  format: TrajectoryKind,
   namespaces: z.array(z.string()),
   keyId: z.string(),
   reporterIds: z.array(z.string()),

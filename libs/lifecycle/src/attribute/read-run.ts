@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@skillward/domain';
+import { Problem, TrajectoryFormat } from '@skillward/domain';
 import { Database, TrajectoryRow, stepStore, trajectoryStore, uploadStore } from '@skillward/database';
 import { RunSummary } from './trajectory.worker';
 import { TrajectoryWorkers } from './trajectory-workers';
@@ -31,6 +31,6 @@ export class ReadRun {
     };
     const names = files.map(({ name }) => name);
     // One file needs no name to be told apart.
-    return this.workers.read(names.length === 1 ? [null] : names, row.format, host, signal);
+    return this.workers.read(names.length === 1 ? [null] : names, TrajectoryFormat.parse(row.format), host, signal);
   }
 }

@@ -1,0 +1,70 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { SkillsVoteAccepted, SkillsVoteAnswer, SkillsVoteFeedback, SkillsVoteRequest } from '@skillward/contracts';
+import { Problem } from '@skillward/domain';
+import { ReceiveFeedback, RecommendForClient, RequestContext } from '@skillward/lifecycle';
+import { Caller } from '../http/caller';
+import { Operation } from '../http/operation';
+import { ParsedPipe } from '../http/parsed.pipe';
+import { Metrics } from '../operations/metrics';
+
+const tag = 'Agents';
+
+/** Its protocol answers a body that is not valid with 422. */
+class WirePipe<T extends z.ZodType> extends ParsedPipe<T> {
+  override transform(value: unknown): z.output<T> {
+    try {
+      return super.transform(value);
+    } catch (failure) {
+      if (failure instanceof Problem) throw new Problem('refused', failure.detail, failure.issues);
+      throw failure;
+    }
+  }
+}
+const onWire = <T extends z.ZodType>(schema: T) => new WirePipe(schema);
+
+/** The protocol of SkillsVote's own client, which uses `<server>/skillsvote` as its base address. */
+@Controller('skillsvote')
+export class SkillsVoteController {
+  constructor(
+    private readonly recommendForClient: RecommendForClient,
+    private readonly receiveFeedback: ReceiveFeedback,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Post('recommend')
+  @Operation({
+    id: 'recommendForSkillsVote',
+    tag,
+    summary: "Recommend for SkillsVote's client",
+    description: 'Takes `Authorization: api_key KEY`. The session is the recommendation of that id.',
+    answer: SkillsVoteAnswer,
+  })
+  async recommend(
+    @Caller() caller: RequestContext,
+    @Body(onWire(SkillsVoteRequest)) input: SkillsVoteRequest,
+    @Req() request: Request,
+  ) {
+    const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+    const data = await this.metrics.timeRecommendation(async () => {
+      const answer = await this.recommendForClient.execute(caller, input, baseUrl);
+      return answer.data;
+    });
+    return { data };
+  }
+
+  @Post('feedback/insert')
+  @Operation({
+    id: 'reportToSkillsVote',
+    tag,
+    summary: "Take the feedback of SkillsVote's client",
+    description: 'It becomes a trajectory of the format `skillsvote-feedback`; the same feedback counts once.',
+    answer: SkillsVoteAccepted,
+    problems: [404],
+  })
+  async feedback(@Caller() caller: RequestContext, @Body(onWire(SkillsVoteFeedback)) input: SkillsVoteFeedback) {
+    await this.receiveFeedback.execute(caller, input);
+    return { data: { accepted: true as const } };
+  }
+}
