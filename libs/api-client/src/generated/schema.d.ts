@@ -1423,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Model Context Protocol
-         * @description Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`. Resources: `skill://namespace/name`, `skill://namespace/name@version/path`.
+         * @description Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`, `report_trajectory`. Resources: `skill://namespace/name`, `skill://namespace/name@version/path`.
          */
         post: operations["callMcp"];
         delete?: never;
