@@ -2,6 +2,8 @@ import { DynamicModule, MiddlewareConsumer, Module, NestModule, RequestMethod, T
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Configuration, Logger } from '@skillward/platform';
 import { AccessController } from './access/access.controller';
+import { EvidenceController } from './attribute/evidence.controller';
+import { TrajectoriesController } from './attribute/trajectories.controller';
 import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
 import { UploadsController } from './collect/uploads.controller';
@@ -46,6 +48,8 @@ const OPERATIONS: readonly Type[] = [OperationsController, DocsController];
 /** Every door of the API; a worker opens only those of `OPERATIONS`. */
 const CONTROLLERS: readonly Type[] = [
   RecommendationsController,
+  TrajectoriesController,
+  EvidenceController,
   ScorersController,
   LibraryController,
   SkillsController,

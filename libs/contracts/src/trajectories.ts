@@ -37,7 +37,7 @@ export const TrajectoryReport = z
   .object({
     format: TrajectoryFormat.optional().describe('Left out: told from the content.'),
     content: z
-      .json()
+      .union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown()).min(1)])
       .describe(
         'The file: its text, or the JSON of it, which is kept in compact form. For formats with one record a line, a ' +
           'list of records.',

@@ -76,6 +76,8 @@ export { loginLinkStore, sessionStore } from './stores/session-store';
 export type { SessionRow } from './stores/session-store';
 export { sketchStore } from './stores/sketch-store';
 export type { SketchedSkill } from './stores/sketch-store';
+export { skillEvidenceStore } from './stores/skill-evidence-store';
+export type { VersionCounts } from './stores/skill-evidence-store';
 export { skillStore } from './stores/skill-store';
 export type { SkillGroup, SkillRow } from './stores/skill-store';
 export { sourceStore } from './stores/source-store';

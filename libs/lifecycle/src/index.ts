@@ -4,6 +4,7 @@ export { BootstrapAdministrator } from './access/bootstrap-administrator';
 export { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
 export { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 export { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
+export { GetEvidence, ListEvidence } from './attribute/evidence';
 export {
   GetTrajectory,
   ListAttributions,
@@ -11,6 +12,7 @@ export {
   ListSubtasks,
   ListTrajectories,
 } from './attribute/read-trajectories';
+export { reportedBytes } from './attribute/reported-content';
 export { ReceiveTrajectory } from './attribute/receive-trajectory';
 export type { KeptFile } from './attribute/receive-trajectory';
 export type { Principal, RequestContext } from './access/principal';

@@ -13,6 +13,7 @@ import { AskAttributor } from './attribute/ask-attributor';
 import { Attributors } from './attribute/attributors';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
 import { ReadRun } from './attribute/read-run';
+import { GetEvidence, ListEvidence } from './attribute/evidence';
 import {
   GetTrajectory,
   ListAttributions,
@@ -130,6 +131,7 @@ const USE_CASES: Type[] = [
   EditProposalDraft,
   ExportSkills,
   GetEvolutionPolicy,
+  GetEvidence,
   GetFamily,
   GetProfile,
   GetProfiling,
@@ -149,6 +151,7 @@ const USE_CASES: Type[] = [
   ListAudit,
   ListDuplicates,
   ListEvidenceItems,
+  ListEvidence,
   ListExposures,
   ListFamilies,
   ListFamilyRevisions,

@@ -1,5 +1,5 @@
 export * from './read-trajectory';
-export { MAX_HEAD_BYTES, detectFormat, isLineFormat } from './read/detect';
+export { LINE_FORMATS, MAX_HEAD_BYTES, detectFormat } from './read/detect';
 export * from './verifier';
 export * from './skills/find-skill-use';
 export { bareName, type KnownPackage } from './skills/known-package';

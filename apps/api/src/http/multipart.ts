@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { Problem, invalidInput } from '@skillward/domain';
 import { BODY_LIMIT_BYTES } from './body.middleware';
@@ -18,7 +18,7 @@ export interface ReceivedFile {
  * @throws Problem invalid_input, too_large
  */
 export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
-  await receive(request, response, multer.memoryStorage(), BODY_LIMIT_BYTES);
+  await receive(oneFile(multer.memoryStorage(), BODY_LIMIT_BYTES), request, response);
   if (!request.file) throw missingFile();
   return { fileName: request.file.originalname.slice(0, NAME_MAX), bytes: request.file.buffer };
 }
@@ -35,30 +35,72 @@ export async function streamFile<T>(
   consume: (file: { fileName: string; stream: AsyncIterable<Uint8Array> }) => Promise<T>,
 ): Promise<T> {
   let outcome: { value: T } | undefined;
-  const storage: multer.StorageEngine = {
-    _handleFile: (_request, { originalname, stream }, done) => {
-      const file = { fileName: originalname.slice(0, NAME_MAX), stream: unlessTruncated(stream) };
-      consume(file).then(
-        (value) => {
-          outcome = { value };
-          stream.resume();
-          done(null);
-        },
-        (failure: unknown) => {
-          stream.resume();
-          done(failure);
-        },
-      );
-    },
-    _removeFile: (_request, _file, done) => done(null),
-  };
-  await receive(request, response, storage, maxBytes);
+  const storage = consumer(async (file) => {
+    outcome = { value: await consume(file) };
+  });
+  await receive(oneFile(storage, maxBytes), request, response);
   if (!outcome) throw missingFile();
   return outcome.value;
 }
 
-async function receive(request: Request, response: Response, storage: multer.StorageEngine, fileSize: number) {
-  const read = multer({ storage, limits: { ...ONE_FILE, fileSize }, defParamCharset: 'utf8' }).single('file');
+/** Parts of a form with several files, and their limits. */
+const MANY_FILES = { files: 100, fields: 20, fieldSize: 8 * 1024 * 1024, headerPairs: 50 };
+
+/**
+ * Hands each part `file` to `consume` while it arrives, as `streamFile` does with one.
+ * @returns what `consume` gave for each file, in their order, and the fields of the form
+ * @throws Problem invalid_input, too_large, and what `consume` throws; `dropped` gets what was consumed before
+ */
+export async function streamForm<T>(
+  request: Request,
+  response: Response,
+  maxBytes: number,
+  consume: (file: { fileName: string; stream: AsyncIterable<Uint8Array> }) => Promise<T>,
+  dropped: (files: T[]) => Promise<void>,
+): Promise<{ files: T[]; fields: Record<string, unknown> }> {
+  const started: Promise<T>[] = [];
+  const storage = consumer((file) => {
+    const work = consume(file);
+    started.push(work);
+    return work;
+  });
+  try {
+    await receive(manyFiles(storage, maxBytes), request, response);
+    if (started.length === 0) throw missingFile();
+    return { files: await Promise.all(started), fields: { ...(request.body as object) } };
+  } catch (failure) {
+    const settled = await Promise.allSettled(started);
+    await dropped(settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    throw failure;
+  }
+}
+
+/** Gives the stream of each file to `consume`, and drains what that leaves. */
+const consumer = (
+  consume: (file: { fileName: string; stream: AsyncIterable<Uint8Array> }) => Promise<unknown>,
+): multer.StorageEngine => ({
+  _handleFile: (_request, { originalname, stream }, done) => {
+    consume({ fileName: originalname.slice(0, NAME_MAX), stream: unlessTruncated(stream) }).then(
+      () => {
+        stream.resume();
+        done(null);
+      },
+      (failure: unknown) => {
+        stream.resume();
+        done(failure);
+      },
+    );
+  },
+  _removeFile: (_request, _file, done) => done(null),
+});
+
+const manyFiles = (storage: multer.StorageEngine, fileSize: number): RequestHandler =>
+  multer({ storage, limits: { ...MANY_FILES, fileSize }, defParamCharset: 'utf8' }).array('file');
+
+const oneFile = (storage: multer.StorageEngine, fileSize: number): RequestHandler =>
+  multer({ storage, limits: { ...ONE_FILE, fileSize }, defParamCharset: 'utf8' }).single('file');
+
+async function receive(read: RequestHandler, request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     read(request, response, (failure?: unknown) => (failure === undefined ? resolve() : reject(readable(failure)))),
   );

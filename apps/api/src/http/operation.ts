@@ -23,8 +23,10 @@ export interface OperationOptions<T extends z.ZodType = z.ZodType> {
   /** JSON of the answer. It is checked on the way out, and what the schema does not name is dropped. */
   readonly answer?: T;
   readonly raw?: readonly RawAnswer[];
-  /** Takes a multipart form with one part `file`. */
-  readonly upload?: { readonly description: string };
+  /** Takes a multipart form with one part `file` or, with `many`, several of them; `fields` are further parts. */
+  readonly upload?: { readonly description: string; readonly many?: true; readonly fields?: z.ZodObject };
+  /** JSON that the handler takes as well, and parses itself, where it also takes a form. */
+  readonly body?: z.ZodType;
   /** Failures besides those that every call of its kind can have. */
   readonly problems?: readonly number[];
 }

@@ -5,15 +5,24 @@ import { inputProblem } from './problems';
 
 /** Parses a parameter, a query or a body; OpenAPI reads the schema from here, so it is written once. */
 export class ParsedPipe<T extends z.ZodType> implements PipeTransform<unknown, z.output<T>> {
-  constructor(readonly schema: T) {}
+  /** @param asBytes fields at the top whose text is kept as bytes, so that it need not fit a text column */
+  constructor(
+    readonly schema: T,
+    private readonly asBytes: readonly string[] = [],
+  ) {}
 
   /** @throws Problem invalid_input that names every bad field */
   transform(value: unknown): z.output<T> {
     const parsed = this.schema.safeParse(value ?? {});
     if (!parsed.success) throw inputProblem(parsed.error);
-    const issues = findUnstorable(parsed.data, '');
+    const issues = findUnstorable(this.storedAsText(parsed.data), '');
     if (issues.length > 0) throw invalidInput('Some text is not valid Unicode; see `errors`.', issues);
     return parsed.data;
+  }
+
+  private storedAsText(value: unknown): unknown {
+    if (this.asBytes.length === 0 || typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !this.asBytes.includes(key)));
   }
 }
 

@@ -22,6 +22,8 @@ const TAGS: Record<string, string> = {
   Profiles: 'What versions need, how good they are, and whether they can be verified.',
   Scans: 'What may be dangerous in packages, and what is done about it.',
   Families: 'Alternatives for one capability.',
+  Trajectories: 'Runs of agents, and what made each part of them succeed or fail.',
+  Evidence: 'What became of skills that were recommended.',
   Recommendations: 'What agents asked for, what they were offered, and why.',
   Scorers: 'What ranking has learned, how it learns, and when it recommends nothing.',
   Access: 'Keys and the audit log.',
@@ -115,16 +117,19 @@ function describeParameters(place: 'path' | 'query', schema: Route['query'], sch
 }
 
 function describeBody({ operation, body }: Route, schemas: SchemaCollection): JsonSchema | undefined {
-  if (operation.upload) {
-    const file = {
-      type: 'string',
-      contentMediaType: 'application/octet-stream',
-      description: operation.upload.description,
-    };
-    const form = { type: 'object', properties: { file }, required: ['file'] };
-    return { required: true, content: { 'multipart/form-data': { schema: form } } };
-  }
-  return body && { required: true, content: { 'application/json': { schema: schemas.add(body, 'input') } } };
+  const json = body && { 'application/json': { schema: schemas.add(body, 'input') } };
+  const form = operation.upload && { 'multipart/form-data': { schema: describeForm(operation.upload, schemas) } };
+  return json || form ? { required: true, content: { ...form, ...json } } : undefined;
+}
+
+function describeForm(
+  { description, many, fields }: NonNullable<Route['operation']['upload']>,
+  schemas: SchemaCollection,
+): JsonSchema {
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const file = many ? { type: 'array', items: bytes, minItems: 1, description } : { ...bytes, description };
+  const { properties = {} } = (fields ? schemas.add(fields, 'input') : {}) as { properties?: JsonSchema };
+  return { type: 'object', properties: { file, ...properties }, required: ['file'] };
 }
 
 function describeSuccess({ operation }: Route, schemas: SchemaCollection): Record<string, JsonSchema> {

@@ -49,7 +49,7 @@ function readRoute(controller: Type, name: string, handler: object, method: Requ
     operation,
     parameters: schemas.get(RouteParamtypes.PARAM),
     query: schemas.get(RouteParamtypes.QUERY),
-    body: schemas.get(RouteParamtypes.BODY),
+    body: schemas.get(RouteParamtypes.BODY) ?? operation.body,
   };
 }
 

@@ -6,6 +6,15 @@ import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/tes
 import { ListAudit, VerifyAudit } from '../../src/access/audit';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../src/access/keys';
 import { RequestContext } from '../../src/access/principal';
+import { DeleteTrajectory, RequestAttribution } from '../../src/attribute/change-trajectories';
+import { GetEvidence, ListEvidence } from '../../src/attribute/evidence';
+import {
+  GetTrajectory,
+  ListAttributions,
+  ListSteps,
+  ListSubtasks,
+  ListTrajectories,
+} from '../../src/attribute/read-trajectories';
 import { GetSource, ListSources, RegisterSource } from '../../src/collect/sources';
 import { GetSync, ListSyncs, StartSync, WatchSync } from '../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
@@ -38,6 +47,7 @@ import { AddTrainingPair, ListTrainingPairs } from '../../src/recommend/training
 import { inPieces } from '../support/archives';
 import { Instance, as, createInstance, curator, syncFrom, uploadSkill } from '../support/instance';
 import { countRows } from '../support/rows';
+import { attribute, report, runFile } from '../support/trajectories';
 
 const ROLES: readonly Role[] = ['agent', 'curator', 'reviewer', 'admin'];
 const page = { limit: 10 };
@@ -75,6 +85,8 @@ describeOnBothDatabases('Roles', (kind) => {
     for await (const _item of items);
   };
   const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
+  const reportRun = (context: RequestContext) =>
+    report(instance, runFile('A task', [{ says: String(Math.random()) }]), {}, context);
   const newKey = () => get(CreateKey).execute(as('admin'), { name: 'k', role: 'agent' });
 
   const calls: Call[] = [
@@ -293,6 +305,37 @@ describeOnBothDatabases('Roles', (kind) => {
       run: (context) =>
         get(SetRecommendationPolicy).execute(context, { minFit: 0, withholdBelow: null, judgeBelow: null }),
     },
+    {
+      name: 'ReceiveTrajectory and what tells of it',
+      from: 'agent',
+      action: 'trajectory.received',
+      run: async (context) => {
+        const { id } = await reportRun(context);
+        await get(GetTrajectory).execute(context, id);
+        await get(ListTrajectories).execute(context, page);
+        await get(ListSteps).execute(context, id, page);
+        await get(ListSubtasks).execute(context, id, page);
+        return get(ListAttributions).execute(context, id, page);
+      },
+    },
+    {
+      name: 'RequestAttribution',
+      from: 'curator',
+      action: 'trajectory.attribution_requested',
+      run: async (context) => {
+        const { id } = await reportRun(context);
+        await attribute(instance, id);
+        return get(RequestAttribution).execute(context, id, {});
+      },
+    },
+    {
+      name: 'DeleteTrajectory',
+      from: 'agent',
+      action: 'trajectory.deleted',
+      run: async (context) => get(DeleteTrajectory).execute(context, (await reportRun(context)).id),
+    },
+    { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
+    { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
     { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
     { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },

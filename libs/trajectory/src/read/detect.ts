@@ -36,12 +36,12 @@ export function detectFormat(head: Uint8Array): TrajectoryFormat | null {
   return detectFile(head.subarray(0, MAX_HEAD_BYTES))?.format ?? null;
 }
 
-/** True for formats with one record a line, which a list of records stands for as well. */
-export const isLineFormat = (format: TrajectoryFormat): boolean => format === 'claude-code' || format === 'codex';
+/** Formats with one record a line, which a list of records stands for as well. */
+export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'];
 
 /** How a file of a named format is laid out. Only chat comes both ways. */
 export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
-  if (isLineFormat(format)) return 'lines';
+  if (LINE_FORMATS.includes(format)) return 'lines';
   if (format !== 'chat') return 'document';
   return completeLines(head).some((line) => getText(line, 'role') !== null) ? 'lines' : 'document';
 }

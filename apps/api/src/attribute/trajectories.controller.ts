@@ -1,0 +1,208 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  AttributionPage,
+  AttributionRequest,
+  PageQuery,
+  StepPage,
+  SubtaskPage,
+  SubtaskQuery,
+  Trajectory,
+  TrajectoryForm,
+  TrajectoryListQuery,
+  TrajectoryPage,
+  TrajectoryReport,
+} from '@skillward/contracts';
+import {
+  DeleteTrajectory,
+  GetTrajectory,
+  KeptFile,
+  ListAttributions,
+  ListSteps,
+  ListSubtasks,
+  ListTrajectories,
+  ReceiveTrajectory,
+  RequestAttribution,
+  RequestContext,
+  reportedBytes,
+} from '@skillward/lifecycle';
+import type { Configuration } from '@skillward/platform';
+import { Caller, requestContext } from '../http/caller';
+import { CONFIGURATION } from '../http/configuration';
+import { streamForm } from '../http/multipart';
+import { Operation, RawOperation } from '../http/operation';
+import { UuidParams } from '../http/parameters';
+import { ParsedPipe, parsed } from '../http/parsed.pipe';
+
+const tag = 'Trajectories';
+const JSON_REPORT = new ParsedPipe(TrajectoryReport, ['content']);
+const FORM_REPORT = parsed(TrajectoryForm);
+
+@Controller('api/v1/trajectories')
+export class TrajectoriesController {
+  constructor(
+    private readonly receive: ReceiveTrajectory,
+    private readonly getTrajectory: GetTrajectory,
+    private readonly listTrajectories: ListTrajectories,
+    private readonly listSteps: ListSteps,
+    private readonly listSubtasks: ListSubtasks,
+    private readonly listAttributions: ListAttributions,
+    private readonly requestAttribution: RequestAttribution,
+    private readonly deleteTrajectory: DeleteTrajectory,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  @Post()
+  @Operation({
+    id: 'reportTrajectory',
+    tag,
+    summary: 'Report the run of an agent',
+    description:
+      'The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is ' +
+      'the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed ' +
+      'again. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of ' +
+      'sub-agents; `outcome` is JSON text there.',
+    upload: { description: 'The file of the run, and those of its sub-agents.', many: true, fields: TrajectoryForm },
+    body: TrajectoryReport,
+    status: 202,
+    answer: Trajectory,
+  })
+  async report(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const received = request.is('multipart/form-data')
+      ? await this.form(request, response)
+      : await this.json(request.body);
+    const { files, content, facts } = received;
+    const hashes = files.map(({ sha256, fileName }) => `${sha256}  ${fileName ?? ''}`);
+    const context = requestContext(request, [...hashes, JSON.stringify(content)]);
+    const trajectory = await this.receive.execute(context, files, facts);
+    response.location(`/api/v1/trajectories/${trajectory.id}`);
+    return trajectory;
+  }
+
+  @Get()
+  @Operation({
+    id: 'listTrajectories',
+    tag,
+    summary: 'List trajectories, newest first',
+    description: 'Agents see what they reported; curators all that was reported under their namespaces.',
+    answer: TrajectoryPage,
+  })
+  list(@Caller() caller: RequestContext, @Query(parsed(TrajectoryListQuery)) query: TrajectoryListQuery) {
+    return this.listTrajectories.execute(caller, query);
+  }
+
+  @Get(':id')
+  @Operation({ id: 'getTrajectory', tag, summary: 'Get a trajectory', answer: Trajectory })
+  get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.getTrajectory.execute(caller, id);
+  }
+
+  @Delete(':id')
+  @RawOperation({
+    id: 'deleteTrajectory',
+    tag,
+    summary: 'Delete a trajectory',
+    description:
+      'Removes the raw files, the steps and every attribution. That it was there, and who deleted it, stays in the ' +
+      'audit log. Its reporters may do so, and curators.',
+    status: 204,
+  })
+  async remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    await this.deleteTrajectory.execute(caller, id);
+  }
+
+  @Get(':id/steps')
+  @Operation({
+    id: 'listSteps',
+    tag,
+    summary: 'The normalised steps, without secrets',
+    description: '`raw` points to the bytes of the file that a step came from.',
+    answer: StepPage,
+  })
+  steps(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(PageQuery)) query: PageQuery,
+  ) {
+    return this.listSteps.execute(caller, id, query);
+  }
+
+  @Get(':id/subtasks')
+  @Operation({
+    id: 'listSubtasks',
+    tag,
+    summary: 'What made each part of the run succeed or fail',
+    description: 'Of the attribution that counts, or of the one that is named. Empty until there is one.',
+    answer: SubtaskPage,
+  })
+  subtasks(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(SubtaskQuery)) query: SubtaskQuery,
+  ) {
+    return this.listSubtasks.execute(caller, id, query);
+  }
+
+  @Get(':id/attributions')
+  @Operation({
+    id: 'listAttributions',
+    tag,
+    summary: 'Every attribution that was made, newest first',
+    description: 'Those that failed have their reasons. Each tells which skills the run met, and how that is known.',
+    answer: AttributionPage,
+  })
+  attributions(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(PageQuery)) query: PageQuery,
+  ) {
+    return this.listAttributions.execute(caller, id, query);
+  }
+
+  @Post(':id/attributions')
+  @Operation({
+    id: 'requestAttribution',
+    tag,
+    summary: 'Attribute a run again',
+    description:
+      'Makes a new set of subtasks beside the old one, and tries again what failed. 409 while one is made. Role: curator.',
+    status: 202,
+    answer: Trajectory,
+  })
+  attribute(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Body(parsed(AttributionRequest)) request: AttributionRequest,
+  ) {
+    return this.requestAttribution.execute(caller, id, request);
+  }
+
+  private async form(request: Request, response: Response): Promise<Received> {
+    const { files, fields } = await streamForm(
+      request,
+      response,
+      this.configuration.uploadMaxBytes,
+      (file) => this.receive.keep(file),
+      (kept) => this.receive.discard(kept),
+    );
+    try {
+      return { files, facts: FORM_REPORT.transform(fields), content: fields };
+    } catch (failure) {
+      await this.receive.discard(files);
+      throw failure;
+    }
+  }
+
+  private async json(body: unknown): Promise<Received> {
+    const { content, ...facts } = JSON_REPORT.transform(body);
+    const stream = reportedBytes(content, facts.format);
+    return { files: [await this.receive.keep({ fileName: null, stream })], facts, content: facts };
+  }
+}
+
+interface Received {
+  readonly files: KeptFile[];
+  readonly facts: Omit<TrajectoryReport, 'content'>;
+  /** What, besides the files, makes two reports the same. */
+  readonly content: unknown;
+}

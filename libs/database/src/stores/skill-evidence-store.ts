@@ -1,0 +1,107 @@
+import { Prisma } from '../generated/client';
+import { PageRequest, decodeCursor, toPage } from './paging';
+import type { Reader } from './reader';
+
+/** What became of one version of a skill; a null version collects the runs in which it could not be told. */
+export interface VersionCounts {
+  readonly version: number | null;
+  /** Recommendations that showed it, those of them whose run was attributed, and those whose agent opened it. */
+  readonly exposures: number;
+  readonly reported: number;
+  readonly reportedViews: number;
+  /** Attributed runs that were given, that opened, and that relied on it; and those that did both of the latter. */
+  readonly deliveries: number;
+  readonly views: number;
+  readonly uses: number;
+  readonly usedViews: number;
+  /** Subtasks that link it, by label. */
+  readonly labels: Readonly<Record<string, number>>;
+}
+
+export interface SkillCounts extends Omit<VersionCounts, 'version' | 'labels' | 'usedViews' | 'reportedViews'> {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export interface EvidenceFilter {
+  /** Null: all namespaces. */
+  readonly visible: readonly string[] | null;
+  readonly namespace?: string | undefined;
+  readonly neverUsed?: boolean | undefined;
+}
+
+/** Exposures with whether their run was attributed. Only the attribution that counts of each run is looked at. */
+const exposures = Prisma.sql`
+  SELECT e.skill_id, e.version_number, e.recommendation_id, e.position, EXISTS (
+      SELECT 1 FROM trajectories t
+      WHERE t.recommendation_id = e.recommendation_id AND t.current_attribution_id IS NOT NULL) AS reported
+  FROM exposures e WHERE e.decision = 'exposed'`;
+
+const uses = Prisma.sql`
+  SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id`;
+
+/** Exposures → deliveries → views → uses → outcomes. */
+export const skillEvidenceStore = {
+  /** Versions that anything is known of, newest first. */
+  async byVersion(db: Reader, skillId: string): Promise<VersionCounts[]> {
+    const shown = await db.$queryRaw<{ version: number; exposures: number; reported: number; reportedViews: number }[]>`
+      SELECT e.version_number AS version, count(*)::int AS exposures,
+        count(*) FILTER (WHERE e.reported)::int AS reported,
+        count(*) FILTER (WHERE EXISTS (SELECT 1 FROM (${uses}) u
+          WHERE u.recommendation_id = e.recommendation_id AND u.exposure_position = e.position AND u.viewed)
+        )::int AS "reportedViews"
+      FROM (${exposures} AND e.skill_id = ${skillId}::uuid) e GROUP BY e.version_number`;
+    const met = await db.$queryRaw<
+      { version: number | null; deliveries: number; views: number; uses: number; usedViews: number }[]
+    >`
+      SELECT u.version_number AS version, count(*) FILTER (WHERE u.delivered)::int AS deliveries,
+        count(*) FILTER (WHERE u.viewed)::int AS views, count(*) FILTER (WHERE u.relied_on)::int AS uses,
+        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews"
+      FROM (${uses}) u WHERE u.skill_id = ${skillId}::uuid GROUP BY u.version_number`;
+    const linked = await db.$queryRaw<{ version: number; label: string; n: number }[]>`
+      SELECT s.version_number AS version, s.label, count(*)::int AS n
+      FROM subtasks s JOIN trajectories t ON t.current_attribution_id = s.attribution_id
+      WHERE s.skill_id = ${skillId}::uuid GROUP BY s.version_number, s.label ORDER BY s.label`;
+    const versions = new Set([...shown, ...met, ...linked].map(({ version }) => version));
+    return [...versions]
+      .sort((a, b) => (b ?? 0) - (a ?? 0))
+      .map((version) => ({
+        ...NOTHING,
+        ...shown.find((row) => row.version === version),
+        ...met.find((row) => row.version === version),
+        version,
+        labels: Object.fromEntries(linked.filter((row) => row.version === version).map(({ label, n }) => [label, n])),
+      }));
+  },
+
+  /** Skills that were shown or met, by namespace and name. */
+  async list(db: Reader, { visible, namespace, neverUsed }: EvidenceFilter, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'text', 'text');
+    const unused = Prisma.sql`(COALESCE(e.reported, 0) > 0 AND COALESCE(u.views, 0) + COALESCE(u.uses, 0) = 0)`;
+    const conditions = [
+      Prisma.sql`(e.skill_id IS NOT NULL OR u.skill_id IS NOT NULL)`,
+      ...(visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...visible]}::text[])`]),
+      ...(namespace === undefined ? [] : [Prisma.sql`s.namespace = ${namespace}`]),
+      ...(neverUsed === undefined ? [] : [Prisma.sql`${unused} = ${neverUsed}`]),
+      ...(after ? [Prisma.sql`(s.namespace, s.name) > (${after[0]}, ${after[1]})`] : []),
+    ];
+    const rows = await db.$queryRaw<SkillCounts[]>`
+      SELECT s.namespace, s.name, COALESCE(e.exposures, 0) AS exposures, COALESCE(e.reported, 0) AS reported,
+        COALESCE(u.deliveries, 0) AS deliveries, COALESCE(u.views, 0) AS views, COALESCE(u.uses, 0) AS uses
+      FROM skills s
+        LEFT JOIN (SELECT skill_id, count(*)::int AS exposures, count(*) FILTER (WHERE reported)::int AS reported
+          FROM (${exposures}) each_exposure GROUP BY skill_id) e ON e.skill_id = s.id
+        LEFT JOIN (SELECT skill_id, count(*) FILTER (WHERE delivered)::int AS deliveries,
+            count(*) FILTER (WHERE viewed)::int AS views, count(*) FILTER (WHERE relied_on)::int AS uses
+          FROM (${uses}) each_use WHERE skill_id IS NOT NULL GROUP BY skill_id) u ON u.skill_id = s.id
+      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY s.namespace, s.name LIMIT ${page.limit + 1}`;
+    return toPage(
+      rows,
+      page.limit,
+      (row) => [row.namespace, row.name],
+      (row) => row,
+    );
+  },
+};
+
+const NOTHING = { exposures: 0, reported: 0, reportedViews: 0, deliveries: 0, views: 0, uses: 0, usedViews: 0 };
