@@ -98,6 +98,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of every skill that was recommended or met in a run
+         * @description With `neverUsed=true`: skills that were offered and that no reported run ever opened or relied on.
+         */
+        get: operations["listEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/evidence/items": {
         parameters: {
             query?: never;
@@ -965,6 +985,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/skills/{ns}/{name}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a skill: exposures, deliveries, views, uses and outcomes, by version
+         * @description Each is a fact of its own: a skill that was offered was not thereby delivered, nor opened, nor of any help. Shares have intervals of 95 % (Wilson). Only the attribution that counts of each run is looked at.
+         */
+        get: operations["getEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/skills/{ns}/{name}/rollback": {
         parameters: {
             query?: never;
@@ -1361,6 +1401,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/trajectories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trajectories, newest first
+         * @description Agents see what they reported; curators all that was reported under their namespaces.
+         */
+        get: operations["listTrajectories"];
+        put?: never;
+        /**
+         * Report the run of an agent
+         * @description The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed again. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of sub-agents; `outcome` is JSON text there.
+         */
+        post: operations["reportTrajectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trajectories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a trajectory */
+        get: operations["getTrajectory"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a trajectory
+         * @description Removes the raw files, the steps and every attribution. That it was there, and who deleted it, stays in the audit log. Its reporters may do so, and curators.
+         */
+        delete: operations["deleteTrajectory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trajectories/{id}/attributions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every attribution that was made, newest first
+         * @description Those that failed have their reasons. Each tells which skills the run met, and how that is known.
+         */
+        get: operations["listAttributions"];
+        put?: never;
+        /**
+         * Attribute a run again
+         * @description Makes a new set of subtasks beside the old one, and tries again what failed. 409 while one is made. Role: curator.
+         */
+        post: operations["requestAttribution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trajectories/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The normalised steps, without secrets
+         * @description `raw` points to the bytes of the file that a step came from.
+         */
+        get: operations["listSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trajectories/{id}/subtasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What made each part of the run succeed or fail
+         * @description Of the attribution that counts, or of the one that is named. Empty until there is one.
+         */
+        get: operations["listSubtasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -1548,6 +1697,47 @@ export interface components {
             proposal: components["schemas"]["Proposal"];
             version: components["schemas"]["Version"];
         };
+        Attribution: {
+            id: string;
+            /** @description From 1, in the order in which they were made. */
+            number: number;
+            /** @enum {string} */
+            status: "succeeded" | "failed";
+            /** @enum {string} */
+            attributor: "deterministic" | "model";
+            version: string;
+            promptVersion: number | null;
+            /** @description As the endpoint names it; null where no model was asked. */
+            model: string | null;
+            error: string | null;
+            /** @description What was wrong with each answer that was refused; the model was told and asked again. */
+            rejections: string[][];
+            /** @description Skills that the run was offered, was given, opened and relied on. */
+            uses: components["schemas"]["SkillUse"][];
+            usage: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            requestedBy: {
+                id: string;
+                name: string;
+            };
+        };
+        AttributionPage: {
+            items: components["schemas"]["Attribution"][];
+            nextCursor: string | null;
+        };
+        AttributionRequest: {
+            /**
+             * @description Left out: the model where one is configured, else deterministic.
+             * @enum {string}
+             */
+            attributor?: "deterministic" | "model";
+        };
         AuditEntry: {
             seq: number;
             /**
@@ -1696,6 +1886,25 @@ export interface components {
         EvidenceItemPage: {
             items: components["schemas"]["EvidenceItem"][];
             nextCursor: string | null;
+        };
+        EvidencePage: {
+            items: components["schemas"]["EvidenceSummary"][];
+            nextCursor: string | null;
+        };
+        EvidenceSummary: {
+            /** @description Recommendations that showed it. */
+            exposures: number;
+            /** @description Those of them whose run was reported and attributed. */
+            reported: number;
+            /** @description Attributed runs whose context its text came into. */
+            deliveries: number;
+            /** @description Attributed runs whose agent opened it. */
+            views: number;
+            /** @description Attributed runs with an action that relied on it. */
+            uses: number;
+            namespace: string;
+            name: string;
+            neverUsed: boolean;
         };
         EvolutionPolicy: {
             namespace: string;
@@ -1933,6 +2142,15 @@ export interface components {
             /** @description Proposal whose approval made this version. */
             proposalId?: string;
             reason?: string;
+        };
+        Outcome: {
+            /** @description Passed only if exactly 1. */
+            reward?: number;
+            passed?: boolean;
+            /** @description What the verifier wrote: a CTRF report, the output of pytest as text, or a JSON with `tests`. */
+            verifier?: unknown;
+        } & {
+            [key: string]: unknown;
         };
         PackageDiff: {
             from: number;
@@ -2818,6 +3036,12 @@ export interface components {
             /** @description What a one-time link holds after `#token=`. */
             token?: string;
         };
+        Share: {
+            value: number;
+            low: number;
+            high: number;
+            of: number;
+        } | null;
         Sibling: {
             namespace: string;
             name: string;
@@ -2860,6 +3084,53 @@ export interface components {
              */
             updatedAt: string;
         };
+        SkillEvidence: {
+            namespace: string;
+            name: string;
+            /** @description Versions that anything is known of, newest first. */
+            versions: {
+                /** @description Recommendations that showed it. */
+                exposures: number;
+                /** @description Those of them whose run was reported and attributed. */
+                reported: number;
+                /** @description Attributed runs whose context its text came into. */
+                deliveries: number;
+                /** @description Attributed runs whose agent opened it. */
+                views: number;
+                /** @description Attributed runs with an action that relied on it. */
+                uses: number;
+                /** @description Subtasks that link it, by what became of them; `skillIssues` are failures that the skill caused. */
+                outcomes: {
+                    success: number;
+                    failure: number;
+                    uncertain: number;
+                    skillIssues: number;
+                };
+                version: number;
+                digest: string;
+                rates: {
+                    /** @description Of the reported exposures, those whose agent opened it. */
+                    viewed: components["schemas"]["Share"];
+                    /** @description Of the views, those that relied on it. */
+                    used: components["schemas"]["Share"];
+                    /** @description Of the subtasks with a known end, those that succeeded. */
+                    success: components["schemas"]["Share"];
+                };
+                /** @description Subtasks that link it, by label. */
+                labels: {
+                    [key: string]: number;
+                };
+                /** @description Shown in a run that was reported, and opened or relied on in none. */
+                neverUsed: boolean;
+            }[];
+            /** @description Runs with a skill of this name whose exact version could not be told. */
+            unversioned: {
+                deliveries: number;
+                views: number;
+                uses: number;
+            };
+            neverUsed: boolean;
+        };
         SkillPage: {
             items: components["schemas"]["Skill"][];
             nextCursor: string | null;
@@ -2884,6 +3155,26 @@ export interface components {
         SkillScanPage: {
             items: components["schemas"]["SkillScan"][];
             nextCursor: string | null;
+        };
+        SkillUse: {
+            skill: {
+                namespace: string | null;
+                name: string;
+                version: number | null;
+            };
+            digest: string | null;
+            /** @enum {string} */
+            matchedBy: "digest" | "content" | "path" | "name";
+            facts: {
+                /** @enum {string} */
+                kind: "offered" | "delivered" | "viewed" | "relied_on";
+                step: number;
+                /** @enum {string} */
+                means: "skill_call" | "file_read" | "shell_read" | "injected" | "listed" | "script" | "path" | "content";
+                path: string | null;
+                lines: number[];
+                quote: string;
+            }[];
         };
         SkillsVoteAccepted: {
             data: {
@@ -2957,6 +3248,93 @@ export interface components {
         };
         State: {
             status: string;
+        };
+        Step: {
+            index: number;
+            /** @enum {string} */
+            source: "user" | "agent" | "system" | "environment";
+            text: string;
+            reasoning: string | null;
+            toolCalls: {
+                id: string | null;
+                name: string;
+                arguments: {
+                    [key: string]: unknown;
+                };
+            }[];
+            observations: {
+                callId: string | null;
+                text: string;
+                exitCode: number | null;
+                isError: boolean | null;
+                raw: {
+                    file: string | null;
+                    line: number;
+                    byteOffset: number;
+                    byteLength: number;
+                    pointer: string;
+                };
+            }[];
+            time: string | null;
+            model: string | null;
+            tokens: {
+                prompt: number;
+                completion: number;
+                cached: number;
+            } | null;
+            agentId: string | null;
+            injected: boolean;
+            copied: boolean;
+            raw: {
+                file: string | null;
+                line: number;
+                byteOffset: number;
+                byteLength: number;
+                pointer: string;
+            };
+        };
+        StepPage: {
+            items: components["schemas"]["Step"][];
+            nextCursor: string | null;
+        };
+        Subtask: {
+            goal: string;
+            summary: string;
+            steps: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            judge: "environment" | "human" | "unknown";
+            judgeReason: string;
+            /** @enum {string} */
+            attribution: "success_viewed_skill_but_not_used" | "success_no_skill_seen" | "success_skill_used_with_extra_exploration" | "fail_skill_issue" | "fail_agent_limit" | "fail_client_env" | "fail_external_env" | "fail_unknown_env" | "uncertain_human_judge_required" | "uncertain_environment_judge_inconclusive" | "uncertain_no_judge";
+            attributionReason: string;
+            exploration: string | null;
+            explorationReason: string;
+            skillLinked: {
+                namespace: string | null;
+                name: string;
+                version: number | null;
+            } | null;
+            skillRefs: {
+                path: string;
+                fromLine: number | null;
+                toLine: number | null;
+                capability: string;
+                usedFor: string;
+            }[];
+            evidence: {
+                step: number;
+                quote: string;
+            }[];
+            index: number;
+            engine: string;
+            id: string;
+        };
+        SubtaskPage: {
+            items: components["schemas"]["Subtask"][];
+            nextCursor: string | null;
         };
         Suppression: {
             id: string;
@@ -3080,6 +3458,106 @@ export interface components {
             activated: boolean;
             /** @description Why the model was, or was not, put to use, or why training failed. */
             reason: string | null;
+        };
+        Trajectory: {
+            id: string;
+            /**
+             * @description received: kept, and still to be read; attributing: its steps are there; failed: `error` says why.
+             * @enum {string}
+             */
+            status: "received" | "attributing" | "attributed" | "failed";
+            /** @enum {string} */
+            format: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward" | "skillsvote-feedback";
+            steps: number;
+            toolCalls: number;
+            task: string | null;
+            /** @description As reported, without secrets; null where nothing was. */
+            outcome: unknown;
+            /** @description Null without a verifier, and where it crashed. */
+            verifier: {
+                total: number;
+                passed: number;
+                failed: number;
+                /** @enum {string} */
+                source: "ctrf" | "pytest" | "verifier_json" | "reward" | "reported";
+            } | null;
+            /** @description What the verifier says of the whole task; null: neither. */
+            passed: boolean | null;
+            verifierCrashed: boolean;
+            recommendationId: string | null;
+            /** @description Why it failed, or where the file is broken. */
+            error?: string;
+            /** @description The same in parts. */
+            failure?: {
+                /** @enum {string} */
+                code: "invalid_json" | "truncated" | "unknown_format" | "empty" | "wrong_format" | "attribution_failed" | "interrupted";
+                message: string;
+                place: {
+                    file: string | null;
+                    line: number;
+                    byteOffset: number;
+                } | null;
+                reasons: string[];
+            };
+            /** @description As the file says; null until it was read. */
+            agent: {
+                name: string | null;
+                version: string | null;
+                model: string | null;
+            } | null;
+            sessionId: string | null;
+            /** @description What was left out or mended. */
+            warnings: {
+                /** @enum {string} */
+                code: "skipped_record" | "record_too_long" | "invalid_utf8";
+                detail: string;
+                count: number;
+                first: {
+                    file: string | null;
+                    line: number;
+                    byteOffset: number;
+                    byteLength: number;
+                    pointer: string;
+                };
+            }[];
+            files: {
+                name: string | null;
+                sha256: string;
+                bytes: number;
+                /** @description False: the raw bytes were removed. */
+                kept: boolean;
+            }[];
+            /** @description Id of the attribution that counts. */
+            attribution: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            receivedAt: string;
+            readAt: string | null;
+        };
+        TrajectoryPage: {
+            items: components["schemas"]["Trajectory"][];
+            nextCursor: string | null;
+        };
+        TrajectoryReport: {
+            /**
+             * @description Left out: told from the content.
+             * @enum {string}
+             */
+            format?: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward";
+            /** @description The file: its text, or the JSON of it, which is kept in compact form. For formats with one record a line, a list of records. */
+            content: string | {
+                [key: string]: unknown;
+            } | unknown[];
+            /**
+             * Format: uuid
+             * @description The recommendation that the run was given.
+             */
+            recommendationId?: string;
+            /** @description What the agent was asked; else the file says it. */
+            task?: string;
+            outcome?: components["schemas"]["Outcome"];
         };
         Version: {
             number: number;
@@ -3421,6 +3899,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DuplicatePage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listEvidence: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                namespace?: string;
+                /** @description true: only skills that were shown in runs that were reported, and opened or relied on in none. */
+                neverUsed?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePage"];
                 };
             };
             /** @description Bad Request */
@@ -8409,6 +8958,83 @@ export interface operations {
             };
         };
     };
+    getEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvidence"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     rollBackSkill: {
         parameters: {
             query?: never;
@@ -10560,6 +11186,706 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrainingRun"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listTrajectories: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "received" | "attributing" | "attributed" | "failed";
+                recommendationId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrajectoryPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    reportTrajectory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The file of the run, and those of its sub-agents. */
+                    file: string[];
+                    /** @enum {string} */
+                    format?: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward";
+                    /**
+                     * Format: uuid
+                     * @description The recommendation that the run was given.
+                     */
+                    recommendationId?: string;
+                    /** @description What the agent was asked; else the file says it. */
+                    task?: string;
+                    outcome?: string;
+                };
+                "application/json": components["schemas"]["TrajectoryReport"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trajectory"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getTrajectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trajectory"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    deleteTrajectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listAttributions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributionPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    requestAttribution: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttributionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trajectory"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listSteps: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listSubtasks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description Id of an earlier attribution; left out: the one that counts. */
+                attribution?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtaskPage"];
                 };
             };
             /** @description Bad Request */
