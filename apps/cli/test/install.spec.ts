@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -21,6 +21,7 @@ const folder = temporaryFolder();
 const skillsTool = join(repositoryRoot, 'node_modules', 'skills', 'bin', 'cli.mjs');
 
 describe('skillward install and its lock file', () => {
+  const cli = bundleApp('cli');
   const api = bundleApp('api');
   let server: RunningServer;
   let project: string;
@@ -258,5 +259,44 @@ describe('skillward install and its lock file', () => {
     expect(readdirSync(join(project, '.claude', 'skills', 'news')).sort()).toEqual(['SKILL.md', 'new.md']);
     expect((await run('status')).code).toBe(0);
     expect(await run('update', 'unknown')).toMatchObject({ code: 2 });
+  });
+
+  describe('with the skill of the starter library', () => {
+    const script = join(repositoryRoot, 'libs/starter-library/skills/skillward/scripts/ask.sh');
+    const ask = (args: readonly string[], url = server.url) =>
+      spawnSync('sh', [script, ...args], {
+        cwd: project,
+        encoding: 'utf8',
+        env: {
+          ...environment(),
+          PATH: process.env['PATH'] ?? '',
+          SKILLWARD_URL: url,
+          SKILLWARD_COMMAND: `${process.execPath} ${cli}`,
+        },
+      });
+
+    it('is asked before a task, and leaves the id for the report', async () => {
+      write('Turn the spreadsheet of invoices into a table', 'task.txt');
+      const { status, stdout } = ask(['task.txt']);
+      expect(status).toBe(0);
+      const answer = JSON.parse(stdout);
+      const id = read('.skillward-recommendation').trim();
+      expect(id).toBe(answer.id);
+      const kept = await fetch(`${server.url}/api/v1/recommendations/${id}`, {
+        headers: { Authorization: `Bearer ${server.apiKey}` },
+      });
+      expect(await kept.json()).toMatchObject({ task: read('task.txt'), skills: answer.skills });
+      expect(answer.installed).toHaveLength(answer.skills.length);
+    });
+
+    it('does not stand in the way of the work', () => {
+      write('A task', 'task.txt');
+      const { status, stdout, stderr } = ask(['task.txt'], 'http://127.0.0.1:9');
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toContain('work without skills');
+      expect(existsSync(join(project, '.skillward-recommendation'))).toBe(false);
+      expect(ask([]).status).toBe(2);
+      expect(ask(['missing.txt']).status).toBe(2);
+    });
   });
 });

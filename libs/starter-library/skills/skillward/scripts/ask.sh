@@ -1,0 +1,18 @@
+#!/bin/sh
+# Asks the library about the task in a file, installs what it recommends, and keeps the id for the report.
+#   sh scripts/ask.sh TASK-FILE
+# Exit code: 0 asked (also when no skill fits), 1 the library could not be asked, 2 usage.
+set -u
+if [ $# -ne 1 ] || [ ! -r "$1" ]; then
+  echo "usage: sh scripts/ask.sh TASK-FILE" >&2
+  exit 2
+fi
+command=${SKILLWARD_COMMAND:-npx skillward}
+# Split on purpose: the command may be several words.
+# shellcheck disable=SC2086
+if ! answer=$($command recommend --file "$1" --install --json); then
+  echo "The library could not be asked: work without skills." >&2
+  exit 1
+fi
+printf '%s\n' "$answer" | sed -n '2,3s/^  "id": "\([0-9a-f-]*\)",*$/\1/p' > .skillward-recommendation
+printf '%s\n' "$answer"
