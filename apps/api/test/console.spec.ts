@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
@@ -71,6 +71,16 @@ describe('the console', () => {
     for (const path of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/none.js', '/secret.txt']) {
       expect((await request(shell.url).get(path)).text).not.toContain('not an asset');
     }
+  });
+
+  it('goes on when its files are replaced while it runs', async () => {
+    const gone = ['main-1a2b.js', 'main-1a2b.js.gz'].map((name) => join(folder, 'assets', name));
+    for (const path of gone) rmSync(path);
+    const gzipped = request(shell.url).get('/assets/main-1a2b.js').set('Accept-Encoding', 'gzip');
+    expect((await gzipped).status).toBe(404);
+    await request(shell.url).get('/healthz').expect(200);
+    for (const path of gone) writeFileSync(path, path.endsWith('.gz') ? gzipSync('start();') : 'start();');
+    await browse('/assets/main-1a2b.js').expect(200);
   });
 
   it('is not there where it was not built', async () => {

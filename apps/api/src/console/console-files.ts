@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import sirv from 'sirv';
+import compressedStatic from 'express-static-gzip';
 
 /** @returns the page of the built console; null without one */
 export function readConsolePage(folder: string | null): string | null {
@@ -13,7 +13,11 @@ export function readConsolePage(folder: string | null): string | null {
 export function serveConsoleAssets(application: NestExpressApplication, folder: string | null): void {
   const assets = folder && join(folder, 'assets');
   if (!assets || !existsSync(assets)) return;
-  const setHeaders = (response: { setHeader(name: string, value: string): void }) =>
+  const setHeaders = (response: { setHeader(name: string, value: string): unknown }) =>
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  application.use('/assets', sirv(assets, { brotli: true, gzip: true, etag: true, setHeaders }));
+  const serveStatic = { index: false, redirect: false, setHeaders } as const;
+  application.use(
+    '/assets',
+    compressedStatic(assets, { enableBrotli: true, orderPreference: ['br', 'gz'], serveStatic }),
+  );
 }

@@ -8,4 +8,13 @@ export interface NavigationItem {
   readonly from: Role;
 }
 
-export const NAVIGATION: readonly NavigationItem[] = [{ to: '/library', label: 'Library', from: 'agent' }];
+export const NAVIGATION: readonly NavigationItem[] = [
+  { to: '/library', label: 'Library', from: 'agent' },
+  { to: '/recommend', label: 'Recommend', from: 'agent' },
+  { to: '/history', label: 'History', from: 'agent' },
+  { to: '/families', label: 'Families', from: 'agent' },
+  { to: '/duplicates', label: 'Duplicates', from: 'curator' },
+  { to: '/sources', label: 'Sources', from: 'curator' },
+  { to: '/overview', label: 'Overview', from: 'curator' },
+  { to: '/administration', label: 'Administration', from: 'admin' },
+];

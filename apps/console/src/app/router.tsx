@@ -69,8 +69,90 @@ const skill = createRoute({
   component: lazyRouteComponent(() => import('../skill/skill-page'), 'SkillPage'),
 });
 
+const recommend = createRoute({
+  ...parent,
+  path: '/recommend',
+  validateSearch: (search) => pickSearch(search, ['id', 'task']),
+  component: lazyRouteComponent(() => import('../recommend/recommend-page'), 'RecommendPage'),
+});
+
+const history = createRoute({
+  ...parent,
+  path: '/history',
+  validateSearch: (search) => pickSearch(search, ['skill', 'decision']),
+  component: lazyRouteComponent(() => import('../recommend/history-page'), 'HistoryPage'),
+});
+
+const recommendation = createRoute({
+  ...parent,
+  path: '/history/$id',
+  component: lazyRouteComponent(() => import('../recommend/recommendation-page'), 'RecommendationPage'),
+});
+
+const families = createRoute({
+  ...parent,
+  path: '/families',
+  validateSearch: (search) => pickSearch(search, ['origin']),
+  component: lazyRouteComponent(() => import('../families/families-page'), 'FamiliesPage'),
+});
+
+const family = createRoute({
+  ...parent,
+  path: '/families/$id',
+  component: lazyRouteComponent(() => import('../families/family-page'), 'FamilyPage'),
+});
+
+const duplicates = createRoute({
+  ...parent,
+  path: '/duplicates',
+  validateSearch: (search) => pickSearch(search, ['kind']),
+  component: lazyRouteComponent(() => import('../duplicates/duplicates-page'), 'DuplicatesPage'),
+});
+
+const sources = createRoute({
+  ...parent,
+  path: '/sources',
+  component: lazyRouteComponent(() => import('../sources/sources-page'), 'SourcesPage'),
+});
+
+const sync = createRoute({
+  ...parent,
+  path: '/syncs/$id',
+  component: lazyRouteComponent(() => import('../sources/sync-page'), 'SyncPage'),
+});
+
+const overview = createRoute({
+  ...parent,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../overview/overview-page'), 'OverviewPage'),
+});
+
+const administration = createRoute({
+  ...parent,
+  path: '/administration',
+  validateSearch: (search) => pickSearch(search, ['tab', 'actor', 'action', 'target']),
+  component: lazyRouteComponent(() => import('../administration/administration-page'), 'AdministrationPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([login, signedIn.addChildren([home, library, skill])]),
+  routeTree: root.addChildren([
+    login,
+    signedIn.addChildren([
+      home,
+      library,
+      skill,
+      recommend,
+      history,
+      recommendation,
+      families,
+      family,
+      duplicates,
+      sources,
+      sync,
+      overview,
+      administration,
+    ]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPendingComponent: () => <Loading what="the page" />,

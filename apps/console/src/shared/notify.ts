@@ -1,9 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { describeFailure } from './states';
 
-export const notifyDone = (message: string): void => void notifications.show({ message, color: 'green' });
+const CLOSE = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
+
+export const notifyDone = (message: string): void => void notifications.show({ message, color: 'green', ...CLOSE });
 
 export function notifyFailure(failure: unknown): void {
   const { title, detail } = describeFailure(failure);
-  notifications.show({ title, message: detail, color: 'red', autoClose: 10_000 });
+  notifications.show({ title, message: detail, color: 'red', autoClose: 10_000, ...CLOSE });
 }

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { StateBadge } from '../shared/badges';
-import { SkillLink } from '../shared/links';
+import { RouteAnchor, SkillLink } from '../shared/links';
 import { referenceOf } from '../shared/reference';
 import { Empty, Loaded } from '../shared/states';
 import type { TabProps } from './tab-props';
@@ -18,7 +18,11 @@ export function FamilyTab({ path }: TabProps) {
         ) : (
           <Stack>
             <Text size="sm">
-              Family <b>{family.name}</b>: {family.explanation}. Of a family, one skill is recommended.
+              Family{' '}
+              <RouteAnchor to="/families/$id" params={{ id: family.id }}>
+                {family.name}
+              </RouteAnchor>
+              : {family.explanation}. Of a family, one skill is recommended.
             </Text>
             {items.map((sibling) => (
               <Paper key={referenceOf(sibling)} withBorder p="sm">

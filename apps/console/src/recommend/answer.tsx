@@ -1,0 +1,127 @@
+import { Alert, Accordion, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { Schema } from '@skillward/api-client';
+import { StateBadge } from '../shared/badges';
+import { RouteAnchor, SkillLink } from '../shared/links';
+import { referenceOf } from '../shared/reference';
+import { Empty } from '../shared/states';
+import { Breakdown } from './breakdown';
+import type { Exposure, Recommended } from './use-recommend';
+
+type Detail = Schema<'RecommendationDetail'>;
+
+const percent = (value: number): string => value.toFixed(3);
+
+/** The list, the families with what was suppressed, the scores in their parts, guidance and gaps. */
+export function Answer({ recommendation }: { recommendation: Detail }) {
+  const { skills, guidance, gaps, exposures, engine } = recommendation;
+  const others = exposures.filter(({ rank }) => rank === null);
+  return (
+    <Stack>
+      {gaps.length > 0 && (
+        <Alert variant="outline" color="yellow" title="Gaps">
+          {gaps.map((gap) => (
+            <Text key={gap} size="sm">
+              {gap}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Text size="sm">{guidance}</Text>
+      {skills.length === 0 && <Empty title="No skill is recommended for this task." />}
+      <Stack component="ol" p={0} m={0} gap="sm">
+        {skills.map((skill) => (
+          <Chosen key={referenceOf(skill)} skill={skill} exposures={exposures} />
+        ))}
+      </Stack>
+      {others.length > 0 && (
+        <section>
+          <Title order={2} mb="xs">
+            Not shown
+          </Title>
+          <Accordion variant="contained" order={3}>
+            {others.map((exposure) => (
+              <Accordion.Item key={referenceOf(exposure)} value={referenceOf(exposure)}>
+                <Accordion.Control>
+                  <Group gap="sm">
+                    <Text size="sm" fw={500}>
+                      {referenceOf(exposure)}
+                    </Text>
+                    <StateBadge state={exposure.decision} />
+                    <Text size="xs" c="dimmed">
+                      {percent(exposure.utility)}
+                    </Text>
+                  </Group>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <Text size="sm">{exposure.reason}</Text>
+                  <SkillLink reference={referenceOf(exposure)} />
+                  <Breakdown features={exposure.features} />
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+        </section>
+      )}
+      <Text size="xs" c="dimmed">
+        Scorer {engine.scorer}, families {engine.resolver}, index {engine.index}
+        {engine.judge ? `, judge ${engine.judge.model}` : ', no language model'}
+      </Text>
+    </Stack>
+  );
+}
+
+function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly Exposure[] }) {
+  const own = exposures.find((each) => referenceOf(each) === referenceOf(skill));
+  const suppressed = exposures.filter(
+    ({ family, decision }) => family.id === skill.family.id && decision === 'suppressed_sibling',
+  );
+  return (
+    <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
+      <Group gap="sm" mb={4}>
+        <Badge variant="outline" c="var(--mantine-color-text)">
+          {skill.rank}
+        </Badge>
+        <RouteAnchor to="/skills/$ns/$name" params={{ ns: skill.namespace, name: skill.name }} fw={600}>
+          {referenceOf(skill)}
+        </RouteAnchor>
+        <Text size="xs" c="dimmed">
+          version {skill.version}, utility {percent(skill.utility)}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {skill.description}
+      </Text>
+      <Clauses label="Why" clauses={skill.reasons} />
+      <Clauses label="It assumes" clauses={skill.conditions} />
+      {skill.contrast && (
+        <Text size="sm" mt={4}>
+          <b>A sibling differs:</b> <q>{skill.contrast}</q>
+        </Text>
+      )}
+      {suppressed.length > 0 && (
+        <Text size="sm" mt={4} component="div">
+          <b>Instead of</b>{' '}
+          {suppressed.map((sibling, at) => (
+            <span key={referenceOf(sibling)}>
+              {at > 0 && ', '}
+              <SkillLink reference={referenceOf(sibling)} /> ({percent(sibling.utility)})
+            </span>
+          ))}
+        </Text>
+      )}
+      {own && (
+        <details>
+          <summary>Score in its parts</summary>
+          <Breakdown features={own.features} />
+        </details>
+      )}
+    </Paper>
+  );
+}
+
+const Clauses = ({ label, clauses }: { label: string; clauses: readonly string[] }) =>
+  clauses.length === 0 ? null : (
+    <Text size="sm" mt={4}>
+      <b>{label}:</b> {clauses.join(' · ')}
+    </Text>
+  );

@@ -1,0 +1,92 @@
+import { Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unwrap } from '@skillward/api-client';
+import { api } from '../api';
+import { RouteAnchor, SkillLink } from '../shared/links';
+import { Paged } from '../shared/more';
+import { Page } from '../shared/page';
+import { usePages } from '../shared/pages';
+import { referenceOf } from '../shared/reference';
+import { Empty } from '../shared/states';
+import { Time } from '../shared/time';
+
+const DECISIONS = [
+  'exposed',
+  'suppressed_sibling',
+  'filtered_environment',
+  'filtered_status',
+  'filtered_scan',
+  'below_threshold',
+  'below_cutoff',
+].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+/** Stored recommendations, newest first. */
+export function HistoryPage() {
+  const search = useSearch({ from: '/signed-in/history' });
+  const navigate = useNavigate({ from: '/history' });
+  const [skill, setSkill] = useState(search.skill ?? '');
+  const query = usePages(['history', search], (page, signal) =>
+    unwrap(
+      api.GET('/api/v1/recommendations', {
+        params: { query: { ...(search as object), ...page, limit: 50 } },
+        signal,
+      }),
+    ),
+  );
+  const tell = useDebouncedCallback(
+    (text: string) => void navigate({ search: (before) => ({ ...before, skill: text.trim() }), replace: true }),
+    400,
+  );
+  return (
+    <Page title="History" about="What was asked, what was offered, and why.">
+      <Group align="flex-end" role="search" aria-label="Recommendations">
+        <TextInput
+          label="Skill"
+          placeholder="namespace/name"
+          value={skill}
+          onChange={(event) => {
+            setSkill(event.currentTarget.value);
+            tell(event.currentTarget.value);
+          }}
+        />
+        <Select
+          label="Decision"
+          placeholder="Any"
+          data={DECISIONS}
+          value={search.decision ?? null}
+          onChange={(value) =>
+            void navigate({ search: (before) => ({ ...before, decision: value ?? '' }), replace: true })
+          }
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear Decision' }}
+        />
+      </Group>
+      <Paged query={query} what="the history" empty={<Empty title="Nothing was recommended yet." />}>
+        {(items) => (
+          <Stack gap="xs">
+            {items.map(({ id, task, createdAt, skills }) => (
+              <Paper key={id} withBorder p="sm">
+                <RouteAnchor to="/history/$id" params={{ id }} lineClamp={2} size="sm">
+                  {task}
+                </RouteAnchor>
+                <Text size="xs" c="dimmed" component="div" mt={4}>
+                  <Time at={createdAt} /> ·{' '}
+                  {skills.length === 0
+                    ? 'nothing was recommended'
+                    : skills.map((each, at) => (
+                        <span key={referenceOf(each)}>
+                          {at > 0 && ', '}
+                          <SkillLink reference={referenceOf(each)} />
+                        </span>
+                      ))}
+                </Text>
+              </Paper>
+            ))}
+          </Stack>
+        )}
+      </Paged>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, NumberInput, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unwrap } from '@skillward/api-client';
+import { api } from '../api';
+import { useRights } from '../app/session';
+import { RouteButton } from '../shared/links';
+import { Page } from '../shared/page';
+import { Empty, Failure, Loaded } from '../shared/states';
+import { Answer } from './answer';
+import { Comparison } from './comparison';
+import { recommendationQuery } from './use-recommend';
+
+const MAX_TASK = 200_000;
+
+/** Asks as an agent would, and shows the answer with every decision behind it. */
+export function RecommendPage() {
+  const { id, task: asked = '' } = useSearch({ from: '/signed-in/recommend' });
+  const navigate = useNavigate({ from: '/recommend' });
+  const { may } = useRights();
+  const [task, setTask] = useState(asked);
+  const [k, setK] = useState(3);
+  const [isComparing, setComparing] = useState(false);
+  const ask = useMutation({
+    mutationFn: () =>
+      unwrap(api.POST('/api/v1/recommendations', { body: { task, k, mode: 'resolve', client: { name: 'console' } } })),
+    onSuccess: (answer) => navigate({ search: { id: answer.id } }),
+  });
+  return (
+    <Page title="Recommend" about="Ask as an agent would. The answer is kept, with the decision on every candidate.">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            label="Task"
+            placeholder="The Munich branch sent amounts like 12.480,75; make the file loadable"
+            value={task}
+            onChange={(event) => setTask(event.currentTarget.value)}
+            autosize
+            minRows={3}
+            maxRows={14}
+            maxLength={MAX_TASK}
+            required
+          />
+          <Group align="flex-end">
+            <NumberInput
+              label="How many"
+              value={k}
+              onChange={(value) => setK(Number(value) || 1)}
+              min={1}
+              max={20}
+              w={110}
+            />
+            <Button type="submit" loading={ask.isPending} disabled={task.trim() === ''}>
+              Recommend
+            </Button>
+            {may('curator') && (
+              <Button variant="default" disabled={task.trim() === ''} onClick={() => setComparing(!isComparing)}>
+                {isComparing ? 'Hide the comparison' : 'Compare two models'}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {ask.isError && <Failure failure={ask.error} />}
+      {isComparing && <Comparison task={task} />}
+      {id === undefined ? <Empty title="No task yet." /> : <StoredAnswer id={id} />}
+    </Page>
+  );
+}
+
+function StoredAnswer({ id }: { id: string }) {
+  const query = useQuery(recommendationQuery(id));
+  return (
+    <Loaded query={query} what="the answer">
+      {(recommendation) => (
+        <>
+          <Answer recommendation={recommendation} />
+          <Group>
+            <RouteButton to="/history/$id" params={{ id }} variant="default" size="xs">
+              Open in the history
+            </RouteButton>
+          </Group>
+        </>
+      )}
+    </Loaded>
+  );
+}
