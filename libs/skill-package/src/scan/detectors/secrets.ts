@@ -23,6 +23,8 @@ const MAX_TOTAL = 262_144;
 const CANDIDATE = /[A-Za-z0-9_+/=-]{16}|:\/\/[^\s/:]{1,80}:[^\s/]{1,80}@|-----BEGIN|xox[a-z]-/;
 const ASSIGNED =
   /(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret)["']?\s{0,3}[=:]\s{0,3}["']([A-Za-z0-9_+/=.!@#$%^&*-]{16,120})["']/i;
+/** The token of a package registry, as package managers keep it. */
+const REGISTRY_TOKEN = /_auth(?:token)?\s{0,3}=\s{0,3}([A-Za-z0-9_+/=-]{20,200})/i;
 const PLACEHOLDER =
   /example|placeholder|your|xxx|\*\*\*|\.\.\.|dummy|sample|changeme|change-me|replace|redacted|insert|fake|test|demo|mock|todo|<|\$\{|\{\{|1234|abcd|0000|localhost|127\.0\.0\.1|user:pass|username:password|:password@|:pass@|:secret@|postgres:postgres|root:root|admin:admin|process\.env|os\.environ|env\.|getenv/i;
 
@@ -73,7 +75,8 @@ export async function detectSecrets(lines: readonly Line[]): Promise<Secrets> {
   }
   const known = new Set(found.map(({ line }) => line));
   for (const [index, line] of lines.entries()) {
-    const value = known.has(index) ? undefined : ASSIGNED.exec(line.text.slice(0, 2_000))?.[1];
+    const start = line.text.slice(0, 2_000);
+    const value = known.has(index) ? undefined : (ASSIGNED.exec(start) ?? REGISTRY_TOKEN.exec(start))?.[1];
     if (value === undefined || !looksRandom(value)) continue;
     values.push(value);
     const severity = PLACEHOLDER.test(line.text) ? 'info' : 'medium';

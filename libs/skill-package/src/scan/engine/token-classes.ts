@@ -4,7 +4,7 @@
  */
 export const TOKEN_CLASSES: Readonly<Record<string, string>> = {
   downloader:
-    'curl curl.exe wget wget.exe wget2 aria2c axel lwp-download lwp-request httpie xh curlie hurl fetch ftp tftp ' +
+    'curl @curl curl.exe wget @wget wget.exe wget2 aria2c axel lwp-download lwp-request httpie xh curlie hurl fetch ftp tftp ' +
     'iwr irm invoke-webrequest invoke-restmethod start-bitstransfer .downloadstring .downloadfile .downloaddata ' +
     'certutil certutil.exe bitsadmin bitsadmin.exe .openread /usr/bin/curl /usr/bin/wget /bin/curl',
   'net-read':
@@ -147,7 +147,7 @@ export const TOKEN_SHAPES: Readonly<Record<string, RegExp>> = {
   'proc-environ': /^\/proc\/[^/]{1,20}\/(?:environ|mem|maps|cmdline)$/,
   'dev-tcp': /\/dev\/(?:tcp|udp)\//,
   'agent-config':
-    /(?:^|[/\\])\.claude[/\\](?:settings(?:\.local)?\.json|hooks\b|agents\b|commands\b|plugins\b)|(?:^|[/\\])(?:claude|agents|gemini|soul|memory|heartbeat)\.md$|\.cursorrules$|\.cursor[/\\](?:rules|mcp\.json)|(?:^|[/\\])\.?mcp\.json$|claude_desktop_config\.json|\.codex[/\\](?:config\.toml|agents\.md)|copilot-instructions\.md|\.windsurfrules$|\.clinerules$|\.aider\.conf|\.gemini[/\\]settings\.json|\.openclaw[/\\]/,
+    /(?:^|[/\\])\.windsurf[/\\]rules|windsurf[/\\]memories|\.(?:windsurf|cline)rules|copilot-instructions\.md$|(?:^|[/\\])\.claude[/\\](?:settings(?:\.local)?\.json|hooks\b|agents\b|commands\b|plugins\b)|(?:^|[/\\])(?:claude|agents|gemini|soul|memory|heartbeat)\.md$|\.cursorrules$|\.cursor[/\\](?:rules|mcp\.json)|(?:^|[/\\])\.?mcp\.json$|claude_desktop_config\.json|\.codex[/\\](?:config\.toml|agents\.md)|copilot-instructions\.md|\.windsurfrules$|\.clinerules$|\.aider\.conf|\.gemini[/\\]settings\.json|\.openclaw[/\\]/,
   'home-agent-config':
     /^(?:~|\$home|\$\{?home\}?|\/root|\/home\/[^/]{1,40}|\/users\/[^/]{1,40}|%userprofile%|\$env:userprofile)[/\\](?:\.claude[/\\](?:settings(?:\.local)?\.json|hooks\b|claude\.md)|\.claude\.json|\.codex[/\\](?:config\.toml|agents\.md)|\.cursor[/\\]mcp\.json|library[/\\].{0,80}claude_desktop_config\.json)/,
   'shell-rc':

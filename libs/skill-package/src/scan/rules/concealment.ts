@@ -1,3 +1,5 @@
+import { CONCEAL_FURTHER, UNASKED_FURTHER } from './further-languages';
+import { TRACE_FORMS } from './general-orders';
 import { CLEARED_FORMS, DECEIT_FORMS, LEFT_OUT_FORMS, UNCHECKED_FORMS } from './indirect-orders';
 import { CONCEAL_ABROAD } from './languages';
 import { CONCEALMENT_PARAPHRASES, TRIGGERS } from './paraphrases';
@@ -106,6 +108,8 @@ export const CONCEALMENT_RULES: readonly SequenceRule[] = [
       ...CONCEALMENT_PARAPHRASES,
       ...LEFT_OUT_FORMS,
       ...DECEIT_FORMS,
+      ...TRACE_FORMS,
+      ...CONCEAL_FURTHER,
     ],
   },
   {
@@ -138,6 +142,7 @@ export const CONCEALMENT_RULES: readonly SequenceRule[] = [
       { is: '--full-auto|--trust-all-tools', within: 'line', in: ['code'] },
       ...UNCHECKED_FORMS,
       ...CLEARED_FORMS,
+      ...UNASKED_FURTHER,
       {
         is: 'no|not ~1 need|necessary|required ~1 to ~1 ask|confirm|consult',
         within: 'sentence',

@@ -1,3 +1,6 @@
+import { TEXT } from './forms';
+import { FETCH_AND_RUN_FURTHER } from './further-languages';
+import { EVALUATED_DEEDS, REDIRECTED_DEEDS } from './general-deeds';
 import { DOWNLOAD_FORMS, EVAL_FORMS, PACKAGE_FORMS, PIPE_FORMS, SHELL_FORMS } from './execution-forms';
 import { DETOUR_FORMS, REGISTRY_FORMS } from './indirect-code';
 import type { SequenceRule } from './types';
@@ -64,6 +67,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'importlib|__import__|importlib.import_module ~10 <net-read>', within: 'line' },
       { is: '.extend|add-type ~6 <net-read>', within: 'line', severity: 'low' },
       ...EVAL_FORMS,
+      ...EVALUATED_DEEDS,
     ],
   },
   {
@@ -138,6 +142,7 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'unzip|7z|unrar ~3 -p*|-p ~12 <rel-exec>|<shell>|chmod|&&', within: 'block', severity: 'medium' },
       ...DOWNLOAD_FORMS,
       ...DETOUR_FORMS,
+      ...FETCH_AND_RUN_FURTHER,
     ],
   },
   {
@@ -172,6 +177,14 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
       { is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~6 <odd-package-url>', within: 'command', severity: 'low' },
       ...PACKAGE_FORMS,
       ...REGISTRY_FORMS,
+      ...REDIRECTED_DEEDS,
+      {
+        is: 'add|install|use|take|prefer ~6 from ~1 <ip-url>',
+        within: 'sentence',
+        in: TEXT,
+        severity: 'high',
+        softenedBy: /never|not |avoid/,
+      },
     ],
   },
   {

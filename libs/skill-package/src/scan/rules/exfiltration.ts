@@ -1,3 +1,6 @@
+import { SENT_DEEDS } from './general-deeds';
+import { SEND_FURTHER } from './further-languages';
+import { PRIVATE_TO_PLACE, SECRET_TO_PLACE } from './general-orders';
 import { CONVERSATION_FORMS, INSTRUCTED_FORMS, SEND_SECRET_FORMS } from './exfiltration-forms';
 import { COLLECT_FORMS } from './indirect-code';
 import { HANDED_ON_FORMS, MAIL_FORMS, SECRETS_ON_FORMS } from './indirect-deeds';
@@ -117,6 +120,9 @@ export const EXFILTRATION_RULES: readonly SequenceRule[] = [
       ...INSTRUCTED_FORMS,
       ...SECRETS_ON_FORMS,
       ...SEND_ABROAD,
+      ...SEND_FURTHER,
+      ...SECRET_TO_PLACE,
+      ...SENT_DEEDS,
     ],
   },
   {
@@ -161,6 +167,7 @@ export const EXFILTRATION_RULES: readonly SequenceRule[] = [
         severity: 'medium',
       },
       ...CONVERSATION_FORMS,
+      ...PRIVATE_TO_PLACE,
       ...HANDED_ON_FORMS,
       ...MAIL_FORMS,
     ],

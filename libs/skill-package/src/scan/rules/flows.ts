@@ -17,6 +17,7 @@ export const FACTS: readonly Fact[] = [
       { is: '<secret-dir> ~1 /|,|) ~1 <secret-leaf>', within: 'line', in: ['code', 'hidden'] },
       { is: 'kubectl ~1 config ~1 view ~3 --raw', within: 'command', in: ['code', 'hidden'] },
       { is: '<metadata>', within: 'line', in: ['code', 'hidden'] },
+      { is: '.config ~2 solana|gcloud|gh|op|google-chrome|chromium', within: 'line', in: ['code', 'hidden'] },
     ],
   },
   {
@@ -35,7 +36,7 @@ export const FACTS: readonly Fact[] = [
     name: 'env-file',
     match: [
       {
-        is: 'cat|open|readfilesync|fs.readfilesync|.read_text|get-content|base64|path|find|glob|glob.glob|grep|cp|.rglob ~6 <env-file>',
+        is: 'cat|open|readfilesync|fs.readfilesync|.read_text|get-content|base64|path|pathlib.path|find|glob|glob.glob|grep|cp|.rglob ~6 <env-file>',
         within: 'line',
         in: ['code', 'hidden'],
       },
@@ -131,6 +132,7 @@ export const FACTS: readonly Fact[] = [
       },
       { is: 'without ~3 <user> ~3 knowing|noticing|knowledge|awareness', within: 'sentence', in: TEXT },
       { is: '<negation> ~1 <told-of>|<disclose> ~3 <user>|them|anyone', within: 'sentence', in: TEXT },
+      { is: 'without ~2 showing|mentioning|saying|telling', within: 'sentence', in: TEXT },
     ],
   },
   {

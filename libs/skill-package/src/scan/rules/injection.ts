@@ -1,3 +1,5 @@
+import { OVERRIDE_FURTHER } from './further-languages';
+import { RANK_FORMS } from './general-orders';
 import { AUTHORITY_FORMS } from './indirect-orders';
 import { OVERRIDE_ABROAD } from './languages';
 import { OVERRIDE_PARAPHRASES } from './paraphrases';
@@ -70,6 +72,8 @@ export const INJECTION_RULES: readonly SequenceRule[] = [
       ...OVERRIDE_ABROAD,
       ...OVERRIDE_PARAPHRASES,
       ...AUTHORITY_FORMS,
+      ...RANK_FORMS,
+      ...OVERRIDE_FURTHER,
     ],
   },
   {

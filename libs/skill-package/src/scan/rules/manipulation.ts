@@ -1,3 +1,4 @@
+import { COAXED_FORMS, SPOILT_FORMS } from './general-orders';
 import { ASKED_FORMS, DISPLACE_FORMS, SABOTAGE_FORMS } from './indirect-deeds';
 import { TEXT } from './forms';
 import type { SequenceRule } from './types';
@@ -12,6 +13,7 @@ export const MANIPULATION_RULES: readonly SequenceRule[] = [
       'The agent is to ask the user for something that nobody should type into a chat: a one-time code, a recovery phrase, the password of the machine or a card number.',
     match: [
       ...ASKED_FORMS,
+      ...COAXED_FORMS,
       {
         is: 'ask|prompt|request|tell|instruct|have|get|require|persuade|convince ~3 <user>|them ~6 2fa|otp|mfa|cvv|cvc|one-time|two-factor|seed|recovery|verification ~1 code|codes|phrase|phrases|password|pin|token',
         within: 'sentence',
@@ -114,6 +116,7 @@ export const MANIPULATION_RULES: readonly SequenceRule[] = [
       'The agent is to build a backdoor or a weakness into what it writes for the user, or to overlook one in a review.',
     match: [
       ...SABOTAGE_FORMS,
+      ...SPOILT_FORMS,
       {
         is: 'add|insert|include|create|plant|embed|inject|implement|leave ~4 hidden|secret|undocumented|covert|concealed ~2 account|backdoor|user|admin|endpoint|route|login|password|credential|credentials|access|superuser',
         within: 'sentence',

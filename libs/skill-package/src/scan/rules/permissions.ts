@@ -19,7 +19,12 @@ export const PERMISSION_RULES: readonly SequenceRule[] = [
       { is: 'allowed-tools|allowed_tools|tools ~2 *|all|** <end>|]|,', within: 'line', in: ['frontmatter'] },
       { is: 'allowed-tools|allowed_tools ⏎ ~12 - *|** ⏎', within: 'block', in: ['frontmatter'] },
       {
-        is: 'bash ( sudo*|su|su:*|rm|rm:*|dd:*|chmod:*|chown:*|eval:*|nc:*|curl:*|wget:*|ssh:*|bash:*|sh:*',
+        is: 'bash ( sudo*|su|su:*|dd:*|eval:*|nc:*|bash:*|sh:*|zsh:*',
+        within: 'line',
+        in: ['frontmatter'],
+      },
+      {
+        is: 'bash ( rm|rm:*|chmod:*|chown:*|curl:*|wget:*|ssh:*',
         within: 'line',
         in: ['frontmatter'],
         severity: 'medium',

@@ -1,3 +1,4 @@
+import { OBEYED_FORMS } from './general-orders';
 import { CARRY_FORMS, ELSEWHERE_FORMS, REVEAL_FORMS } from './indirect-deeds';
 import { REMOTE_PARAPHRASES } from './paraphrases';
 import type { SequenceRule } from './types';
@@ -74,6 +75,7 @@ export const SPREAD_RULES: readonly SequenceRule[] = [
       },
       { is: '访问|获取|读取|下载|打开 ~4 <web-url> ~12 执行|遵循|按照|服从', within: 'sentence' },
       ...REMOTE_PARAPHRASES,
+      ...OBEYED_FORMS,
       ...ELSEWHERE_FORMS,
     ],
   },

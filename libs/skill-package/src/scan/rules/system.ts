@@ -1,3 +1,5 @@
+import { GUARD_FURTHER } from './further-languages';
+import { AGENT_DEEDS, RESTART_DEEDS } from './general-deeds';
 import { AGENT_FORMS, DESTRUCTION_FORMS, STARTUP_FORMS, WEAKEN_FORMS } from './persistence-forms';
 import type { SequenceRule } from './types';
 
@@ -73,6 +75,8 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
         severity: 'low',
       },
       ...AGENT_FORMS,
+      ...AGENT_DEEDS,
+      ...GUARD_FURTHER,
     ],
   },
   {
@@ -190,6 +194,7 @@ export const SYSTEM_RULES: readonly SequenceRule[] = [
         severity: 'low',
       },
       ...STARTUP_FORMS,
+      ...RESTART_DEEDS,
     ],
   },
   {
