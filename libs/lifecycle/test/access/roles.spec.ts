@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Role } from '@skillward/domain';
+import { DEFAULT_SCAN_POLICY, Role } from '@skillward/domain';
 import { auditStore } from '@skillward/database';
 import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
 import { ListAudit, VerifyAudit } from '../../src/access/audit';
@@ -25,7 +25,10 @@ import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/librar
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
 import { SummariseLibrary } from '../../src/library/summarise-library';
 import { GetProfiling } from '../../src/profile/profiling';
+import { ListDuplicates } from '../../src/profile/list-duplicates';
 import { GetProfile } from '../../src/profile/read-profile';
+import { GetScanPolicy, SetScanPolicy } from '../../src/profile/scan-policy';
+import { ListSuppressions, RevokeSuppression, SuppressFindings } from '../../src/profile/suppressions';
 import {
   CreateFamily,
   DeleteFamily,
@@ -87,6 +90,11 @@ describeOnBothDatabases('Roles', (kind) => {
   const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
   const reportRun = (context: RequestContext) =>
     report(instance, runFile('A task', [{ says: String(Math.random()) }]), {}, context);
+  const suppress = (context: RequestContext) => {
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    const decision = { rule: 'links.raw-address', reason: 'x', expires };
+    return get(SuppressFindings).execute(context, 'team', 'alpha', decision);
+  };
   const newKey = () => get(CreateKey).execute(as('admin'), { name: 'k', role: 'agent' });
 
   const calls: Call[] = [
@@ -337,6 +345,31 @@ describeOnBothDatabases('Roles', (kind) => {
     { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
     { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
+    { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
+    { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
+    {
+      name: 'SetScanPolicy',
+      from: 'admin',
+      action: 'policy.scan_changed',
+      run: (context) => get(SetScanPolicy).execute(context, { actions: DEFAULT_SCAN_POLICY, reason: 'x' }),
+    },
+    {
+      name: 'ListSuppressions',
+      from: 'curator',
+      run: (context) => get(ListSuppressions).execute(context, 'team', 'alpha', page),
+    },
+    {
+      name: 'SuppressFindings',
+      from: 'curator',
+      action: 'suppression.created',
+      run: (context) => suppress(context),
+    },
+    {
+      name: 'RevokeSuppression',
+      from: 'curator',
+      action: 'suppression.revoked',
+      run: async (context) => get(RevokeSuppression).execute(context, 'team', 'alpha', (await suppress(curator)).id),
+    },
     { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
     { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },
   ];
