@@ -61,7 +61,7 @@ function evidenceOf(
 
 /**
  * Cases in which a skill of a library serves a task, and in which none does: the tasks of a data folder on its whole
- * library and on small parts of it, skill names as short tasks, requests that need no skill, and tasks of a domain that
+ * library and on small parts of it, skill names as short tasks and in questions, requests that need no skill, and tasks of a domain that
  * a small library lacks.
  */
 export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readonly string[]): FitCases {
@@ -85,6 +85,8 @@ export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readon
       const words = name.split('-');
       if (words.length < MIN_NAME_WORDS) return;
       serving.add('names', evidenceOf(whole, words.join(' '), new Set([id])));
+      serving.add('asked how', evidenceOf(whole, `How do I ${words.join(' ')}?`, new Set([id])));
+      serving.add('asked for help', evidenceOf(whole, `Can you help me with ${words.join(' ')}?`, new Set([id])));
       serving.add('two words', evidenceOf(whole, words.slice(0, SHORT_WORDS).join(' '), new Set([id])));
     });
   for (const size of SMALL_LIBRARIES)

@@ -6,6 +6,7 @@ import { normaliseText, scanTerms } from '../text/tokenise';
 import { Catalogue } from './catalogue';
 import { extractFeatures, Features, gatherCodes, PoolMember } from './features';
 import { Requirement, requirementsOf } from './requirements';
+import { readSpeech, Speech } from './speech';
 
 export interface PoolRequest {
   readonly task: string;
@@ -23,6 +24,7 @@ export interface Pool {
   readonly unknown: number;
   /** Number of skills in the library. */
   readonly documents: number;
+  readonly speech: Speech;
   readonly requirements: readonly Requirement[];
   readonly members: readonly PoolMember[];
   readonly features: readonly Features[];
@@ -42,5 +44,6 @@ export function gatherPool({ task, index, catalogue, admit, recipe }: PoolReques
   const covered = known.length === 0 ? 1 : query.length / known.length;
   const unknown = (terms.size - known.length) * covered;
   const features = extractFeatures(index, task, query, requirements, members, recipe.search);
-  return { query, unknown, documents: index.statistics.documents, requirements, members, features };
+  const { documents } = index.statistics;
+  return { query, unknown, documents, speech: readSpeech(task), requirements, members, features };
 }

@@ -1,5 +1,6 @@
 import { inverseDocumentFrequency, QueryTerm } from '../index/query';
 import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
+import { Speech } from '../recommend/speech';
 import { mean } from '../evaluation/metrics';
 import { fitPairwise } from './logistic';
 
@@ -12,7 +13,13 @@ export const FIT_FEATURES = [
   'matchStrength',
   'taskShareOfMuch',
   'headShareOfMuch',
+  'functionWords',
+  'fewWords',
+  'fewAndFunctionWords',
 ] as const;
+
+/** ln(1 + number of content words) from which on a task is not short: five words. */
+const NOT_FEW = Math.log1p(5);
 
 const L2 = 0.001;
 
@@ -23,15 +30,20 @@ export interface TaskWords {
   readonly unknown: number;
   /** Number of skills in the library. */
   readonly documents: number;
+  readonly speech: Speech;
 }
 
 /**
- * Evidence that a candidate serves a task, from where the task's terms occur in it. What the library does not know
+ * Evidence that a candidate serves a task, from where the task's terms occur in it and from how the task is put. What the library does not know
  * counts against every candidate like an average word, and sums are measured in words of the greatest rarity, so that
  * a library of ten skills and one of ten thousand can share a threshold.
  * @param score of the search
  */
-export function fitFeatures({ query, unknown, documents }: TaskWords, codes: Uint8Array, score: number): Float64Array {
+export function fitFeatures(
+  { query, unknown, documents, speech }: TaskWords,
+  codes: Uint8Array,
+  score: number,
+): Float64Array {
   let known = 0;
   let held = 0;
   let head = 0;
@@ -47,7 +59,20 @@ export function fitFeatures({ query, unknown, documents }: TaskWords, codes: Uin
   const rarest = inverseDocumentFrequency(documents, 0);
   const rare = Math.log1p(held / rarest);
   const [task, name] = [share(held), share(head)];
-  return Float64Array.of(1, task, name, rare, Math.log1p(score / rarest), task * rare, name * rare);
+  const { functionShare, contentWords } = speech;
+  const few = Math.max(0, NOT_FEW - Math.log1p(contentWords));
+  return Float64Array.of(
+    1,
+    task,
+    name,
+    rare,
+    Math.log1p(score / rarest),
+    task * rare,
+    name * rare,
+    functionShare,
+    few,
+    few * functionShare,
+  );
 }
 
 /** Probability (0 to 1) that a candidate fits, by the weights of a model; 1 for a model without them. */
