@@ -32,6 +32,8 @@ import { StartUploadImport, UploadSkill } from './collect/uploads';
 import { DiscoverSkills } from './discovery/discover-skills';
 import { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
 import { ApproveProposal } from './evolve/approve-proposal';
+import { AutoApprove } from './evolve/auto-approve';
+import { CanaryDirectory, EndCanary, GetCanary } from './evolve/canaries';
 import { CollectEvidence } from './evolve/collect-evidence';
 import { DraftProposal } from './evolve/draft-proposal';
 import { CreateProposal, EditProposalDraft } from './evolve/edit-proposal';
@@ -39,10 +41,13 @@ import { EvaluateProposal } from './evolve/evaluate-proposal';
 import { EvolutionKeeper } from './evolve/evolution-keeper';
 import { GetEvolutionPolicy, SetEvolutionPolicy } from './evolve/policy';
 import { GetProposal, ListEvidenceItems, ListProposals } from './evolve/read-proposals';
+import { ListPushes, PushVersions, RetryPush } from './evolve/push-versions';
 import { ReplayRecommendations } from './evolve/replay';
 import { ReviewProposal } from './evolve/review-proposals';
 import { RunGates } from './evolve/run-gates';
 import { SimilarSkills } from './evolve/similar-skills';
+import { WatchOutcomes } from './evolve/watch-outcomes';
+import { ManageWebhooks, SendWebhooks } from './evolve/webhooks';
 import { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 import { ExportSkills } from './library/export-skills';
 import { LibraryChanges } from './library/library-changes';
@@ -129,7 +134,9 @@ const USE_CASES: Type[] = [
   DiscoverSkills,
   DownloadVersion,
   EditProposalDraft,
+  EndCanary,
   ExportSkills,
+  GetCanary,
   GetEvolutionPolicy,
   GetEvidence,
   GetFamily,
@@ -158,6 +165,7 @@ const USE_CASES: Type[] = [
   ListKeys,
   ListNamespaces,
   ListProposals,
+  ListPushes,
   ListRecommendations,
   ListScorers,
   ListSkills,
@@ -186,7 +194,9 @@ const USE_CASES: Type[] = [
   RemoveTrainingPair,
   RequestAttribution,
   RequestProfile,
+  RetryPush,
   ReviewProposal,
+  ManageWebhooks,
   RevokeKey,
   RevokeSuppression,
   RollBackSkill,
@@ -213,6 +223,8 @@ const INTERNAL: Type[] = [
   AskAttributor,
   Attributors,
   BackgroundWork,
+  AutoApprove,
+  CanaryDirectory,
   CollectEvidence,
   DraftProposal,
   EvaluateProposal,
@@ -230,8 +242,11 @@ const INTERNAL: Type[] = [
   OutcomeVotes,
   ReadRun,
   RunAttribution,
+  PushVersions,
   ReplayRecommendations,
   RunGates,
+  SendWebhooks,
+  WatchOutcomes,
   RunSync,
   RunTraining,
   ScorerKeeper,

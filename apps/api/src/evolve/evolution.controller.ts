@@ -1,18 +1,47 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { EvolutionPolicy, EvolutionPolicyUpdate } from '@skillward/contracts';
-import { GetEvolutionPolicy, RequestContext, SetEvolutionPolicy } from '@skillward/lifecycle';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  Canary,
+  CanaryEnd,
+  CreatedWebhook,
+  EvolutionPolicy,
+  EvolutionPolicyUpdate,
+  PageQuery,
+  SkillParams,
+  VersionPush,
+  VersionPushPage,
+  WebhookCreate,
+  WebhookDeliveryPage,
+  WebhookList,
+} from '@skillward/contracts';
+import {
+  EndCanary,
+  GetCanary,
+  GetEvolutionPolicy,
+  ListPushes,
+  ManageWebhooks,
+  RequestContext,
+  RetryPush,
+  SetEvolutionPolicy,
+} from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
-import { Operation } from '../http/operation';
-import { NamespaceParams } from '../http/parameters';
+import { Operation, RawOperation } from '../http/operation';
+import { NamespaceParams, UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 
 const tag = 'Evolution';
+type Skill = z.infer<typeof SkillParams>;
 
 @Controller('api/v1')
 export class EvolutionController {
   constructor(
     private readonly getPolicy: GetEvolutionPolicy,
     private readonly setPolicy: SetEvolutionPolicy,
+    private readonly getCanary: GetCanary,
+    private readonly endCanary: EndCanary,
+    private readonly listPushes: ListPushes,
+    private readonly retryPush: RetryPush,
+    private readonly webhooks: ManageWebhooks,
   ) {}
 
   @Get('namespaces/:ns/evolution-policy')
@@ -41,5 +70,109 @@ export class EvolutionController {
     @Body(parsed(EvolutionPolicyUpdate)) input: EvolutionPolicyUpdate,
   ) {
     return this.setPolicy.execute(caller, ns, input);
+  }
+
+  @Get('skills/:ns/:name/canary')
+  @Operation({
+    id: 'getCanary',
+    tag,
+    summary: 'A version that only a share of the recommendations delivers',
+    description: 'Role: curator.',
+    answer: Canary,
+    problems: [404],
+  })
+  canary(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Skill) {
+    return this.getCanary.execute(caller, ns, name);
+  }
+
+  @Post('skills/:ns/:name/canary/end')
+  @RawOperation({
+    id: 'endCanary',
+    tag,
+    summary: 'Give the version of a canary to everybody, or to nobody',
+    description: 'Role: reviewer.',
+    status: 204,
+    problems: [404, 409],
+  })
+  end(
+    @Caller() caller: RequestContext,
+    @Param(parsed(SkillParams)) { ns, name }: Skill,
+    @Body(parsed(CanaryEnd)) input: CanaryEnd,
+  ): Promise<void> {
+    return this.endCanary.execute(caller, ns, name, input);
+  }
+
+  @Get('pushes')
+  @Operation({
+    id: 'listPushes',
+    tag,
+    summary: 'Approved versions on their way to the git repository',
+    description: 'Newest first. Role: curator.',
+    answer: VersionPushPage,
+  })
+  pushes(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
+    return this.listPushes.execute(caller, query);
+  }
+
+  @Post('pushes/:id/retry')
+  @Operation({
+    id: 'retryPush',
+    tag,
+    summary: 'Push a version again, at once',
+    description: 'Role: reviewer.',
+    answer: VersionPush,
+    problems: [404, 409],
+  })
+  retry(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.retryPush.execute(caller, id);
+  }
+
+  @Get('webhooks')
+  @Operation({ id: 'listWebhooks', tag, summary: 'List webhooks', description: 'Role: admin.', answer: WebhookList })
+  list(@Caller() caller: RequestContext) {
+    return this.webhooks.list(caller);
+  }
+
+  @Post('webhooks')
+  @Operation({
+    id: 'createWebhook',
+    tag,
+    summary: 'Be told of proposals and decisions',
+    description: 'Deliveries are signed as the Standard Webhooks specification says, and tried again. Role: admin.',
+    status: 201,
+    answer: CreatedWebhook,
+  })
+  create(@Caller() caller: RequestContext, @Body(parsed(WebhookCreate)) input: WebhookCreate) {
+    return this.webhooks.create(caller, input);
+  }
+
+  @Delete('webhooks/:id')
+  @RawOperation({
+    id: 'removeWebhook',
+    tag,
+    summary: 'Remove a webhook',
+    description: 'Role: admin.',
+    status: 204,
+    problems: [404],
+  })
+  remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    return this.webhooks.remove(caller, id);
+  }
+
+  @Get('webhooks/:id/deliveries')
+  @Operation({
+    id: 'listWebhookDeliveries',
+    tag,
+    summary: 'What was sent to a webhook, and how that went',
+    description: 'Newest first. Role: admin.',
+    answer: WebhookDeliveryPage,
+    problems: [404],
+  })
+  deliveries(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(PageQuery)) query: PageQuery,
+  ) {
+    return this.webhooks.deliveries(caller, id, query);
   }
 }

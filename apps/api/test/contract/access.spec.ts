@@ -43,6 +43,8 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/proposals'],
     ['get', `/proposals/${NONE}`],
     ['get', '/evidence/items'],
+    ['get', '/pushes'],
+    ['get', '/skills/acme/pdf/canary'],
     ['get', '/namespaces/acme/evolution-policy'],
     [
       'post',
@@ -63,6 +65,8 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['post', `/proposals/${NONE}/comments`, { text: 'hm' }],
     ['post', `/proposals/${NONE}/request-changes`, { text: 'shorter' }],
     ['put', `/proposals/${NONE}/assignee`, { key: null }],
+    ['post', `/pushes/${NONE}/retry`],
+    ['post', '/skills/acme/pdf/canary/end', { outcome: 'aborted', reason: 'no' }],
     [
       'put',
       `/proposals/${NONE}/draft`,
@@ -76,6 +80,10 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],
+    ['get', '/webhooks'],
+    ['get', `/webhooks/${NONE}/deliveries`],
+    ['delete', `/webhooks/${NONE}`],
+    ['post', '/webhooks', { url: 'https://example.com/hook' }],
     ['put', '/namespaces/acme/evolution-policy', { reason: 'as ever' }],
   ],
 };

@@ -236,6 +236,11 @@ export const proposalStore = {
     });
   },
 
+  /** Whether a roll-back of a version was proposed before, whatever came of it. */
+  async hasRollback(db: Reader, skillId: string, number: number): Promise<boolean> {
+    return (await db.editProposal.count({ where: { kind: 'rollback', skillId, baseNumber: number } })) > 0;
+  },
+
   /** The skill that the approval of a creation made. */
   async setSkill(tx: Transaction, id: string, skillId: string, name: string): Promise<void> {
     await tx.editProposal.update({ where: { id }, data: { skillId, name } });

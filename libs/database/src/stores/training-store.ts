@@ -123,6 +123,28 @@ export const outcomeStore = {
       ON CONFLICT (subject) DO NOTHING`;
   },
 
+  /** By version, in the order of the numbers. */
+  async ofVersions(db: Reader, skillId: string, numbers: readonly number[]): Promise<VersionOutcomeCounts[]> {
+    const rows = await db.$queryRaw<{ number: number; uses: number; successes: number }[]>`
+      SELECT version_number AS number, count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes
+      WHERE skill_id = ${skillId}::uuid AND version_number = ANY(${[...numbers]}::int[]) GROUP BY version_number`;
+    const byNumber = new Map(rows.map((row) => [row.number, row]));
+    return numbers.map((number) => {
+      const { uses = 0, successes = 0 } = byNumber.get(number) ?? {};
+      return { uses, successes };
+    });
+  },
+
+  /** Versions that proposals made and that agents get now, all or some of them, with the versions before. */
+  async changedVersions(db: Reader): Promise<{ skillId: string; number: number; before: number }[]> {
+    return db.$queryRaw<{ skillId: string; number: number; before: number }[]>`
+      SELECT v.skill_id AS "skillId", v.number, v.parent AS before
+      FROM skill_versions v JOIN skills s ON s.id = v.skill_id
+      WHERE v.origin->>'kind' = 'proposal' AND v.parent IS NOT NULL
+        AND (v.number = s.current_number
+          OR EXISTS (SELECT 1 FROM canaries c WHERE c.skill_id = s.id AND c.number = v.number AND c.ended_at IS NULL))`;
+  },
+
   /** Outcomes after a place, oldest first. */
   async after(db: Reader, position: OutcomePosition | null, limit: number): Promise<OutcomeRow[]> {
     const rows = await db.$queryRaw<StoredOutcome[]>`
@@ -142,6 +164,12 @@ export const outcomeStore = {
     }));
   },
 };
+
+/** Outcomes of one version: rewards add up to `successes`. */
+export interface VersionOutcomeCounts {
+  readonly uses: number;
+  readonly successes: number;
+}
 
 interface StoredOutcome {
   id: string;

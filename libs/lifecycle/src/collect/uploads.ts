@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { VersionSummary } from '@skillward/contracts';
-import { Problem, invalidInput } from '@skillward/domain';
+import { Problem, conflict, invalidInput } from '@skillward/domain';
 import {
   Database,
   JobQueue,
@@ -17,6 +17,7 @@ import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
 import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
+import { readEvolutionRules } from '../evolve/policy';
 import { LibraryChanges } from '../library/library-changes';
 import { toVersionSummary } from '../library/views';
 import { ScanPackages } from '../profile/scan-packages';
@@ -32,6 +33,17 @@ async function uploadSource(tx: Transaction, namespace: string, at: Date, by: { 
   await importStore.ensureNamespace(tx, namespace);
   const key = { kind: 'upload' as const, location: 'uploads', ref: null, subpath: null, namespace };
   return (await sourceStore.ensure(tx, { ...key, id: newId(), at, by })).source;
+}
+
+/** @throws Problem conflict where people change existing skills by proposals only */
+async function requireNoFourEyes(tx: Transaction, namespace: string, candidate: ImportCandidate): Promise<void> {
+  const known = await skillStore.find(tx, namespace, wishedName(candidate));
+  if (known === null || known.current.digest === candidate.package.digest) return;
+  if ((await readEvolutionRules(tx, namespace)).fourEyes) {
+    throw conflict(
+      `In ${namespace} somebody else approves a change of a skill that exists: send it as a proposal, POST /proposals.`,
+    );
+  }
 }
 
 /** Takes one package (zip, tar.gz or SKILL.md) and answers with the version that it is. */
@@ -60,6 +72,7 @@ export class UploadSkill {
     const answer = await this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const actor = actorOf(context);
+      await requireNoFourEyes(tx, namespace, candidate);
       const source = await uploadSource(tx, namespace, at, actor);
       const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
       const { steps, refused } = await importBatch(tx, scope, [candidate]);

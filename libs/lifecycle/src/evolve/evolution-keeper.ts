@@ -3,16 +3,20 @@ import { Database, indexFeed, leaseStore, proposalStore } from '@skillward/datab
 import { Clock, Logger, newId } from '@skillward/platform';
 import { LibraryChanges } from '../library/library-changes';
 import { CLOCK, LOGGER } from '../tokens';
+import { AutoApprove } from './auto-approve';
 import { CollectEvidence } from './collect-evidence';
 import { EvaluateProposal } from './evaluate-proposal';
+import { PushVersions } from './push-versions';
 import { ReplayRecommendations } from './replay';
+import { WatchOutcomes } from './watch-outcomes';
+import { SendWebhooks } from './webhooks';
 
 const LEASE = 'evolution';
 const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;
 const POLL_MS = 1_000;
 /** Batches that wait for time, and retries, come due without anything changing. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
 const PAGE = 20;
 
 /** Takes up evidence and looks at proposals, in one process of the instance at a time. All of it can be done again. */
@@ -32,6 +36,10 @@ export class EvolutionKeeper {
     private readonly collect: CollectEvidence,
     private readonly evaluate: EvaluateProposal,
     private readonly replay: ReplayRecommendations,
+    private readonly autoApprove: AutoApprove,
+    private readonly outcomes: WatchOutcomes,
+    private readonly push: PushVersions,
+    private readonly webhooks: SendWebhooks,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -65,12 +73,17 @@ export class EvolutionKeeper {
       count += done;
       if (done === 0) break;
     }
+    await this.outcomes.execute();
+    await this.push.execute(signal);
+    await this.webhooks.execute(signal);
     return count;
   }
 
   private async evaluateOne(id: string, signal: AbortSignal) {
     try {
-      return await this.evaluate.execute(id, signal);
+      const status = await this.evaluate.execute(id, signal);
+      if (status === 'pending') await this.autoApprove.execute(id);
+      return status;
     } catch (error) {
       if (!signal.aborted) this.logger.error({ err: error, proposal: id }, 'a proposal could not be looked at');
       return null;

@@ -4,6 +4,7 @@ import { Problem } from '@skillward/domain';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { RankedCandidate, Ranking } from '@skillward/ranking';
+import { CanaryDirectory } from '../evolve/canaries';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
@@ -26,6 +27,7 @@ export class RecommendSkills {
     private readonly keeper: IndexKeeper,
     private readonly families: FamilyDirectory,
     private readonly ranker: TaskRanker,
+    private readonly canaries: CanaryDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,14 +59,15 @@ export class RecommendSkills {
       screen: (id) => screen(this.ranker.entryOf(id)),
     });
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
-    const exposures = kept.map((candidate) =>
-      this.toExposure(context, candidate, this.ranker.entryOf(candidate.id), ranking),
-    );
+    await this.canaries.refresh();
+    const subject = `${context.principal.keyId}\0${request.task}`;
+    const deliver = (id: string) => this.canaries.choose(id, this.ranker.entryOf(id), subject);
+    const exposures = kept.map((candidate) => this.toExposure(context, candidate, deliver(candidate.id), ranking));
     const skills = kept
       .flatMap((candidate, at) =>
         candidate.rank === null ? [] : [{ candidate, exposure: exposures[at] as ExposureDraft }],
       )
-      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, this.ranker.entryOf(candidate.id)))
+      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, deliver(candidate.id)))
       .sort((a, b) => a.rank - b.rank);
     const { minFit, withholdBelow } = ranking.abstention;
     const engine: Engine = {

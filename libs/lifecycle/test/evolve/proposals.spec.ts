@@ -1,5 +1,5 @@
 import { EvolutionRules } from '@skillward/contracts';
-import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
 import { outcomeStore } from '@skillward/database';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
@@ -34,6 +34,7 @@ python convert_tables.py
 Then check the result with pytest.
 `;
 const SKILL = { name: 'pdf-tables', description: 'Extract tables from PDF files into CSV spreadsheets.', body: BODY };
+const BODY_OF_SKILL = Buffer.from(packageFiles(SKILL)[0]?.content ?? []).toString();
 const TASK = 'Extract the tables of the report into a CSV spreadsheet';
 const signal = new AbortController().signal;
 
@@ -207,5 +208,51 @@ describeOnBothDatabases('Proposals', (kind) => {
     await expect(approve.execute(reviewer('one'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
     expect((await approve.execute(reviewer('three'), made.id, { revision: 2 })).version.number).toBe(5);
     expect((await instance.get(GetSkill).execute(curator, 'team', 'pdf-tables')).currentVersion.number).toBe(5);
+  });
+
+  it('are the only way to change a skill where the namespace wants four eyes', async () => {
+    const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' };
+    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', rules);
+    await expect(uploadSkill(instance, 'team', { ...SKILL, body: `${BODY}\nMore.\n` })).rejects.toMatchObject({
+      kind: 'conflict',
+      detail: expect.stringContaining('POST /proposals'),
+    });
+    await uploadSkill(instance, 'team', { ...SKILL, name: 'another-skill' });
+  });
+
+  it('need no person where the policy says so, by one line of Markdown', async () => {
+    const autoApprove = {
+      enabled: true,
+      actions: ['prerequisite_addition' as const, 'error_fix' as const],
+      maxLines: 3,
+      minReporters: 2,
+    };
+    const rules = { ...EvolutionRules.parse({}), autoApprove, reason: 'x' };
+    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'auto', rules);
+    await uploadSkill(instance, 'auto', SKILL);
+    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents >= 3, { timeoutMs: 20_000 });
+    for (const reporter of ['agent-p', 'agent-q']) {
+      const context = { ...as('agent', 'auto') };
+      const principal = { ...context.principal, keyId: reporter, name: reporter };
+      const { id } = await instance
+        .get(RecommendSkills)
+        .execute({ ...context, principal }, { task: TASK, k: 1, mode: 'resolve', namespaces: ['auto'] });
+      const content = runWithSkill(`${TASK} for ${reporter}`, 'pdf-tables', BODY_OF_SKILL);
+      const received = await report(
+        instance,
+        content,
+        { recommendationId: id, outcome: { reward: 1 } },
+        { ...context, principal },
+      );
+      await attribute(instance, received.id);
+      await round();
+    }
+    const own = (await proposals()).filter(({ skill }) => skill.namespace === 'auto');
+    expect(own).toEqual([
+      expect.objectContaining({
+        status: 'approved',
+        decision: expect.objectContaining({ by: expect.objectContaining({ id: 'policy' }) }),
+      }),
+    ]);
   });
 });

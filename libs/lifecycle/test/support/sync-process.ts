@@ -26,11 +26,18 @@ import { OutcomeVotes } from '../../src/recommend/outcome-votes';
 import { ScorerKeeper } from '../../src/recommend/scorer-keeper';
 import { SkillReadings } from '../../src/recommend/skill-readings';
 import { RunTraining } from '../../src/recommend/train-scorer';
+import { UnitOfWork } from '../../src/access/unit-of-work';
+import { ApproveProposal } from '../../src/evolve/approve-proposal';
+import { AutoApprove } from '../../src/evolve/auto-approve';
+import { GetProposal } from '../../src/evolve/read-proposals';
 import { CollectEvidence } from '../../src/evolve/collect-evidence';
 import { DraftProposal } from '../../src/evolve/draft-proposal';
 import { EvaluateProposal } from '../../src/evolve/evaluate-proposal';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { ReplayRecommendations } from '../../src/evolve/replay';
+import { PushVersions } from '../../src/evolve/push-versions';
+import { WatchOutcomes } from '../../src/evolve/watch-outcomes';
+import { SendWebhooks } from '../../src/evolve/webhooks';
 import { RunGates } from '../../src/evolve/run-gates';
 import { SimilarSkills } from '../../src/evolve/similar-skills';
 import { SiblingJudge } from '../../src/recommend/sibling-judge';
@@ -99,7 +106,30 @@ async function main(): Promise<void> {
   const gates = new RunGates(database, scans, families, keeper, replay, similar);
   const evaluate = new EvaluateProposal(database, new DraftProposal(database, null), gates, clock, logger);
   const collect = new CollectEvidence(database, configuration, clock, logger);
-  const evolution = new EvolutionKeeper(database, analysed, collect, evaluate, replay, clock, logger);
+  const evolution = new EvolutionKeeper(
+    database,
+    analysed,
+    collect,
+    evaluate,
+    replay,
+    new AutoApprove(
+      database,
+      new ApproveProposal(
+        database,
+        new UnitOfWork(database, clock),
+        scans,
+        new GetProposal(database),
+        analysed,
+        configuration,
+        clock,
+      ),
+    ),
+    new WatchOutcomes(database, clock),
+    new PushVersions(database, configuration, clock, logger),
+    new SendWebhooks(database, configuration, clock, logger),
+    clock,
+    logger,
+  );
   const work = new BackgroundWork(
     jobs,
     keeper,

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Canary, CanaryEnd } from '@skillward/contracts';
+import { conflict, notFound } from '@skillward/domain';
+import {
+  Database,
+  Ledger,
+  RunningCanary,
+  canaryStore,
+  outcomeStore,
+  skillStore,
+  versionStore,
+} from '@skillward/database';
+import { isInCanary } from '@skillward/evolution';
+import { Clock } from '@skillward/platform';
+import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
+import { LibraryChanges } from '../library/library-changes';
+import { readScanPolicy } from '../profile/scan-policy';
+import { refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
+import { CLOCK } from '../tokens';
+
+/** Canaries that other processes start or end are seen after this time. */
+const FRESH_MS = 1000;
+
+/** What a recommendation says of a version. */
+export interface DeliveredVersion {
+  readonly version: number;
+  readonly digest: string;
+  readonly description: string;
+}
+
+/** The canaries that run, in memory, because every recommendation asks for them. */
+@Injectable()
+export class CanaryDirectory {
+  private bySkill: ReadonlyMap<string, RunningCanary> = new Map();
+  private readAt = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    changes: LibraryChanges,
+  ) {
+    changes.subscribe(() => (this.readAt = -Infinity));
+  }
+
+  /** Reads them anew where what is known may be old. */
+  async refresh(): Promise<void> {
+    const now = performance.now();
+    if (now - this.readAt < FRESH_MS) return;
+    this.readAt = now;
+    const running = await canaryStore.running(this.database.client);
+    this.bySkill = new Map(running.map((canary) => [canary.skillId, canary]));
+  }
+
+  /**
+   * The version that a recommendation delivers.
+   * @param subject who asks what: the same gets the same version
+   */
+  choose<T extends DeliveredVersion>(skillId: string, current: T, subject: string): T {
+    const canary = this.bySkill.get(skillId);
+    if (canary === undefined || !isInCanary(canary.salt, subject, canary.share)) return current;
+    return { ...current, version: canary.number, digest: canary.digest, description: canary.description };
+  }
+}
+
+/** A canary of a skill with what came of both versions so far. */
+@Injectable()
+export class GetCanary {
+  constructor(private readonly database: Database) {}
+
+  async execute(context: RequestContext, namespace: string, name: string): Promise<Canary> {
+    const what = `The canary of ${namespace}/${name}`;
+    requireVisible(context, namespace, what);
+    requireRole(context, 'curator');
+    const db = this.database.client;
+    const skill = await skillStore.find(db, namespace, name);
+    const canary = skill && (await canaryStore.runningOf(db, skill.id));
+    if (!canary) throw notFound(what);
+    const [before, after] = await outcomeStore.ofVersions(db, canary.skillId, [canary.fromNumber, canary.number]);
+    const nothing = { uses: 0, successes: 0 };
+    return {
+      skill: `${namespace}/${name}`,
+      proposalId: canary.proposalId,
+      from: canary.fromNumber,
+      version: canary.number,
+      share: canary.share,
+      startedAt: canary.startedAt.toISOString(),
+      outcomes: { before: before ?? nothing, after: after ?? nothing },
+    };
+  }
+}
+
+/** Ends a canary: everybody gets its version from now on, or nobody. */
+@Injectable()
+export class EndCanary {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: LibraryChanges,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    context: RequestContext,
+    namespace: string,
+    name: string,
+    { outcome, reason }: CanaryEnd,
+  ): Promise<void> {
+    const what = `The canary of ${namespace}/${name}`;
+    requireVisible(context, namespace, what);
+    requireRole(context, 'reviewer');
+    await this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      const skill = await skillStore.lock(tx, namespace, name);
+      const canary = skill && (await canaryStore.runningOf(tx, skill.id));
+      if (!skill || !canary) throw notFound(what);
+      if (outcome === 'promoted' && skill.current.number !== canary.fromNumber) {
+        throw conflict(`Version ${skill.current.number} is current by now: abort this canary.`);
+      }
+      await canaryStore.end(tx, canary.id, { outcome, reason, at });
+      const changeSeq = ledger.append({
+        action: `canary.${outcome}`,
+        target: `skill:${namespace}/${name}`,
+        detail: { version: canary.number, from: canary.fromNumber, reason },
+      });
+      if (outcome === 'promoted') {
+        const { id } = skill;
+        const version = await versionStore.find(tx, id, { number: canary.number });
+        if (version === null) throw notFound(`Version ${canary.number}`);
+        await skillStore.setCurrent(tx, {
+          id,
+          number: version.number,
+          description: version.description,
+          changeSeq,
+          at,
+        });
+        await refreshVerdicts(tx, ledger, [id], { policy: await readScanPolicy(tx), at, cause: 'version' });
+        await refreshEnvironments(tx, [id], changeSeq);
+      }
+      await ledger.flush();
+    });
+    this.changes.announce();
+  }
+}

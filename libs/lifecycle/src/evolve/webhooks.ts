@@ -1,0 +1,195 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CreatedWebhook,
+  PageQuery,
+  Webhook,
+  WebhookCreate,
+  WebhookDeliveryPage,
+  WebhookList,
+} from '@skillward/contracts';
+import { notFound } from '@skillward/domain';
+import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
+import { Clock, Configuration, Logger, newId } from '@skillward/platform';
+import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
+import { canonicalHost, resolveJudged } from '../collect/checkout/address-policy';
+import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
+
+const MAX_ATTEMPTS = 8;
+const FIRST_RETRY_MS = 5000;
+const TIMEOUT_MS = 10_000;
+const PAGE = 50;
+
+/**
+ * Signature by the Standard Webhooks specification: HMAC-SHA256 over id, time and body, in base64.
+ * @param secret `whsec_` and base64
+ */
+export function signWebhook(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** Sends what is due, signed. What fails is tried again with growing pauses; each delivery keeps how it went. */
+@Injectable()
+export class SendWebhooks {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns the number of deliveries that were accepted */
+  async execute(signal: AbortSignal): Promise<number> {
+    let done = 0;
+    for (const delivery of await webhookStore.due(this.database.client, this.clock.now(), PAGE)) {
+      if (signal.aborted) break;
+      const hook = await webhookStore.find(this.database.client, delivery.webhookId);
+      if (hook !== null && (await this.send(hook, delivery, signal))) done += 1;
+    }
+    return done;
+  }
+
+  private async send(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<boolean> {
+    const attempts = delivery.attempts + 1;
+    let responseStatus: number | null = null;
+    let error: string | null = null;
+    try {
+      responseStatus = await this.post(hook, delivery, signal);
+      if (responseStatus < 200 || responseStatus > 299) error = `The receiver answered ${responseStatus}.`;
+    } catch (failure) {
+      error = failure instanceof Error ? failure.message.slice(0, 500) : 'unknown';
+    }
+    const now = this.clock.now();
+    if (error === null) {
+      await webhookStore.settle(this.database.client, delivery.id, {
+        status: 'done',
+        attempts,
+        responseStatus,
+        error,
+        doneAt: now,
+      });
+      return true;
+    }
+    this.logger.warn({ delivery: delivery.id, attempts }, 'a webhook was not delivered');
+    await webhookStore.settle(this.database.client, delivery.id, {
+      status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
+      attempts,
+      responseStatus,
+      error,
+      nextAt: new Date(now.getTime() + FIRST_RETRY_MS * 4 ** (attempts - 1)),
+    });
+    return false;
+  }
+
+  private async post(
+    { url, secret }: WebhookRow,
+    { id, event, payload, createdAt }: DeliveryRow,
+    signal: AbortSignal,
+  ): Promise<number> {
+    await this.judge(url);
+    const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
+    const timestamp = Math.floor(this.clock.now().getTime() / 1000);
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signWebhook(secret, id, timestamp, body),
+      },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  /** Receivers in private networks have to be allowed by whoever runs the server. */
+  private async judge(url: string): Promise<void> {
+    const host = canonicalHost(new URL(url).host.replace(/:\d+$/, ''));
+    if (host === undefined) throw new Error('The address has no host.');
+    await resolveJudged(host, { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks });
+  }
+}
+
+const toWebhook = ({ id, url, events, namespaces, createdAt, createdBy }: WebhookRow): Webhook => ({
+  id,
+  url,
+  events,
+  namespaces,
+  createdAt: createdAt.toISOString(),
+  createdBy,
+});
+
+/** Who is told of proposals and decisions. */
+@Injectable()
+export class ManageWebhooks {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(context: RequestContext): Promise<WebhookList> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return { items: (await webhookStore.all(this.database.client)).map(toWebhook) };
+  }
+
+  create(context: RequestContext, input: WebhookCreate): Promise<CreatedWebhook> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      const hook: WebhookRow = { id: newId(), ...input, secret, createdAt: at, createdBy: by };
+      await webhookStore.create(tx, hook);
+      ledger.append({
+        action: 'webhook.created',
+        target: `webhook:${hook.id}`,
+        detail: { url: input.url, events: input.events },
+      });
+      await ledger.flush();
+      return { ...toWebhook(hook), secret };
+    });
+  }
+
+  async remove(context: RequestContext, id: string): Promise<void> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    await this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      if (!(await webhookStore.remove(tx, id, at))) throw notFound(`The webhook ${id}`);
+      ledger.append({ action: 'webhook.removed', target: `webhook:${id}` });
+      await ledger.flush();
+    });
+  }
+
+  /** Newest first. */
+  async deliveries(context: RequestContext, id: string, query: PageQuery): Promise<WebhookDeliveryPage> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    if ((await webhookStore.find(this.database.client, id)) === null) throw notFound(`The webhook ${id}`);
+    const { items, nextCursor } = await webhookStore.deliveries(this.database.client, id, query);
+    return {
+      items: items.map((row) => ({
+        id: row.id,
+        event: row.event,
+        status: row.status,
+        attempts: row.attempts,
+        nextAt: row.nextAt.toISOString(),
+        responseStatus: row.responseStatus,
+        error: row.error,
+        createdAt: row.createdAt.toISOString(),
+        doneAt: row.doneAt?.toISOString() ?? null,
+      })),
+      nextCursor,
+    };
+  }
+}
