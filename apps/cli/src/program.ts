@@ -9,6 +9,7 @@ import { addMcp } from './commands/mcp';
 import { addProfile } from './commands/profile';
 import { addProposals } from './commands/proposals';
 import { addRecommend } from './commands/recommend';
+import { addReport } from './commands/report';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
 import { addStatus } from './commands/status';
@@ -43,6 +44,7 @@ const COMMANDS = [
   addOutdated,
   addUpdate,
   addSkills,
+  addReport,
   addMcp,
   addProfile,
   addProposals,

@@ -22,7 +22,7 @@ export async function upload(
       throw failure;
     }
   }
-  const { body, contentType } = multipartBody(file.fileName, content());
+  const { body, contentType } = multipartBody([{ fileName: file.fileName, content: content() }]);
   try {
     const { id } = await unwrap(
       patientClient.POST('/api/v1/namespaces/{ns}/imports', {

@@ -97,7 +97,16 @@ async function main(): Promise<void> {
   const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
   const threads = new TrajectoryWorkers(configuration, assets);
   const attributor = new AskAttributor(database, threads, new Attributors(null, configuration));
-  const attribution = new RunAttribution(database, analysed, new ReadRun(database, threads), attributor, clock, logger);
+  const attributed = new LibraryChanges();
+  attributed.subscribe(() => process.stdout.write('run\n'));
+  const attribution = new RunAttribution(
+    database,
+    attributed,
+    new ReadRun(database, threads),
+    attributor,
+    clock,
+    logger,
+  );
   const scans = new ScanPackages(database, workers);
   const readings = new SkillReadings(database);
   const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null));

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
+import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+
+const folder = temporaryFolder();
+const RECIPES = join(repositoryRoot, 'docs', 'recipes');
+
+/** A session log of Claude Code in which a module is missing, is installed, and a person accepts the result. */
+const claudeSession = (session: string) =>
+  [
+    { type: 'user', message: { role: 'user', content: 'Plot the data' } },
+    call('1', 'python plot.py'),
+    result('1', "ModuleNotFoundError: No module named 'matplotlib'", true),
+    call('2', 'pip install matplotlib'),
+    result('2', 'Successfully installed matplotlib', false),
+    call('3', 'python plot.py'),
+    result('3', 'wrote plot.png', false),
+  ]
+    .map((record, at) =>
+      JSON.stringify({ ...record, sessionId: session, uuid: `u${at}`, timestamp: `2026-01-01T00:00:0${at}Z` }),
+    )
+    .join('\n');
+const call = (id: string, command: string) => ({
+  type: 'assistant',
+  message: { role: 'assistant', content: [{ type: 'tool_use', id, name: 'Bash', input: { command } }] },
+});
+const result = (id: string, content: string, isError: boolean) => ({
+  type: 'user',
+  message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content, is_error: isError }] },
+});
+
+describe('skillward report', () => {
+  const cli = bundleApp('cli');
+  const api = bundleApp('api');
+  let server: RunningServer;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    server = await startServer(api, join(folder, 'data'));
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    script(join(bin, 'skillward'), `exec "${process.execPath}" "${cli}" "$@"`);
+    env = {
+      PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+      SKILLWARD_URL: server.url,
+      SKILLWARD_API_KEY: server.apiKey,
+      HOME: folder,
+    };
+  }, 90_000);
+  afterAll(() => server?.stop());
+
+  const script = (path: string, body: string) => {
+    writeFileSync(path, `#!/bin/sh\n${body}\n`);
+    chmodSync(path, 0o755);
+  };
+  const run = (...args: string[]) => runProgram(cli, ['report', ...args], { cwd: folder, env });
+  const trajectories = async () => {
+    const response = await fetch(`${server.url}/api/v1/trajectories?limit=200`, {
+      headers: { Authorization: `Bearer ${server.apiKey}` },
+    });
+    return ((await response.json()) as { items: { id: string; status: string; steps: number; sessionId: string }[] })
+      .items;
+  };
+
+  it('tells a person what made each part succeed or fail, and a program all of it', async () => {
+    writeFileSync(join(folder, 'run.jsonl'), claudeSession('session-one'));
+    const told = await run('run.jsonl', '--passed');
+    expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining('(claude-code): 4 steps, 3 tool calls') });
+    expect(told.stdout).toContain('the task passed');
+    expect(told.stdout).toMatch(/learnt: .*matplotlib/);
+    const json = await run('run.jsonl', '--json');
+    const answer = JSON.parse(json.stdout) as { status: string; passed: boolean; subtasks: object[] };
+    expect(answer).toMatchObject({ status: 'attributed', passed: true });
+    expect(answer.subtasks.length).toBeGreaterThan(0);
+    expect(await trajectories()).toHaveLength(1);
+  });
+
+  it('ends with 1 for a broken log and with 2 for a command line that cannot be used', async () => {
+    writeFileSync(join(folder, 'broken.jsonl'), `${claudeSession('session-two')}\n{"type": "us`);
+    const broken = await run('broken.jsonl');
+    expect(broken).toMatchObject({ code: 1, stdout: expect.stringMatching(/failed\n[^]*Error: .*line 8/) });
+    writeFileSync(join(folder, 'words.txt'), 'just words');
+    expect(await run('words.txt')).toMatchObject({ code: 1, stderr: expect.stringContaining('format') });
+    for (const args of [[], ['nowhere.jsonl'], ['run.jsonl', '--format', 'pdf'], ['run.jsonl', '--reward', 'high']]) {
+      expect(await run(...args)).toMatchObject({ code: 2, stdout: '' });
+    }
+  });
+
+  it('is what the recipe for Claude Code runs at the end of a session, with its sub-agents', async () => {
+    const settings = JSON.parse(readFileSync(join(RECIPES, 'claude-code-settings.json'), 'utf8')) as {
+      hooks: Record<string, { hooks: { type: string; command: string }[] }[]>;
+    };
+    const [hook] = settings.hooks['SessionEnd']?.[0]?.hooks ?? [];
+    const project = join(folder, '.claude', 'projects', '-w');
+    const main = join(project, 'session-three.jsonl');
+    mkdirSync(join(project, 'session-three', 'subagents'), { recursive: true });
+    writeFileSync(main, claudeSession('session-three'));
+    const sub = { type: 'assistant', isSidechain: true, agentId: 'a1', uuid: 's', sessionId: 'session-three' };
+    const message = { role: 'assistant', content: 'Looked around.' };
+    const line = JSON.stringify({ ...sub, timestamp: '2026-01-01T00:00:09Z', message });
+    writeFileSync(join(project, 'session-three', 'subagents', 'agent-a1.jsonl'), line);
+    writeFileSync(join(project, 'agent-other.jsonl'), line.replaceAll('session-three', 'another-session'));
+    // As Claude Code calls it: a shell, and the facts on standard input.
+    const input = { session_id: 'session-three', transcript_path: main, cwd: folder, hook_event_name: 'SessionEnd' };
+    const ended = spawnSync('sh', ['-c', hook?.command ?? 'false'], { input: JSON.stringify(input), env });
+    expect(ended.status).toBe(0);
+    await waitUntil(async () =>
+      (await trajectories()).some(
+        ({ sessionId, status, steps }) => sessionId === 'session-three' && status === 'attributed' && steps === 5,
+      ),
+    );
+    const refused = spawnSync('sh', ['-c', hook?.command ?? 'false'], { input: 'no json', env });
+    expect(refused.status).toBe(2);
+  });
+
+  it('is what the recipe for Codex runs after the session, and the exit code of Codex stays', async () => {
+    const rollout = [
+      { type: 'session_meta', payload: { id: 'codex-session', cwd: '/w' } },
+      {
+        type: 'response_item',
+        payload: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Hi' }] },
+      },
+      {
+        type: 'response_item',
+        payload: { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Hello.' }] },
+      },
+    ].map((record) => JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', ...record }));
+    writeFileSync(join(folder, 'rollout'), rollout.join('\n'));
+    const day = join(folder, '.codex', 'sessions', '2026', '01', '01');
+    mkdirSync(day, { recursive: true });
+    writeFileSync(join(day, 'rollout-old-x.jsonl'), rollout.join('\n').replace('codex-session', 'old-session'));
+    spawnSync('touch', ['-d', '2020-01-01', join(day, 'rollout-old-x.jsonl')]);
+    // It plays Codex: it writes its log where Codex does, and fails.
+    script(join(folder, 'bin', 'codex'), `sleep 0.05; cp "${folder}/rollout" "${day}/rollout-new-y.jsonl"; exit 3`);
+    const ended = spawnSync('sh', [join(RECIPES, 'codex-and-report.sh'), 'do it'], { env });
+    expect(ended.status).toBe(3);
+    await waitUntil(async () => (await trajectories()).some(({ sessionId }) => sessionId === 'codex-session'));
+    expect((await trajectories()).some(({ sessionId }) => sessionId === 'old-session')).toBe(false);
+  });
+});
