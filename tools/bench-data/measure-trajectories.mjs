@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// Bundles and runs measure-trajectories.ts beside it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..');
+// Inside the checkout, so that packages are found.
+const folder = mkdtempSync(join(root, 'node_modules', '.measure-'));
+try {
+  const outfile = join(folder, 'measure.cjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(here, 'measure-trajectories.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    alias: { '@skillward/domain': join(root, 'libs/domain/src/index.ts') },
+    tsconfig: join(root, 'tsconfig.base.json'),
+    outfile,
+    logLevel: 'error',
+  });
+  await import(pathToFileURL(outfile).href);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
