@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBench } from './commands/bench';
 import { addConsole } from './commands/console';
+import { addDuplicates } from './commands/duplicates';
 import { addExport } from './commands/export';
 import { addImport } from './commands/import';
 import { addInstall } from './commands/install';
@@ -13,6 +14,7 @@ import { addReport } from './commands/report';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
 import { addStatus } from './commands/status';
+import { addSuppressions } from './commands/suppressions';
 import { addTrain } from './commands/train';
 import { addOutdated, addUpdate } from './commands/updates';
 import { addValidate } from './commands/validate';
@@ -47,6 +49,8 @@ const COMMANDS = [
   addReport,
   addMcp,
   addProfile,
+  addSuppressions,
+  addDuplicates,
   addProposals,
   addTrain,
   addBench,

@@ -1,0 +1,93 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { parseSkillReference, type SkillReference } from '../arguments';
+import type { Environment } from '../environment';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+
+type AddOptions = OnlineOptions & {
+  rule: string;
+  reason: string;
+  expires: string;
+  path?: string;
+  fingerprint?: string;
+};
+
+export function addSuppressions(program: Command, environment: Environment): void {
+  const suppressions = program
+    .command('suppressions')
+    .description('Findings of the scan that a curator passes for a time: lists them, adds one, takes one back.');
+  withServer(
+    suppressions
+      .command('list')
+      .description('Lists the suppressions of a skill, also those that have ended.')
+      .argument('<ns/name>', 'skill', parseSkill),
+  ).action(async (path: SkillPath, options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const params = { path, query: { limit: 200 } };
+    const page = await unwrap(client.GET('/api/v1/skills/{ns}/{name}/suppressions', { params }));
+    terminal.print(page, page.items.length === 0 ? 'No suppressions.' : page.items.map(describe).join('\n'));
+  });
+  withServer(
+    suppressions
+      .command('add')
+      .description('Passes findings of a rule until a day, with a reason; the verdict of the skill follows at once.')
+      .argument('<ns/name>', 'skill', parseSkill)
+      .requiredOption('--rule <id>', 'rule, as the findings name it')
+      .requiredOption('--reason <text>', 'why the findings may pass')
+      .requiredOption(
+        '--expires <time>',
+        'when they count again: a day (2027-01-31) or a time with its zone',
+        parseTime,
+      )
+      .option('--path <file>', 'only findings in this file')
+      .option('--fingerprint <hex>', 'only this finding'),
+  ).action(
+    async (path: SkillPath, { json: _json, url: _url, apiKey: _apiKey, ...body }: AddOptions, command: Command) => {
+      const { terminal, session } = invoke(environment, command.opts<OnlineOptions>());
+      const { client } = await session();
+      const added = await unwrap(client.POST('/api/v1/skills/{ns}/{name}/suppressions', { params: { path }, body }));
+      terminal.print(added, describe(added));
+    },
+  );
+  withServer(
+    suppressions
+      .command('revoke')
+      .description('Takes a suppression back; its findings count again at once.')
+      .argument('<ns/name>', 'skill', parseSkill)
+      .argument('<id>', 'suppression, as the list names it'),
+  ).action(async (skill: SkillPath, id: string, options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const params = { path: { ...skill, id } };
+    await unwrap(client.DELETE('/api/v1/skills/{ns}/{name}/suppressions/{id}', { params }));
+    terminal.print({ id, status: 'revoked' }, `${id}  revoked`);
+  });
+}
+
+interface SkillPath {
+  readonly ns: string;
+  readonly name: string;
+}
+
+/** A suppression belongs to a skill with all its versions. */
+function parseSkill(text: string): SkillPath {
+  if (text.includes('@')) throw new InvalidArgumentError('Give NAMESPACE/NAME, without a version.');
+  const { namespace, name }: SkillReference = parseSkillReference(text);
+  return { ns: namespace, name };
+}
+
+/** A day is meant to its end, in UTC. */
+function parseTime(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;
+  if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('Give a day, as 2027-01-31, or a time with its zone, as 2027-01-31T12:00:00Z.');
+}
+
+function describe({ id, rule, path, fingerprint, status, expires, reason, createdBy }: Schema<'Suppression'>): string {
+  const where = [path, fingerprint].filter((part) => part !== null).join(' ');
+  return [
+    `${id}  ${status.replace('_', ' ')}  ${rule}${where === '' ? '' : `  ${where}`}`,
+    `  until ${expires} by ${createdBy.name}: ${reason}`,
+  ].join('\n');
+}
