@@ -15,6 +15,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: '/families', label: 'Families', from: 'agent' },
   { to: '/duplicates', label: 'Duplicates', from: 'curator' },
   { to: '/sources', label: 'Sources', from: 'curator' },
+  { to: '/trajectories', label: 'Trajectories', from: 'agent' },
   { to: '/overview', label: 'Overview', from: 'curator' },
   { to: '/administration', label: 'Administration', from: 'admin' },
 ];

@@ -121,6 +121,18 @@ const sync = createRoute({
   component: lazyRouteComponent(() => import('../sources/sync-page'), 'SyncPage'),
 });
 
+const trajectories = createRoute({
+  ...parent,
+  path: '/trajectories',
+  component: lazyRouteComponent(() => import('../trajectories/trajectories-page'), 'TrajectoriesPage'),
+});
+
+const trajectory = createRoute({
+  ...parent,
+  path: '/trajectories/$id',
+  component: lazyRouteComponent(() => import('../trajectories/trajectory-page'), 'TrajectoryPage'),
+});
+
 const overview = createRoute({
   ...parent,
   path: '/overview',
@@ -149,6 +161,8 @@ export const router = createRouter({
       duplicates,
       sources,
       sync,
+      trajectories,
+      trajectory,
       overview,
       administration,
     ]),

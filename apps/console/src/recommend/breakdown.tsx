@@ -2,14 +2,8 @@ import { Progress, Table, Text } from '@mantine/core';
 
 /** What the ranking's features measure, for a person. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  wordTfIdf: 'same words',
-  charTfIdf: 'same letter sequences',
-  reciprocalRankFusion: 'places in several rankings',
-  rrf: 'places in several rankings',
-  routing: 'order of families',
-  routingView: 'order of families',
-  attributionVote: 'outcomes under similar tasks',
-  vote: 'outcomes under similar tasks',
+  bm25f: 'words of the task, weighed by where they stand',
+  queryLikelihood: 'likelihood of the words of the task',
   fit: 'probability of fitting the task',
 };
 

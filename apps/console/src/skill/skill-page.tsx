@@ -9,6 +9,7 @@ import { StateBadge } from '../shared/badges';
 import { Page } from '../shared/page';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
+import { EvidenceTab } from './evidence-tab';
 import { FamilyTab } from './family-tab';
 import { FilesTab } from './files-tab';
 import { ProfileTab } from './profile-tab';
@@ -25,6 +26,7 @@ const TABS = [
   { id: 'profile', label: 'Profile', Content: ProfileTab },
   { id: 'scan', label: 'Scan', Content: ScanTab },
   { id: 'family', label: 'Family', Content: FamilyTab },
+  { id: 'evidence', label: 'Evidence', Content: EvidenceTab },
 ] as const;
 
 export function SkillPage() {

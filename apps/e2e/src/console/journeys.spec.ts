@@ -4,10 +4,12 @@ import { Browser, Page } from 'playwright-core';
 import { createClient, unwrap } from '@skillward/api-client';
 import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
 import { Server, startServer } from '../programs';
+import { PAYLOADS } from './hostile-skill';
 import {
   Desk,
   NARROW,
   WIDE,
+  countActiveParts,
   describeInBrowser,
   findBarriers,
   launch,
@@ -21,9 +23,19 @@ jest.setTimeout(300_000);
 
 const TASK = 'Clean a CSV export whose amounts use a decimal comma';
 const NAVIGATION = {
-  agent: ['Library', 'Recommend', 'History', 'Families'],
-  curator: ['Library', 'Recommend', 'History', 'Families', 'Duplicates', 'Sources', 'Overview'],
-  admin: ['Library', 'Recommend', 'History', 'Families', 'Duplicates', 'Sources', 'Overview', 'Administration'],
+  agent: ['Library', 'Recommend', 'History', 'Families', 'Trajectories'],
+  curator: ['Library', 'Recommend', 'History', 'Families', 'Duplicates', 'Sources', 'Trajectories', 'Overview'],
+  admin: [
+    'Library',
+    'Recommend',
+    'History',
+    'Families',
+    'Duplicates',
+    'Sources',
+    'Trajectories',
+    'Overview',
+    'Administration',
+  ],
 } as const;
 
 /** Real: the built server with its starter library on an embedded database, and a browser. Nothing is faked. */
@@ -135,6 +147,32 @@ describeInBrowser('journeys in the console', () => {
     await heading('Families').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'families');
+  });
+
+  it('takes the file of a run, and shows its steps and subtasks inert', async () => {
+    const messages = [
+      { role: 'user', content: `Clean umsatz.csv ${PAYLOADS.join(' ')}` },
+      { role: 'assistant', content: `I shall read it. ${PAYLOADS.join(' ')}` },
+      { role: 'user', content: 'Thank you, that is right.' },
+    ];
+    await page.goto('/trajectories');
+    const file = { name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ messages })) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await heading('Trajectory').waitFor();
+    await page.getByText('attributed', { exact: true }).waitFor();
+    await page.getByText('I shall read it.').first().waitFor();
+    const idle = { scripts: 0, frames: 0, handlers: 0, pictures: 0, links: 0 };
+    expect(await countActiveParts(page)).toEqual(idle);
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'trajectory');
+    await page.goto('/trajectories');
+    await page.getByRole('link', { name: /Clean umsatz.csv/ }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto('/skills/starter/csv-cleaning-decimal-comma?tab=evidence');
+    await page.getByRole('heading', { name: 'Version 1' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'evidence');
   });
 
   it('shows duplicates and the overview', async () => {
