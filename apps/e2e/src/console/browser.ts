@@ -49,7 +49,7 @@ export async function openDesk(browser: Browser, serverUrl: string, options: { d
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   context.on('request', (request) => {
     if (!/^(data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== new URL(serverUrl).origin) {
