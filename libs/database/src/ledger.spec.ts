@@ -88,12 +88,17 @@ describeOnBothDatabases('Ledger', (kind) => {
       target: 'a\0b',
       detail: { 'k\0': 'lone \udfff', '\\u0000': '\\\\ud800', tiny: 5e-324 },
     };
+    const prototype = {
+      action: 'a',
+      target: 't',
+      detail: JSON.parse('{"__proto__": {"b": 1}, "c": [{"__proto__": 2}]}'),
+    };
     await fc.assert(
       fc.asyncProperty(draft, async (any) => {
         await append(test.database, any);
         return (await auditStore.verify(test.database.client)).valid;
       }),
-      { numRuns: 25, examples: [[hostile]] },
+      { numRuns: 25, examples: [[hostile], [prototype]] },
     );
   });
 

@@ -73,8 +73,11 @@ export class Ledger {
 
   /** Adds an entry and returns its number; `flush` writes it. */
   append(draft: AuditDraft): bigint {
-    // As it will be read back: the hash must cover what is stored.
-    const stored = JSON.parse(String(toJson({ ...draft, detail: draft.detail ?? {}, actor: this.actor }))) as Stored;
+    // As it will be read back, without the key that rows lose on their way: the hash must cover what is stored.
+    const stored = JSON.parse(
+      String(toJson({ ...draft, detail: draft.detail ?? {}, actor: this.actor })),
+      (key, value: unknown) => (key === '__proto__' ? undefined : value),
+    ) as Stored;
     const entry = {
       seq: this.seq + 1n,
       at: this.at,

@@ -18,6 +18,8 @@ const MAX_LITERAL = 300;
 const CODE = /`([^`\n]{1,300})`/y;
 const QUOTED = /"([^"\n\s]{2,120})"/y;
 const RUN = /[#@~./\\\p{L}\p{N}_{}$%][\p{L}\p{N}\p{M}_./\\:@#%+~{}$=&?*'’-]*/uy;
+/** A number with signs for thousands and for the fraction, of which one would end a run. */
+const GROUPED = /\d{1,3}(?:(?:[.'’]\d{3})+,|(?:[,'’]\d{3})+\.)\d+(?![\p{L}\p{N}_])/uy;
 const TRAILING = /[.,:;?!'’*&=-]+$/;
 const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
 const EXTENSION = /[\p{L}\p{N})}_]\.[a-z][a-z0-9]{0,9}$/iu;
@@ -51,6 +53,13 @@ export function lexemesOf(sentence: string): Lexeme[] {
         at = quoted.lastIndex;
         continue;
       }
+    }
+    GROUPED.lastIndex = at;
+    const grouped = GROUPED.exec(sentence)?.[0];
+    if (grouped !== undefined) {
+      found.push({ kind: 'number', text: grouped, stem: grouped, start: at, end: at + grouped.length, atoms: [] });
+      at += grouped.length;
+      continue;
     }
     RUN.lastIndex = at;
     const run = RUN.exec(sentence)?.[0].slice(0, MAX_LITERAL).replace(TRAILING, '') ?? '';

@@ -17,9 +17,18 @@ describe('readSentence', () => {
     ['`backup/2025-03.tar`', 'the backup of March 2025', ['m:3', 'w:backup', 'y:2025']],
     ['`lists/de_batch-056.txt`', 'German batch 56', ['g:de', 'n:56', 'w:batch']],
     ['`log/20240314.txt`', '14 March 2024', ['m:3', 'n:14', 'y:2024']],
+    ['amounts like 12.480,75', 'numbers with a decimal comma (`1.234,50`)', ['k:decimal-comma']],
+    ["12'480.75 francs", 'files that use the decimal point', ['k:decimal-point']],
   ])('finds the same thing in a path and in words: %s, %s', (path, words, atoms) => {
     expect(shared(path, words)).toEqual(atoms);
   });
+
+  it.each(['version 1.234', '1,234 rows', 'the address 10.0.0,1', '3.14'])(
+    'does not guess which sign begins the fraction: %s',
+    (text) => {
+      expect([...readSentence(text).atoms.keys()].filter((atom) => atom.startsWith('k:'))).toEqual([]);
+    },
+  );
 
   it('takes a negating prefix as a denial', () => {
     expect(readSentence('Prices are unadjusted.').atoms.get('w:adjust')).toBe(-1);

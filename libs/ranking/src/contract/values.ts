@@ -4,8 +4,8 @@ import { stemOf } from './phrases';
  * Normal forms of dates, numbers, versions, regions and names, so that a thing named in words and the same thing as a
  * path have the same atoms: `orders_emea_2024q3.csv` and "the EMEA orders for the third quarter of 2024" share
  * `w:order`, `g:emea`, `y:2024` and `q:3`. The prefix tells the class: `n` number, `y` year, `q` quarter, `m` month,
- * `d` day, `g` region or language, `w` any other word, `l` a whole literal, `f` the last part of a
- * path without its extension.
+ * `d` day, `g` region or language, `k` notation of numbers, `w` any other word, `l` a whole literal, `f` the last part of
+ * a path without its extension.
  */
 export type Atom = string;
 
@@ -147,12 +147,31 @@ const FILLER = new Set(
 const numberAtom = (digits: string): Atom =>
   YEAR.test(digits) ? `y:${digits}` : `n:${Number(digits.replace(/,/g, ''))}`;
 
+/** Numbers that show by both of their signs which of them begins the fraction. */
+const WITH_COMMA = /^\d{1,3}(?:[.'’]\d{3})+,\d+$/;
+const WITH_POINT = /^\d{1,3}(?:[,'’]\d{3})+\.\d+$/;
+const NOTATION_WORDS = new Map([
+  ['decimal comma', 'k:decimal-comma'],
+  ['decimal point', 'k:decimal-point'],
+]);
+
+const notationAtom = (text: string): Atom | undefined =>
+  WITH_COMMA.test(text) ? 'k:decimal-comma' : WITH_POINT.test(text) ? 'k:decimal-point' : undefined;
+
+/** The number itself: the same one in both notations. */
+const valueOf = (text: string): number =>
+  Number.parseFloat(
+    WITH_COMMA.test(text) ? text.replace(/[.'’]/g, '').replace(',', '.') : text.replace(/(?<=\d)[,'’](?=\d{3})/g, ''),
+  );
+
 /** Atoms of the parts of a path, address or identifier, and one for the whole. */
 export function literalAtoms(literal: string): Atom[] {
   const whole = literal.toLowerCase().replace(/^[./~]+|\/+$/g, '');
   const atoms = new Set<Atom>([`l:${whole}`]);
   const name = whole.slice(whole.lastIndexOf('/') + 1);
   if (name.length > 2) atoms.add(`f:${name.replace(/\.[a-z][a-z0-9]{0,4}$/, '')}`);
+  const notation = notationAtom(whole);
+  if (notation !== undefined) atoms.add(notation);
   const parts = literal.replace(/pre-?prod(?:uction)?/gi, 'preprod').match(PART) ?? [];
   parts.forEach((raw, i) => {
     const part = raw.toLowerCase();
@@ -206,6 +225,8 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
     const next = words[at + 1];
+    const notation = notationAtom(word) ?? NOTATION_WORDS.get(`${word} ${next ?? ''}`);
+    if (notation !== undefined) push(notation, at);
     const month = MONTHS.indexOf(word);
     const ordinal = ORDINALS.get(word);
     const short = SHORT_MONTHS.get(word);
@@ -227,7 +248,7 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
     else if (word === 'pre' && next === 'production') push('g:preprod', at++);
     else if (COMPOUNDS.has(`${word} ${next ?? ''}`))
       push(`g:${COMPOUNDS.get(`${word} ${next ?? ''}`) as string}`, at++);
-    else if (/^\d/.test(word)) push(/^[\d,]+$/.test(word) ? numberAtom(word) : `n:${Number.parseFloat(word)}`, at);
+    else if (/^\d/.test(word)) push(/^[\d,]+$/.test(word) ? numberAtom(word) : `n:${valueOf(word)}`, at);
     else if (NUMBERS.has(word) && word !== 'one') push(`n:${NUMBERS.get(word) as number}`, at);
     else if (word.length > 1 && !isStop(word) && !FILLER.has(word)) {
       const bare = withoutNegation(word);
