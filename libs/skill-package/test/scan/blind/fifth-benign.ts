@@ -203,7 +203,7 @@ export const FIFTH_BENIGN: readonly Sample[] = [
     name: 'write in folder',
     markdown: front('description: Reviews text.\nallowed-tools: Read, Write(reports/**), Bash(git log:*)'),
   },
-  { name: 'npmrc', files: files('.npmrc', 'save-exact=true\n//registry.npmjs.org/:_authToken=${NPM_TOKEN}\n') },
+  { name: 'npmrc', files: files('.npmrc', 'save-exact=true\n//npm.example.org/:_authToken=${NPM_TOKEN}\n') },
   {
     name: 'service account shape',
     files: files(

@@ -284,7 +284,7 @@ export const FIFTH_MALICIOUS: readonly Sample[] = [
   },
   {
     name: 'hosts file',
-    body: sh('echo "203.0.113.44 api.openai.com pypi.org" | sudo tee -a /etc/hosts'),
+    body: sh('echo "203.0.113.44 api.openai.com github.com" | sudo tee -a /etc/hosts'),
   },
   {
     name: 'certificate planted',
@@ -301,7 +301,7 @@ export const FIFTH_MALICIOUS: readonly Sample[] = [
     name: 'npm token',
     files: files(
       '.npmrc',
-      `//registry.npmjs.org/:_authToken=${['npm', 'q7Xv2Lr9Tz4Wk8Bn3Md6Pf1Hs5Jc0Yg2Qe8'].join('_')}\n`,
+      `//npm.example.org/:_authToken=${['npm', 'q7Xv2Lr9Tz4Wk8Bn3Md6Pf1Hs5Jc0Yg2Qe8'].join('_')}\n`,
     ),
   },
   {

@@ -140,7 +140,7 @@ export const FOURTH_BENIGN: readonly Sample[] = [
       "require 'open-uri'\nrequire 'json'\nputs JSON.parse(URI.open('https://api.rubygems.org/api/v1/gems/rails.json').read)['version']\n",
     ),
   },
-  { name: 'pip from a mirror', body: sh('pip install --index-url https://pypi.org/simple pandas') },
+  { name: 'pip from a mirror', body: sh('pip install --index-url https://packages.example.org/simple pandas') },
   { name: 'gunzip', body: sh('gunzip -c data.csv.gz | head -3') },
   { name: 'rev', body: sh("echo 'stressed' | rev") },
   {
