@@ -10,6 +10,7 @@ import { INJECTION_RULES } from './injection';
 import { MANIPULATION_RULES } from './manipulation';
 import { LINK_RULES, PAYLOAD_RULES } from './payload';
 import { PERMISSION_RULES } from './permissions';
+import { PERSISTENCE_RULES } from './persistence';
 import { SPREAD_RULES } from './spread';
 import { SYSTEM_RULES } from './system';
 import type { SequenceRule } from './types';
@@ -31,6 +32,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ...EXFILTRATION_RULES,
   ...PAYLOAD_RULES,
   ...LINK_RULES,
+  ...PERSISTENCE_RULES,
   ...SYSTEM_RULES,
 ];
 
