@@ -50,7 +50,7 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect(subtasks.find(({ exploration }) => exploration !== null)).toMatchObject({
       attribution: 'success_skill_used_with_extra_exploration',
       exploration: expect.stringContaining('camelot'),
-      engine: 'deterministic@1',
+      engine: 'deterministic@2',
     });
     const [attribution] = (await instance.get(ListAttributions).execute(as('agent'), done.id, PAGE)).items;
     expect(attribution).toMatchObject({ number: 1, attributor: 'deterministic', model: null, status: 'succeeded' });

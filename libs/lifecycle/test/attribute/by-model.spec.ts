@@ -102,7 +102,7 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     expect(again.error).toBeUndefined();
     await instance.get(RequestAttribution).execute(curator, id, { attributor: 'deterministic' });
     await attribute(instance, id);
-    expect((await subtasks(id))[0]?.engine).toBe('deterministic@1');
+    expect((await subtasks(id))[0]?.engine).toBe('deterministic@2');
   });
 
   it('cannot call everything a success where the verifier failed the task', async () => {

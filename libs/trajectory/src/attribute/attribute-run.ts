@@ -12,7 +12,7 @@ import { isSuccess } from './validate-attribution';
 import { closingQuotes, code, firstLine, refsOf, sentenceOf, summaryOf } from './wording';
 
 /** Name and version of the attributor; the version changes whenever its answers may. */
-export const DETERMINISTIC_ENGINE = 'deterministic@1';
+export const DETERMINISTIC_ENGINE = 'deterministic@2';
 
 export interface RunToAttribute {
   readonly steps: readonly Step[];
@@ -48,10 +48,20 @@ export function attributeRun(run: RunToAttribute): { subtasks: Subtask[]; uses: 
   };
 }
 
-/** Words of the first request: they belong to this task. */
+const MAX_REQUESTED = 50_000;
+
+/** Words of what a person asked for that look like names or numbers: they belong to this task. */
 function wordsOfTask(steps: readonly Step[]): Set<string> {
-  const request = steps.find(({ source, injected }) => source === 'user' && !injected)?.text.slice(0, 50_000) ?? '';
-  return new Set(request.split(/[\s"'`()<>,;]+/).filter((word) => /[\d/._-]/.test(word)));
+  const requests = steps.filter(isRequest).map(({ text }) => text);
+  const words = requests
+    .join(' ')
+    .slice(0, MAX_REQUESTED)
+    .split(/[\s"'`()<>,;]+/);
+  return new Set(
+    words
+      .map((word) => word.replace(/^[.:!?*_]+|[.:!?*_]+$/g, ''))
+      .filter((word) => /[\d/._-]/.test(word) && word.length > 1 && !word.startsWith('-')),
+  );
 }
 
 /** The runs of each segment; both are in order. */

@@ -1,7 +1,9 @@
 import type { SkillUse, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
-import { programName, programWords, type SimpleCommand } from '../understand/shell';
+import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
+import type { CommandRun } from '../understand/runs';
+import { cures, suppliedBy } from './remedies';
 import type { Repair } from './repairs';
 
 /** What a repair teaches, if it is worth keeping. */
@@ -91,16 +93,9 @@ const COMMON = new Set([
   'run',
 ]);
 
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + word.length))) return true;
-  }
-  return false;
-}
-
 function evidenceOf({ failed, error, fix, worked, before, after }: Repair): StepQuote[] {
   const quotes: StepQuote[] = [
-    { step: failed.step, quote: error.quote },
+    { step: failed.step, quote: fix === null ? error.quote : lineNaming(failed, fix.supplied, error.quote) },
     { step: failed.step, quote: literal(failed.script, before) },
     ...(fix === null ? [] : [{ step: fix.run.step, quote: literal(fix.run.script, fix.command) }]),
     { step: worked.step, quote: literal(worked.script, after) },
@@ -109,6 +104,13 @@ function evidenceOf({ failed, error, fix, worked, before, after }: Repair): Step
     ({ quote, step }, at) =>
       quote !== '' && quotes.findIndex((other) => other.step === step && other.quote === quote) === at,
   );
+}
+
+/** The line of the output that names what was missing. */
+function lineNaming({ output }: CommandRun, name: string | null, otherwise: string): string {
+  if (name === null) return otherwise;
+  const line = hasWord(otherwise, name) ? undefined : output.split('\n').find((item) => hasWord(item, name));
+  return line?.trim().slice(0, 400) ?? otherwise;
 }
 
 /** The line of a script that holds a command. */
@@ -145,6 +147,12 @@ class Wording {
     return this.isSameCommand() || error.kind === 'network' || error.kind === 'remote' ? null : this.changed();
   }
 
+  /** What was missing: as the error says or, where its kind is of another trouble, what was supplied. */
+  private missing(): string | null {
+    const { fix, error } = this.repair;
+    return fix !== null && cures(fix.remedy, error.kind) ? (error.subject ?? fix.supplied) : (fix?.supplied ?? null);
+  }
+
   private dependency(install: SimpleCommand): string | null {
     const words = programWords(install.words);
     const general = words
@@ -153,24 +161,24 @@ class Wording {
       .slice(0, 300);
     // A package from a folder of this machine is no package that others could install.
     if (words.slice(1).some((word) => !FLAG.test(word) && /^(?:\.|~|\/|file:)/.test(word) && word !== '.')) return null;
-    const what = this.repair.error.subject ?? 'a dependency';
+    const what = this.missing() ?? suppliedBy('install', install)[0] ?? 'a dependency';
     return `\`${this.program()}\` fails where \`${what}\` is missing; \`${general}\` installs it, and the command works after that.`;
   }
 
   private path(): string | null {
-    const { subject } = this.repair.error;
+    const subject = this.missing();
     const named = subject !== null && this.isDocumented(subject) ? ` \`${subject}\`` : '';
     return `\`${this.general(this.repair.before)}\` needs its directory${named} to exist: create it first with \`mkdir -p\`.`;
   }
 
   private permission(permit: SimpleCommand): string {
-    const sudo = permit.words[0] === 'sudo';
-    const how = sudo ? 'run it with `sudo`' : `grant it first with \`${this.general(permit)}\``;
+    const isRaised = permit === this.repair.after;
+    const how = isRaised ? 'run it with `sudo`' : `grant it first with \`${this.general(permit)}\``;
     return `\`${this.general(this.repair.before)}\` fails for a missing permission: ${how}.`;
   }
 
   private variable(): string {
-    const name = this.repair.error.subject ?? 'the variable that it names';
+    const name = this.missing() ?? 'the variable that it names';
     return `\`${this.general(this.repair.before)}\` needs the environment variable \`${name}\` to be set before it runs.`;
   }
 
@@ -187,7 +195,8 @@ class Wording {
     if (gone !== undefined && (error.kind === 'usage' || error.kind === 'missing_path')) {
       const isFlag = FLAG.test(gone);
       const name = isFlag ? (FLAG.exec(gone)?.[0] ?? gone) : gone;
-      return `The ${isFlag ? 'flag' : 'path'} \`${name}\` that the skill names does not exist; \`${this.general(after)}\` works instead of \`${this.general(before)}\`.`;
+      const right = this.general(after, isFlag ? null : this.replacementOf(gone));
+      return `The ${isFlag ? 'flag' : 'path'} \`${name}\` that the skill names does not exist; \`${right}\` works instead of \`${this.general(before)}\`.`;
     }
     const wrong = this.general(before);
     const right = this.general(after);
@@ -199,6 +208,14 @@ class Wording {
     return error.kind === 'usage' && changesForm
       ? `\`${wrong}\` is refused (${this.symptom()}); \`${right}\` works.`
       : null;
+  }
+
+  /** The relative path that took the place of one that the skill names; null where it could be one of this machine. */
+  private replacementOf(gone: string): string | null {
+    const { before, after } = this.repair;
+    const word = after.words[before.words.indexOf(gone)] ?? '';
+    const isRelative = /^(?:\.\/)?[\w@+-][\w@.+-]*(?:\/[\w@+-][\w@.+-]*)+$/.test(word);
+    return isRelative && ![...this.taskWords].some((item) => hasWord(word, item)) ? word : null;
   }
 
   private isSameCommand(): boolean {
@@ -241,21 +258,21 @@ class Wording {
 
   private isTaskValue(word: string): boolean {
     if (this.isDocumented(word)) return false;
-    return TASK_VALUE.test(word) || this.taskWords.has(word);
+    return TASK_VALUE.test(word) || [...this.taskWords].some((item) => hasWord(word, item));
   }
 
   /** The command with placeholders for what belongs to this task; what the skill names stays. */
-  private general({ words }: SimpleCommand): string {
-    const kept = programWords(words).map((word, at) => {
+  private general({ words }: SimpleCommand, kept: string | null = null): string {
+    const shown = programWords(words).map((word, at) => {
       const flag = FLAG.exec(word)?.[0];
       if (flag !== undefined)
         return word.length > flag.length && this.isTaskValue(word.slice(flag.length + 1)) ? `${flag}=<value>` : word;
       if (at === 0)
         return word.includes('/') && !this.isDocumented(word) ? word.slice(word.lastIndexOf('/') + 1) : word;
-      if (!this.isTaskValue(word)) return word;
+      if (word === kept || !this.isTaskValue(word)) return word;
       return word.includes('/') || /\.[A-Za-z]\w{0,4}$/.test(word) ? '<path>' : '<value>';
     });
-    return kept
+    return shown
       .join(' ')
       .replaceAll('`', "'")
       .replace(/(<path>|<value>)(?: \1)+/g, '$1 …')

@@ -25,6 +25,11 @@ const SERVICES: readonly RegExp[] = [
   /^(?:pg_ctl|pg_ctlcluster|apachectl|nginx|redis-server|mongod|mysqld(?:_safe)?|dockerd|postgres|rabbitmq-server|memcached|minikube start|kind create|ollama serve|ssh-agent|Xvfb|sshd|httpd|apache2ctl|etcd|consul agent|caddy (?:run|start))\b/,
 ];
 
+/** What package managers of all kinds call it; of git it is something else. */
+const ADDS = /^(?!git |hg |svn ).*(?:^|[\s.])(?:install|add)(?:[\s(.]|$)/;
+/** What programs of all kinds call it to bring themselves up. */
+const STARTS = /\s(?:start|up|restart|serve|daemon|--daemon(?:i[sz]e)?|--detach|--background)(?:\s|$)/;
+
 /** What a command can put right, or null where it puts nothing right by itself. */
 export function remedyOf({ words }: SimpleCommand): Remedy | null {
   const all = programWords(words);
@@ -32,7 +37,9 @@ export function remedyOf({ words }: SimpleCommand): Remedy | null {
   const program = programName(words);
   if (INSTALLS.some((pattern) => pattern.test(text))) return 'install';
   if (SERVICES.some((pattern) => pattern.test(text))) return 'start_service';
-  if (program === 'mkdir' || program === 'install' || program === 'touch' || program === 'ln') return 'create_path';
+  if (program === 'mkdir' || (program === 'install' && /(?:^| )(?:-d|--directory|-\w*d\w*)(?: |$)/.test(text))) {
+    return 'create_path';
+  }
   if (
     program === 'chmod' ||
     program === 'chown' ||
@@ -47,7 +54,8 @@ export function remedyOf({ words }: SimpleCommand): Remedy | null {
     (program === '' && words.some((word) => /^[A-Za-z_]\w*=/.test(word)))
   )
     return 'set_variable';
-  return null;
+  if (ADDS.test(text)) return 'install';
+  return STARTS.test(text) || /^(?:nohup|setsid)$/.test(words[0] ?? '') ? 'start_service' : null;
 }
 
 /** The kinds of trouble that a remedy is for. */
@@ -61,7 +69,36 @@ const CURES: Readonly<Record<Remedy, readonly ErrorKind[]>> = {
 
 export const cures = (remedy: Remedy, kind: ErrorKind): boolean => CURES[remedy].includes(kind);
 
-/** The variable that a command sets, by name. */
+/**
+ * Names of what a remedy supplies, as a failure could name it: packages, folders and those above what lies in them,
+ * variables, services.
+ */
+export function suppliedBy(remedy: Remedy, command: SimpleCommand): string[] {
+  if (remedy === 'set_variable') return variablesSet(command);
+  const operands = programWords(command.words)
+    .slice(1)
+    .filter((word) => !word.startsWith('-'));
+  if (remedy === 'create_path' || remedy === 'permit') return operands.filter((word) => word.includes('/'));
+  if (remedy === 'start_service') return operands.map((word) => word.replace(/\.service$/, '')).filter(isNoVerb);
+  return operands.filter(isNoVerb).flatMap((word) => {
+    const name = word.replace(/(?:\[[^\]]*\])?(?:[=<>~!^].*|@[\d^~].*)?$/, '');
+    // `cargo-nextest` supplies `nextest`, `install.packages("ggplot2")` supplies `ggplot2`.
+    const parts = name.split(/[^\w.]+|_/).filter(isNoVerb);
+    return [name, ...parts];
+  });
+}
+
+const VERBS = new Set(
+  'install add get require sync ci pip npm cargo go gem the repos https http start up run restart load serve daemon'.split(
+    ' ',
+  ),
+);
+const isNoVerb = (word: string): boolean => word.length > 2 && !VERBS.has(word.toLowerCase());
+
+/** The variables that a command sets, by name: those before its program, or those that it exports. */
 export function variablesSet({ words }: SimpleCommand): string[] {
-  return words.flatMap((word) => /^([A-Za-z_]\w*)=/.exec(word)?.[1] ?? []);
+  const program = programWords(words);
+  const exports = /^(?:export|setx|declare|typeset|env)$/.test(program[0] ?? words[0] ?? '');
+  const leading = words.slice(0, words.length - program.length);
+  return (exports ? words : leading).flatMap((word) => /^([A-Za-z_]\w*)=/.exec(word)?.[1] ?? []);
 }

@@ -1,7 +1,16 @@
-import type { CommandRun } from '../understand/runs';
+import { isReading, type CommandRun } from '../understand/runs';
 import type { FoundError } from '../understand/errors';
-import { programName, programWords, type SimpleCommand } from '../understand/shell';
-import { cures, remedyOf, variablesSet, type Remedy } from './remedies';
+import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
+import { cures, remedyOf, suppliedBy, variablesSet, type Remedy } from './remedies';
+
+/** A command that put right what was wrong. */
+export interface Fix {
+  readonly run: CommandRun;
+  readonly command: SimpleCommand;
+  readonly remedy: Remedy;
+  /** What it supplied, as the failure names it; null where the failure names nothing of it. */
+  readonly supplied: string | null;
+}
 
 /** A command that failed and later worked, and what was done in between. */
 export interface Repair {
@@ -11,7 +20,7 @@ export interface Repair {
   /** The command as it failed and as it worked. */
   readonly before: SimpleCommand;
   readonly after: SimpleCommand;
-  readonly fix: { readonly run: CommandRun; readonly command: SimpleCommand; readonly remedy: Remedy } | null;
+  readonly fix: Fix | null;
   /** Words that only the one or only the other has. */
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -22,7 +31,9 @@ interface OpenFailure {
   readonly error: FoundError;
   readonly command: SimpleCommand;
   readonly signature: ReadonlySet<string>;
-  fix: Repair['fix'];
+  fix: Fix | null;
+  /** What else was done since that changes something: the one remedy, or several things. */
+  since: Omit<Fix, 'supplied'> | 'several' | null;
 }
 
 /** Failures that are still looked at, and how far a repair may be from its failure, in steps. */
@@ -51,8 +62,8 @@ export function findRepairs(runs: readonly CommandRun[]): { repairs: Repair[]; u
       for (const command of run.commands) if (command !== run.main) noteFix(open, run, command);
       const signature = signatureOf(run, run.main);
       const again = open.find((failure) => isSame(failure, run.error as FoundError, signature));
-      if (again !== undefined) again.fix = null;
-      else open.push({ run, error: run.error, command: run.main, signature, fix: null });
+      if (again !== undefined) [again.fix, again.since] = [null, null];
+      else open.push({ run, error: run.error, command: run.main, signature, fix: null, since: null });
       if (open.length > MAX_OPEN) unrepaired.push((open.shift() as OpenFailure).run);
     }
   }
@@ -67,44 +78,116 @@ function isSame({ error, signature }: OpenFailure, found: FoundError, other: Rea
 
 function noteFix(open: OpenFailure[], run: CommandRun, command: SimpleCommand): void {
   const remedy = remedyOf(command);
-  if (remedy === null) return;
+  if (remedy === null && isReading(command)) return;
   for (const failure of open) {
-    const { kind, subject } = failure.error;
-    const fits = remedy !== 'set_variable' || subject === null || variablesSet(command).includes(subject);
-    if (cures(remedy, kind) && fits) failure.fix = { run, command, remedy };
+    if (remedy === null) {
+      if (!isRepairOf(failure, run, command)) failure.since = 'several';
+      continue;
+    }
+    failure.since = failure.since === null ? { run, command, remedy } : 'several';
+    const fix = fixFor(failure.error, failure.run.output, { run, command, remedy });
+    if (fix !== null) failure.fix = fix;
   }
+}
+
+/**
+ * Whether a remedy is for a failure: it fits the kind of trouble, or the failure's own words name what it supplied. The
+ * second holds in whatever words a program complains.
+ */
+function fixFor({ kind, subject }: FoundError, output: string, fix: Omit<Fix, 'supplied'>): Fix | null {
+  const { remedy, command } = fix;
+  const supplied = suppliedBy(remedy, command).find((name) => isNamed(output, name)) ?? null;
+  const fits =
+    cures(remedy, kind) && (remedy !== 'set_variable' || subject === null || variablesSet(command).includes(subject));
+  // A network that was down comes back by itself.
+  return fits || (supplied !== null && kind !== 'network' && kind !== 'remote') ? { ...fix, supplied } : null;
+}
+
+const MAX_SEARCHED = 20_000;
+
+function isNamed(output: string, name: string): boolean {
+  return name.length > 2 && hasWord(output.slice(-MAX_SEARCHED), name);
 }
 
 function isRepairOf(failure: OpenFailure, run: CommandRun, command: SimpleCommand): boolean {
   if (run.outcome !== 'ok' || programName(command.words) === '') return false;
-  return similarity(failure.signature, signatureOf(run, command)) >= MIN_SIMILARITY;
+  const { signature, error } = failure;
+  return (
+    similarity(signature, signatureOf(run, command)) >= MIN_SIMILARITY ||
+    movesPath(failure.command, command, error) ||
+    isAdvised(failure, command)
+  );
 }
 
+/** The same command with another path, of a similar name, in the place of one that does not exist. */
+function movesPath(before: SimpleCommand, after: SimpleCommand, { kind, subject }: FoundError): boolean {
+  const [old, now] = [programWords(before.words), programWords(after.words)];
+  if (kind !== 'missing_path' || subject === null || old.length !== now.length) return false;
+  const changed = old.flatMap((word, at) => (word === now[at] ? [] : [[word, now[at] ?? ''] as const]));
+  const [pair] = changed;
+  if (pair === undefined || changed.length > 1 || !pair[0].endsWith(subject.replace(/^\.\//, ''))) return false;
+  const names = nameParts(pair[1]);
+  return nameParts(pair[0]).some((part) => names.includes(part));
+}
+
+/** The words of a file's name, without its folder and ending. */
+const nameParts = (path: string): string[] =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part.length > 2);
+
+/** Another program that the failure's own words name, on something that the failed command was about. */
+function isAdvised({ command, run, error }: OpenFailure, after: SimpleCommand): boolean {
+  const program = programName(after.words);
+  if (program === programName(command.words) || !isNamed(error.quote || run.output, program)) return false;
+  const values = (words: readonly string[]) =>
+    programWords(words)
+      .slice(1)
+      .flatMap((word) => /^(?:-[\w-]*=)?([^-].*)$/.exec(word)?.[1] ?? [])
+      .filter((word) => word.length > 2);
+  const now = values(after.words);
+  return values(command.words).some((word) => now.includes(word));
+}
+
+/** Remedies that are done for nothing else. */
+const TRIED: ReadonlySet<Remedy> = new Set<Remedy>(['install', 'start_service']);
+
 function toRepair(failure: OpenFailure, worked: CommandRun, after: SimpleCommand): Repair {
-  const { run, error, command, fix } = failure;
+  const { run, error, command, fix, since } = failure;
   const removed = command.words.filter((word) => !after.words.includes(word));
   const added = after.words.filter((word) => !command.words.includes(word));
+  // The one thing that was done before the same command worked is what made it work, whatever the failure was called.
+  const isTried = since !== null && since !== 'several' && TRIED.has(since.remedy);
+  const unlike = error.kind === 'network' || error.kind === 'remote';
+  const tried = isTried && !unlike && removed.length + added.length === 0 ? { ...since, supplied: null } : null;
   return {
     failed: run,
     error,
     worked,
     before: command,
     after,
-    fix: fix ?? inlineFix(error, worked, after),
+    fix: fix ?? inlineFix(failure, worked, after) ?? tried,
     removed,
     added,
   };
 }
 
 /** What the working command line brings along itself: a variable before it, or `sudo`. */
-function inlineFix(error: FoundError, run: CommandRun, command: SimpleCommand): Repair['fix'] {
-  if (
-    error.kind === 'missing_env' &&
-    variablesSet(command).some((name) => error.subject === null || name === error.subject)
-  ) {
-    return { run, command, remedy: 'set_variable' };
-  }
-  return error.kind === 'permission' && command.words[0] === 'sudo' ? { run, command, remedy: 'permit' } : null;
+function inlineFix(
+  { error, run: failed, command: before }: OpenFailure,
+  run: CommandRun,
+  command: SimpleCommand,
+): Fix | null {
+  const words = command.words.filter((word) => !before.words.includes(word) || !/^[A-Za-z_]\w*=/.test(word));
+  const setting = { ...command, words };
+  const isSet = variablesSet(setting).length > 0;
+  const named = isSet ? fixFor(error, failed.output, { run, command: setting, remedy: 'set_variable' }) : null;
+  if (named !== null) return named;
+  const isRaised = error.kind === 'permission' && command.words[0] === 'sudo';
+  return isRaised ? { run, command, remedy: 'permit', supplied: null } : null;
 }
 
 /** What tells a command from others: its program and words or, for a script fed to an interpreter, the script's words. */

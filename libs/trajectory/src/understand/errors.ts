@@ -34,6 +34,9 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_module', pattern: /Can't locate (\S+?\.pm)\b/ },
   { kind: 'missing_module', pattern: /no required module provides package (\S+?);?(?:\s|$)/ },
   { kind: 'missing_module', pattern: /ClassNotFoundException: (\S+)/ },
+  { kind: 'missing_module', pattern: /(?:missing|requires?|needs?|install)(?: the| an?)? (?:optional |required )?(?:dependency|package|module|librar(?:y|ies)|gem|plugin|extension|crate)s?:? ['"‘`]?([\w@/.+-]+)/i },
+  { kind: 'missing_module', pattern: /(?:dependency|package|module|library|gem|plugin|extension|crate) ['"‘`]?([\w@/.+-]+)['"’`]? (?:is |was |could |does )?(?:not (?:be )?(?:found|installed|available|exist)|missing)/i },
+  { kind: 'missing_module', pattern: /(?:can't find crate for|could not find (?:module|gem|crate|package)|unresolved import|class not found:?|namespace name) ['"‘`]?([\w@/.:+-]+)/i },
   { kind: 'missing_library', pattern: /error while loading shared libraries: ([^:\s]+)/ },
   { kind: 'missing_library', pattern: /^(?:OSError: |ImportError: )?(lib[\w.+-]+\.so[\w.]*): cannot open shared object file/ },
   { kind: 'missing_library', pattern: /fatal error: ([\w/.+-]+\.h(?:pp)?): No such file or directory/ },
@@ -41,28 +44,35 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_env', pattern: /KeyError: ['"]([A-Z][A-Z0-9_]{2,})['"]/ },
   { kind: 'missing_env', pattern: /\b([A-Z][A-Z0-9_]{2,})\b['"`]? (?:environment variable |env var )?(?:is |was |must be |has to be |needs to be )?(?:not set|not defined|undefined|required|missing|set\b)/ },
   { kind: 'missing_env', pattern: /(?:environment variables?|env(?:ironment)? vars?)[^\n]{0,40}?['"`:]? ?['"`]?([A-Z][A-Z0-9_]{2,})\b/i },
-  { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1))/i },
+  { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1)|can(?:no|')t connect to (?:local|the local|localhost)|(?:daemon|server|service|agent|broker) (?:is |was )?(?:not|isn't) (?:running|started|active|up|reachable))/i },
   { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host/i },
   { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate limit(?:ed)? exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
   { kind: 'missing_command', pattern: /(?:^|: )([\w.+-]+): (?:command )?not found\b/ },
   { kind: 'missing_command', pattern: /command not found: ([\w.+-]+)/ },
   { kind: 'missing_command', pattern: /(?<![\w.+-])([\w.+-]+)['"]?: executable file not found/ },
+  { kind: 'missing_command', pattern: /\benv: ['"‘`]?([\w.+-]+)['"’`]?: No such file/ },
+  { kind: 'missing_command', pattern: /\bspawn ([\w.+-]+) ENOENT/ },
+  { kind: 'missing_command', pattern: /['"‘]([\w.+-]+)['"’] is not recogni[sz]ed as (?:an internal|the name)/ },
   { kind: 'missing_command', pattern: /^(?:Error: |ERROR: )?['"`]?([\w.+-]+)['"`]? (?:is )?not (?:found|installed)\b/ },
   { kind: 'missing_command', pattern: /FileNotFoundError: \[Errno 2\] No such file or directory: ['"]([\w.+-]+)['"]$/ },
   { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied/i },
   { kind: 'usage', pattern: /(?:unrecognized|unknown|invalid|illegal|unexpected|no such|unsupported) (?:arguments?|options?|flags?|parameters?|switch|subcommand|command|action|choice)s?:?(?: --)? ?['"`]?(-{0,2}[\w.:=/-]+)?/i },
+  { kind: 'usage', pattern: /(?:(?:option|flag|argument|parameter) )?(?:provided but not defined:|was not expected:|unknown (?:short|long)[\w ]*flag:?|parameter name) ['"‘`]?(-{0,2}[\w-]+)/i },
+  { kind: 'usage', pattern: /(?:option|flag|argument|parameter|switch)s? ['"‘`]?(-{1,2}[\w-]+)['"’`]? (?:is |was |does )?(?:not (?:be )?(?:recogni[sz]ed|supported|known|allowed|exist|valid|expected|defined)|unknown|invalid|unsupported)/i },
   { kind: 'usage', pattern: /(?<![\w-])([\w-]+)['"`]? is not an? [\w-]+ (?:command|option|subcommand)/i },
   { kind: 'missing_path', pattern: /cannot (?:create|open|access|stat|touch)[^'"‘`\n]{0,60}['"‘`]([^'"’`\n]+)['"’`][^\n]*no such file/i },
   { kind: 'missing_path', pattern: /can't open file ['"]([^'"\n]+)['"]/i },
   { kind: 'missing_path', pattern: /(?:No such file or directory|ENOENT)[^\n]*?['"]([^'"\n]+)['"]/ },
   { kind: 'missing_path', pattern: /(?:^|[\s:'"‘(])((?:\.{0,2}\/|~\/)?[\w@.+-]+(?:\/[\w@.+-]+)*\/?)['"’)]?: (?:line \d+: )?No such file or directory/i },
-  { kind: 'missing_path', pattern: /no such file or directory|does not exist|FileNotFoundError/i },
+  { kind: 'missing_path', pattern: /cannot (?:create|open|access|stat|touch|write) ((?:\.{0,2}\/|~\/)?[\w@.+/-]+): (?:Directory nonexistent|No such)/i },
+  { kind: 'missing_path', pattern: /(?:director(?:y|ies)|folder|path|file)(?: (?:at|named|called))? ['"‘`]?([\w@.+~/-]*\/[\w@.+~/-]*)['"’`]? (?:does not exist|doesn't exist|nonexistent|not found|is missing|(?:could|can) ?not be found|must exist|has to exist)/i },
+  { kind: 'missing_path', pattern: /no such file or directory|does not exist|directory nonexistent|FileNotFoundError/i },
 ]; // prettier-ignore
 /** A word of each rule: most lines have none, and need no rule tried. */
 const HINT =
-  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate limit|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|no such|enoent|does not exist|set\b/i;
+  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate limit|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
 const OTHER =
-  /^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
+  /^(?:[\w.+/-]{1,60}:? )?(?:[Ff]atal |[Ii]nternal )?(?:[Ee]rror|[Ff]atal|panic)\b ?:|^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
 const WINDOW = 20_000;
 const MAX_LINE = 500;
 

@@ -136,7 +136,9 @@ function judge(step: number, script: string, observation: Observation | null, un
   const { exitCode, isError } = observation;
   const found = findError(output);
   const shows = commands.every(({ words }) => SHOWS.has(programName(words)));
-  const own = found !== null && (!shows || isOwnComplaint(commands, found)) ? found : null;
+  const own =
+    (found !== null && (!shows || isOwnComplaint(commands, found)) ? found : null) ??
+    (exitCode === null && isError === null ? soleComplaint(commands, script, output) : null);
   if (exitCode !== null && exitCode !== 0) {
     const asked = exitCode === 1 && commands.length > 0 && ASKS.has(programName(commands.at(-1)?.words ?? []));
     if (asked && own === null) return { ...base, outcome: 'unknown', error: null, main: mainCommand(commands) };
@@ -154,6 +156,23 @@ function failed(base: Pick<CommandRun, 'step' | 'script' | 'commands' | 'output'
     return program !== '' && (program === error.subject || error.quote.includes(`${program}: `));
   });
   return { ...base, outcome: 'failed', error, main: named ?? mainCommand(base.commands) };
+}
+
+const MAX_COMPLAINT = 3;
+const MAX_SCREEN = 4000;
+/** A line that waits for a command, or the heading that a harness puts over a screen. */
+const PROMPT = /[#$%>]$|^(?:New|Current) Terminal (?:Output|Screen):$/;
+
+/** What a program says of itself, `NAME: …`, where that is all that the screen shows besides prompts. */
+function soleComplaint(commands: readonly SimpleCommand[], script: string, output: string): FoundError | null {
+  const typed = script.trim().split('\n', 1)[0] ?? '';
+  const lines = output
+    .slice(0, MAX_SCREEN)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.endsWith(typed) && !PROMPT.test(line));
+  const error: FoundError = { kind: 'other', subject: null, quote: (lines[0] ?? '').slice(0, 300) };
+  return lines.length > 0 && lines.length <= MAX_COMPLAINT && isOwnComplaint(commands, error) ? error : null;
 }
 
 function isOwnComplaint(commands: readonly SimpleCommand[], { quote }: FoundError): boolean {
@@ -180,6 +199,12 @@ function lastLine(output: string): string {
       ?.trim()
       .slice(0, 300) ?? ''
   );
+}
+
+/** True where a command only looks at something or moves about: it changes nothing. */
+export function isReading({ words, writes }: SimpleCommand): boolean {
+  const name = programName(words);
+  return writes.length === 0 && (SHOWS.has(name) || ASKS.has(name) || MINOR.has(name));
 }
 
 /** Test runners, as the first words of a command. */

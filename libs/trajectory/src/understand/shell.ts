@@ -142,3 +142,11 @@ export function programName(words: readonly string[]): string {
   const name = word.slice(word.lastIndexOf('/') + 1);
   return name.replace(/^(python|pip)[\d.]+$/, '$1');
 }
+
+/** Whether a text holds a word that is no part of a longer one. */
+export function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + word.length))) return true;
+  }
+  return false;
+}

@@ -1,10 +1,15 @@
 #!/usr/bin/env node
-// Bundles and runs measure-resolve.ts beside it.
+// Bundles and runs measure-NAME.ts beside it: node tools/bench-data/measure.mjs NAME [options]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
+const [name = ''] = process.argv.splice(2, 1);
+if (!/^[a-z]+$/.test(name)) {
+  console.error('usage: node tools/bench-data/measure.mjs resolve|trajectories [options]');
+  process.exit(2);
+}
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 // Inside the checkout, so that packages are found.
@@ -13,7 +18,7 @@ try {
   const outfile = join(folder, 'measure.cjs');
   await build({
     absWorkingDir: root,
-    entryPoints: [join(here, 'measure-resolve.ts')],
+    entryPoints: [join(here, `measure-${name}.ts`)],
     bundle: true,
     platform: 'node',
     format: 'cjs',
