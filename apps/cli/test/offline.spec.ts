@@ -61,6 +61,7 @@ describe('skillward without a server', () => {
     ['a ref for a folder', ['import', 'tree', '--namespace', 'ns', '--ref', 'main']],
     ['a reference that is none', ['install', 'good']],
     ['a k out of range', ['recommend', 'task', '--k', '21']],
+    ['a mode that is none', ['recommend', 'task', '--mode', 'magic']],
     ['no task', ['recommend']],
     ['two tasks', ['recommend', 'one', '--file', 'two']],
     ['a task file that is not there', ['recommend', '--file', 'nowhere.txt', '--api-key', 'x']],

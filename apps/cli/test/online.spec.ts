@@ -168,6 +168,9 @@ describe('skillward with a server', () => {
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(/^1\. git\/pdf-tables@1/);
     expect(text.stdout).toContain('why:');
+    const agentic = await run(['recommend', task, '--mode', 'agentic', '--namespace', 'git']);
+    expect(agentic.stdout).toMatch(/^The engine chose, because no model did: unavailable/);
+    expect(agentic.stdout).toContain('1. git/pdf-tables@1');
     writeFileSync(join(folder, 'task.txt'), task);
     const byFile = await json([
       'recommend',

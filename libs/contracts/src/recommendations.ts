@@ -59,7 +59,13 @@ export const RecommendationRequest = z
     namespaces: z.array(NamespaceName).min(1).max(100).optional(),
     environment: CallerEnvironment.optional(),
     client: z.object({ name: z.string().min(1).max(200), version: z.string().max(100).optional() }).optional(),
-    mode: z.enum(['resolve', 'agentic']).default('resolve'),
+    mode: z
+      .enum(['resolve', 'agentic'])
+      .default('resolve')
+      .describe(
+        '`agentic`: a language model searches the library; where it gives no usable answer the engine does, and ' +
+          '`engine.agentic.fallback` says why.',
+      ),
   })
   .meta({ id: 'RecommendationRequest' });
 export type RecommendationRequest = z.infer<typeof RecommendationRequest>;
@@ -84,11 +90,38 @@ export const RecommendedSkill = z
   .meta({ id: 'RecommendedSkill' });
 export type RecommendedSkill = z.infer<typeof RecommendedSkill>;
 
+/** How a model searched the library. */
+export const AgenticRun = z.object({
+  model: z.string().nullable().describe('As the endpoint names it; null where none is configured.'),
+  fallback: z
+    .string()
+    .nullable()
+    .describe('Why the answer is not the model’s: the kind of failure and what happened. `mode` is `resolve` then.'),
+  toolCalls: z.int(),
+  usage: z
+    .object({ requests: z.int(), inputTokens: z.int(), outputTokens: z.int(), seconds: z.number() })
+    .nullable()
+    .describe('Null where there is no answer.'),
+});
+export type AgenticRun = z.infer<typeof AgenticRun>;
+
+/** One call of a tool by the model, with what it was shown; long texts are cut. */
+export const ToolCall = z
+  .object({
+    tool: z.string(),
+    arguments: z.string().describe('As the model sent them.'),
+    result: z.string(),
+    resultCharacters: z.int().describe('Length of the whole result.'),
+  })
+  .meta({ id: 'ToolCall' });
+export type ToolCall = z.infer<typeof ToolCall>;
+
 export const Engine = z.object({
   scorer: z.string(),
   resolver: z.string(),
   index: z.string(),
-  mode: z.string(),
+  mode: z.string().describe('`agentic` where a model chose the skills, else `resolve`.'),
+  agentic: AgenticRun.optional().describe('Present where the agentic mode was asked for.'),
   minFit: z.number().optional().describe('Least probability of fitting the task that a skill needs to be recommended.'),
   withholdBelow: z.number().optional().describe('Families whose best two differ by less utility are withheld.'),
   judge: z
@@ -139,6 +172,7 @@ export const RecommendationDetail = Recommendation.extend({
   client: z.object({ name: z.string(), version: z.string().optional() }).nullable(),
   createdAt: Timestamp,
   exposures: z.array(Exposure),
+  toolCalls: z.array(ToolCall).describe('What the model did in agentic mode, in order.'),
 }).meta({ id: 'RecommendationDetail' });
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>;
 

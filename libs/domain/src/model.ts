@@ -10,6 +10,14 @@ export interface ModelTool<A = unknown> {
   run(this: void, parameters: A): string | Promise<string>;
 }
 
+/** One call of a tool as the model made it, and the text that it got to see. */
+export interface ModelToolCall {
+  readonly name: string;
+  /** Not always JSON: it is what the model sent. */
+  readonly arguments: string;
+  readonly result: string;
+}
+
 /** What one answer may cost, all its requests, repetitions and pauses together. */
 export interface ModelBudget {
   readonly seconds: number;
@@ -40,6 +48,8 @@ export interface ModelRequest<T> {
   readonly tools?: readonly ModelTool[];
   /** What is wrong with a value that fits the schema; nothing accepts it. The model is told and asked again. */
   readonly check?: (value: T) => readonly string[];
+  /** Told of every call of a tool, also of those that were refused; what it throws ends the question. */
+  readonly observe?: (call: ModelToolCall) => void;
   readonly budget?: Partial<ModelBudget>;
   readonly signal?: AbortSignal;
 }

@@ -81,6 +81,7 @@ import {
   SplitFamily,
 } from './recommend/curate-families';
 import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from './recommend/families';
+import { SearchByModel } from './recommend/agent/search-by-model';
 import { CompareSiblings } from './recommend/compare-siblings';
 import { FamilyDirectory } from './recommend/family-directory';
 import { FamilyRecorder } from './recommend/family-recorder';
@@ -250,6 +251,7 @@ const INTERNAL: Type[] = [
   RunSync,
   RunTraining,
   ScorerKeeper,
+  SearchByModel,
   SiblingJudge,
   SimilarSkills,
   SkillReadings,

@@ -83,7 +83,11 @@ export class ChatModel implements LanguageModel {
       ledger.countToolRound();
       messages.push({ role: 'assistant', content: message.content ?? null, tool_calls: calls });
       for (const call of calls) {
-        messages.push({ role: 'tool', tool_call_id: call.id, content: await runTool(call, request.tools ?? []) });
+        const content = await runTool(call, request.tools ?? []);
+        const { name, arguments: given } =
+          call.type === 'function' ? call.function : { name: call.type, arguments: '' };
+        request.observe?.({ name, arguments: given, result: content });
+        messages.push({ role: 'tool', tool_call_id: call.id, content });
       }
     }
   }

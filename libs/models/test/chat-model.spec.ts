@@ -181,7 +181,9 @@ describe('ChatModel', () => {
         },
         { json: GOOD },
       );
-      await ask({ tools: [look] });
+      const observed: string[] = [];
+      await ask({ tools: [look], observe: ({ name, arguments: given }) => observed.push(`${name} ${given}`) });
+      expect(observed).toEqual(['erase {}', 'look {"key":1}']);
       const results = server.calls[1]?.body.messages
         .filter(({ role }) => role === 'tool')
         .map(({ content }) => String(content));

@@ -53,6 +53,9 @@ const Environment = z.object({
   SKILLWARD_MODEL_CONCURRENCY: integer(2, 1, 64),
   SKILLWARD_MODEL_PROFILES: flag.default(true),
   SKILLWARD_MODEL_ATTRIBUTIONS: flag.default(true),
+  SKILLWARD_AGENTIC_CALLS: integer(20, 1, 200),
+  SKILLWARD_AGENTIC_TOKENS: integer(300_000, 1000, 10_000_000),
+  SKILLWARD_AGENTIC_SECONDS: integer(60, 1, 600),
   SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
   SKILLWARD_EVOLVE_BATCH: integer(1, 1, 10_000),
   SKILLWARD_EVOLVE_BATCH_SECONDS: integer(300, 0, 86_400),
@@ -107,6 +110,8 @@ export interface Configuration {
   readonly modelProfiles: boolean;
   /** Whether the model attributes trajectories where nobody asked for the deterministic attributor. */
   readonly modelAttributions: boolean;
+  /** What one agentic recommendation may cost: calls of tools, tokens of input and output together, and time. */
+  readonly agentic: { readonly calls: number; readonly tokens: number; readonly seconds: number };
   /** Days after which the raw files of trajectories are removed; their steps stay. */
   readonly rawRetentionDays: number;
   /** Runs that are taken up together, and the longest time that the first of them waits for the others. */
@@ -180,6 +185,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     modelConcurrency: env.SKILLWARD_MODEL_CONCURRENCY,
     modelProfiles: env.SKILLWARD_MODEL_PROFILES,
     modelAttributions: env.SKILLWARD_MODEL_ATTRIBUTIONS,
+    agentic: {
+      calls: env.SKILLWARD_AGENTIC_CALLS,
+      tokens: env.SKILLWARD_AGENTIC_TOKENS,
+      seconds: env.SKILLWARD_AGENTIC_SECONDS,
+    },
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     evolveBatch: { runs: env.SKILLWARD_EVOLVE_BATCH, seconds: env.SKILLWARD_EVOLVE_BATCH_SECONDS },
     gitPush:

@@ -8,6 +8,7 @@ export type { Hit } from './index/search';
 export { MAX_SEGMENT_DOCUMENTS, Segment } from './index/segment';
 export { decodeSegment, encodeSegment, SEGMENT_FORMAT_VERSION } from './index/segment-codec';
 export * from './recipe/recipe';
+export * from './recommend/adopt-choice';
 export * from './recommend/catalogue';
 export type { Features } from './recommend/features';
 export * from './recommend/rank-skills';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { collectNamespaces, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
@@ -14,7 +14,13 @@ import { agentOption, chooseFolders, type PlaceOptions } from './install';
 type Recommendation = Schema<'Recommendation'>;
 type Recommended = Schema<'RecommendedSkill'>;
 type Options = OnlineOptions &
-  PlaceOptions & { k?: number; namespace?: string[]; file?: string; install?: string | true };
+  PlaceOptions & {
+    k?: number;
+    namespace?: string[];
+    file?: string;
+    mode?: 'resolve' | 'agentic';
+    install?: string | true;
+  };
 
 export function addRecommend(program: Command, environment: Environment): void {
   withServer(
@@ -28,6 +34,12 @@ export function addRecommend(program: Command, environment: Environment): void {
       .option('--file <file>', 'read the task from a file')
       .option('--k <n>', 'how many skills, 1 to 20 (default: 3)', parseInteger(1, 20))
       .option('--namespace <ns>', 'only from this namespace; may be repeated', collectNamespaces)
+      .addOption(
+        new Option('--mode <mode>', 'agentic: a language model of the server searches the library').choices([
+          'resolve',
+          'agentic',
+        ]),
+      )
       .option('--install [dir]', 'put the recommended skills into DIR, or where the agents found here look')
       .addOption(agentOption())
       .option('--force', 'with --install: overwrite local changes', false),
@@ -36,12 +48,15 @@ export function addRecommend(program: Command, environment: Environment): void {
     const folders = installFolders(environment, options);
     const task = await readTask(given, options.file);
     const opened = await session();
+    // A model takes as long as the settings of the server allow.
+    const client = options.mode === 'agentic' ? opened.patientClient : opened.client;
     const answer = await unwrap(
-      opened.client.POST('/api/v1/recommendations', {
+      client.POST('/api/v1/recommendations', {
         body: {
           task,
           client: { name: 'skillward-cli' },
           ...(options.k === undefined ? {} : { k: options.k }),
+          ...(options.mode === undefined ? {} : { mode: options.mode }),
           ...(options.namespace === undefined ? {} : { namespaces: options.namespace }),
         },
       }),
@@ -94,8 +109,10 @@ async function installAll(
   return installed;
 }
 
-function describe({ id, skills, guidance, gaps }: Recommendation): string {
+function describe({ id, skills, guidance, gaps, engine }: Recommendation): string {
+  const fallback = engine.agentic?.fallback;
   return [
+    ...(fallback ? [`The engine chose, because no model did: ${fallback}`, ''] : []),
     ...(skills.length === 0 ? ['No skill fits the task.', ''] : skills.flatMap(describeSkill)),
     ...(guidance === '' ? [] : ['Guidance:', indent(guidance, '  '), '']),
     ...(gaps.length === 0 ? [] : ['Not covered:', ...gaps.map((gap) => indent(gap, '  - ')), '']),

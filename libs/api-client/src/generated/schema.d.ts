@@ -2881,7 +2881,23 @@ export interface components {
                 scorer: string;
                 resolver: string;
                 index: string;
+                /** @description `agentic` where a model chose the skills, else `resolve`. */
                 mode: string;
+                /** @description Present where the agentic mode was asked for. */
+                agentic?: {
+                    /** @description As the endpoint names it; null where none is configured. */
+                    model: string | null;
+                    /** @description Why the answer is not the model’s: the kind of failure and what happened. `mode` is `resolve` then. */
+                    fallback: string | null;
+                    toolCalls: number;
+                    /** @description Null where there is no answer. */
+                    usage: {
+                        requests: number;
+                        inputTokens: number;
+                        outputTokens: number;
+                        seconds: number;
+                    } | null;
+                };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
@@ -2906,7 +2922,23 @@ export interface components {
                 scorer: string;
                 resolver: string;
                 index: string;
+                /** @description `agentic` where a model chose the skills, else `resolve`. */
                 mode: string;
+                /** @description Present where the agentic mode was asked for. */
+                agentic?: {
+                    /** @description As the endpoint names it; null where none is configured. */
+                    model: string | null;
+                    /** @description Why the answer is not the model’s: the kind of failure and what happened. `mode` is `resolve` then. */
+                    fallback: string | null;
+                    toolCalls: number;
+                    /** @description Null where there is no answer. */
+                    usage: {
+                        requests: number;
+                        inputTokens: number;
+                        outputTokens: number;
+                        seconds: number;
+                    } | null;
+                };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
@@ -2938,6 +2970,8 @@ export interface components {
              */
             createdAt: string;
             exposures: components["schemas"]["Exposure"][];
+            /** @description What the model did in agentic mode, in order. */
+            toolCalls: components["schemas"]["ToolCall"][];
         };
         RecommendationPage: {
             items: components["schemas"]["RecommendationSummary"][];
@@ -2982,6 +3016,7 @@ export interface components {
                 version?: string;
             };
             /**
+             * @description `agentic`: a language model searches the library; where it gives no usable answer the engine does, and `engine.agentic.fallback` says why.
              * @default resolve
              * @enum {string}
              */
@@ -3006,7 +3041,23 @@ export interface components {
                 scorer: string;
                 resolver: string;
                 index: string;
+                /** @description `agentic` where a model chose the skills, else `resolve`. */
                 mode: string;
+                /** @description Present where the agentic mode was asked for. */
+                agentic?: {
+                    /** @description As the endpoint names it; null where none is configured. */
+                    model: string | null;
+                    /** @description Why the answer is not the model’s: the kind of failure and what happened. `mode` is `resolve` then. */
+                    fallback: string | null;
+                    toolCalls: number;
+                    /** @description Null where there is no answer. */
+                    usage: {
+                        requests: number;
+                        inputTokens: number;
+                        outputTokens: number;
+                        seconds: number;
+                    } | null;
+                };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
@@ -3601,6 +3652,14 @@ export interface components {
         SyncPage: {
             items: components["schemas"]["Sync"][];
             nextCursor: string | null;
+        };
+        ToolCall: {
+            tool: string;
+            /** @description As the model sent them. */
+            arguments: string;
+            result: string;
+            /** @description Length of the whole result. */
+            resultCharacters: number;
         };
         TrainingPair: {
             id: string;

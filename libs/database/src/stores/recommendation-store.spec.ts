@@ -42,6 +42,7 @@ describeOnBothDatabases('recommendationStore', (kind) => {
       guidance: 'Use a.',
       gaps: ['Nothing sends mail.'],
       engine: { scorer: 'lexical' },
+      toolCalls: null,
       keyId: 'key',
       at: moment(),
       exposures: [exposure(0), exposure(1, { rank: null, decision: 'below_cutoff' })],

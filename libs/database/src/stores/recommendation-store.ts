@@ -32,6 +32,8 @@ export interface RecommendationDraft {
   readonly guidance: string;
   readonly gaps: readonly string[];
   readonly engine: unknown;
+  /** What a model did to find the skills; null where none was asked. */
+  readonly toolCalls: unknown;
   readonly keyId: string;
   readonly at: Date;
   readonly exposures: readonly ExposureDraft[];
@@ -103,12 +105,12 @@ export const recommendationStore = {
     const exposures = draft.exposures.map((exposure, position) => ({ position, ...exposure }));
     await db.$executeRaw`
       WITH recommendation AS (
-        INSERT INTO recommendations (id, task, k, namespaces, environment, client, skills, guidance, gaps, engine, key_id,
-          created_at)
+        INSERT INTO recommendations (id, task, k, namespaces, environment, client, skills, guidance, gaps, engine,
+          tool_calls, key_id, created_at)
         VALUES (${draft.id}::uuid, ${toText(draft.task)}, ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
           ${toJson(draft.environment)}::jsonb, ${toJson(draft.client)}::jsonb,
           ${toJson(draft.skills)}::jsonb, ${toText(draft.guidance)}, ${toJson(draft.gaps)}::jsonb,
-          ${toJson(draft.engine)}::jsonb, ${draft.keyId}, ${draft.at})
+          ${toJson(draft.engine)}::jsonb, ${toJson(draft.toolCalls)}::jsonb, ${draft.keyId}, ${draft.at})
         RETURNING id, created_at
       )
       INSERT INTO exposures (recommendation_id, position, skill_id, version_number, digest, family, rank, utility,

@@ -7,6 +7,7 @@ import {
   RecommendationDetail,
   RecommendationSummary,
   RecommendedSkill,
+  ToolCall,
 } from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
 import { Database, ExposureRow, recommendationStore, skillStore } from '@skillward/database';
@@ -17,6 +18,7 @@ const StoredSkills = z.array(RecommendedSkill);
 const StoredClient = z.object({ name: z.string(), version: z.string().optional() }).nullable();
 const StoredEnvironment = z.record(z.string(), z.unknown()).nullable();
 const StoredStrings = z.array(z.string());
+const StoredToolCalls = z.array(ToolCall);
 
 /** Agents see what they asked themselves; those who look after the library see all of their namespaces. */
 const keyFilter = (principal: Principal) => (hasRole(principal, 'curator') ? undefined : principal.keyId);
@@ -64,6 +66,7 @@ export class GetRecommendation {
       client: StoredClient.parse(row.client),
       createdAt: row.createdAt.toISOString(),
       exposures: exposures.map(({ recommendationId: _id, createdAt: _at, ...exposure }) => exposure),
+      toolCalls: row.toolCalls === null ? [] : StoredToolCalls.parse(row.toolCalls),
     };
   }
 }

@@ -8,12 +8,13 @@ import { CanaryDirectory } from '../evolve/canaries';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
+import { ModelSearch, SearchByModel } from './agent/search-by-model';
 import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { screenFor } from './screen-candidates';
 import { Judgements } from './sibling-judge';
-import { TaskRanker } from './task-ranker';
+import { TaskRanker, TaskRanking, TaskRequest } from './task-ranker';
 
 /** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
 const KEPT_CANDIDATES = 50;
@@ -28,6 +29,7 @@ export class RecommendSkills {
     private readonly families: FamilyDirectory,
     private readonly ranker: TaskRanker,
     private readonly canaries: CanaryDirectory,
+    private readonly searchByModel: SearchByModel,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,16 +54,27 @@ export class RecommendSkills {
     const searched = namespaces === null ? null : new Set(namespaces);
     const { catalogue } = this.keeper;
     const screen = screenFor(request.environment);
-    const ranking = await this.ranker.rank({
+    await this.canaries.refresh();
+    const subject = `${context.principal.keyId}\0${request.task}`;
+    const deliver = (id: string) => this.canaries.choose(id, this.ranker.entryOf(id), subject);
+    const wanted: TaskRequest = {
       task: request.task,
       k: request.k,
       admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
       screen: (id) => screen(this.ranker.entryOf(id)),
-    });
+    };
+    const search =
+      request.mode === 'agentic'
+        ? await this.searchByModel.execute({
+            task: request.task,
+            k: request.k,
+            library: this.keeper,
+            mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
+            deliver: ({ id }) => deliver(id),
+          })
+        : null;
+    const ranking = await this.rank(wanted, search);
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
-    await this.canaries.refresh();
-    const subject = `${context.principal.keyId}\0${request.task}`;
-    const deliver = (id: string) => this.canaries.choose(id, this.ranker.entryOf(id), subject);
     const exposures = kept.map((candidate) => this.toExposure(context, candidate, deliver(candidate.id), ranking));
     const skills = kept
       .flatMap((candidate, at) =>
@@ -74,10 +87,8 @@ export class RecommendSkills {
       scorer: ranking.scorer,
       resolver: this.families.resolver.name,
       index: `lexical/${catalogue.size} skills`,
-      // Without a model the agentic mode runs on the deterministic engine, and says so.
-      mode: 'resolve',
-      minFit,
-      withholdBelow,
+      ...(search?.choice ? { mode: 'agentic' } : { mode: 'resolve', minFit, withholdBelow }),
+      ...(search === null ? {} : { agentic: search.run }),
       ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();
@@ -93,11 +104,32 @@ export class RecommendSkills {
       guidance: ranking.guidance,
       gaps: ranking.gaps,
       engine,
+      toolCalls: search?.toolCalls ?? null,
       keyId: context.principal.keyId,
       at: this.clock.now(),
       exposures,
     };
     return { answer, draft };
+  }
+
+  /** What the engine makes of the task, or what a model chose among everything that the engine knows. */
+  private async rank(wanted: TaskRequest, search: ModelSearch | null): Promise<TaskRanking> {
+    if (!search?.choice) return this.ranker.rank(wanted);
+    const { skills, guidance, gaps } = search.choice;
+    const ranking = await this.ranker.rank({ ...wanted, judged: false });
+    // While the model was thinking, a skill may have been taken out of recommendations.
+    const chosen = skills.filter(({ entry }) => wanted.admit(entry.id) && wanted.screen(entry.id) === null);
+    return this.ranker.adopt(ranking, wanted, {
+      skills: chosen.map(({ entry: { id, name }, usedFor }) => ({
+        id,
+        name,
+        familyId: this.families.familyOf(id)?.id ?? `skill:${id}`,
+        reason: usedFor,
+      })),
+      guidance,
+      gaps: chosen.length > 0 || gaps.length > 0 ? gaps : ['What the model chose was taken out of recommendations.'],
+      by: 'The model',
+    });
   }
 
   private toExposure(

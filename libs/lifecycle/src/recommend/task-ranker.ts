@@ -3,6 +3,7 @@ import {
   Abstention,
   CapabilityGroup,
   ChoiceExplanation,
+  ChosenCandidate,
   DEFAULT_RECIPE,
   MAX_COMPETITORS,
   Pool,
@@ -11,6 +12,7 @@ import {
   ScorerModel,
   Screening,
   UtilityScorer,
+  adoptChoice,
   explainChoice,
   gatherPool,
   learnedScorer,
@@ -38,6 +40,17 @@ export interface TaskRequest {
   readonly k: number;
   readonly admit: (id: string) => boolean;
   readonly screen: (id: string) => Screening | null;
+  /** False: close siblings are not put to a model, whatever the policy says. */
+  readonly judged?: boolean;
+}
+
+/** A choice that takes the place of the scorer's. */
+export interface AdoptedChoice {
+  readonly skills: readonly ChosenCandidate[];
+  readonly guidance: string;
+  readonly gaps: readonly string[];
+  /** Who chose, as the reasons name it. */
+  readonly by: string;
 }
 
 /** What is ranked. */
@@ -100,19 +113,52 @@ export class TaskRanker {
     const pool = gatherPool({ task: request.task, index, catalogue, admit: request.admit, recipe: DEFAULT_RECIPE });
     const abstention = this.scorers.abstention(model);
     await this.prepare(pool, request, model);
-    const { scorer, rarity } = this.scorerOf(model);
-    const reading = readTask(request.task);
-    const explain = (chosen: string, sibling: string | null): ChoiceExplanation | null => {
-      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
-      return own ? explainChoice(reading, own, other ?? null, rarity) : null;
-    };
+    const { scorer } = this.scorerOf(model);
+    const explain = this.explainer(request.task, model);
     const selection = { ...request, recipe: DEFAULT_RECIPE, resolver: this.families.resolver, abstention, explain };
     const first = rankPool(pool, { ...selection, scorer });
-    const judgements = await this.judge.decide(request.task, this.closeSiblings(first, explain));
+    const close = request.judged === false ? [] : this.closeSiblings(first, explain);
+    const judgements = await this.judge.decide(request.task, close);
     const preferred = judgements?.preferred ?? new Map<string, string>();
     const ranking =
       preferred.size === 0 ? first : rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) });
     return { ...ranking, abstention, judgements, candidates: await this.withConditions(ranking, model, explain) };
+  }
+
+  /** The ranking with a choice in the place of its own, explained like its own. */
+  async adopt(ranking: TaskRanking, { task, k }: TaskRequest, choice: AdoptedChoice): Promise<TaskRanking> {
+    const model = this.scorers.active;
+    const { skills, guidance, gaps, by } = choice;
+    const candidates = adoptChoice(ranking.candidates, skills, k, by);
+    const siblings = new Map(
+      candidates
+        .filter(({ decision }) => decision === 'suppressed_sibling')
+        .map(({ familyId, id }) => [familyId, id] as const)
+        .reverse(),
+    );
+    const shown = candidates.filter(({ rank }) => rank !== null);
+    const compared = shown.flatMap(({ id, familyId }) => [id, siblings.get(familyId) ?? id]);
+    await this.readings.load(
+      [...new Set(compared)].map((id) => this.entryOf(id)),
+      model,
+    );
+    const explain = this.explainer(task, model);
+    const explained = candidates.map((candidate): RankedCandidate => {
+      if (candidate.rank === null) return candidate;
+      const explanation = explain(candidate.id, siblings.get(candidate.familyId) ?? null);
+      return { ...candidate, conditions: explanation?.conditions ?? [], contrast: explanation?.contrast ?? null };
+    });
+    return { ...ranking, candidates: explained, guidance, gaps };
+  }
+
+  /** Says of skills whose texts were read why one was chosen over another. */
+  private explainer(task: string, model: ScorerModel) {
+    const { rarity } = this.scorerOf(model);
+    const reading = readTask(task);
+    return (chosen: string, sibling: string | null): ChoiceExplanation | null => {
+      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
+      return own ? explainChoice(reading, own, other ?? null, rarity) : null;
+    };
   }
 
   /** Shown skills that beat a sibling by less than the policy trusts. */

@@ -1,3 +1,4 @@
+export { numbered, quoted } from './model/package-tools';
 export { MODEL_PROFILER, profileByModel } from './model/profile-by-model';
 export type { ModelProfile } from './model/profile-by-model';
 export { profileStatically, STATIC_PROFILER } from './profile-statically';
