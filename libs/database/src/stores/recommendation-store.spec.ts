@@ -79,6 +79,7 @@ describeOnBothDatabases('recommendationStore', (kind) => {
       guidance: 'Use a.',
       gaps: draft.gaps,
       engine: draft.engine,
+      toolCalls: null,
       keyId: 'key',
       createdAt: moment(),
     });
