@@ -33,7 +33,9 @@ export const EvolutionRules = z.object({
   fourEyes: z
     .boolean()
     .default(false)
-    .describe('People change existing skills by proposals only, which others approve.'),
+    .describe(
+      'The content of an existing skill changes only with a second person: by a proposal that others approve, by a sync of its own source, or by a roll-back of a reviewer.',
+    ),
   canaryShare: share
     .default(1)
     .describe('Share of recommendations that get an approved version first; 1: all at once.'),

@@ -6238,7 +6238,7 @@ export interface operations {
                      */
                     replay?: number;
                     /**
-                     * @description People change existing skills by proposals only, which others approve.
+                     * @description The content of an existing skill changes only with a second person: by a proposal that others approve, by a sync of its own source, or by a roll-back of a reviewer.
                      * @default false
                      */
                     fourEyes?: boolean;

@@ -167,6 +167,14 @@ export const versionStore = {
       .sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   },
 
+  /** Those of the skills of which this source made a version. */
+  async importedFrom(db: Reader, skillIds: readonly string[], sourceId: string): Promise<Set<string>> {
+    const rows = await db.$queryRaw<{ skill_id: string }[]>`
+      SELECT DISTINCT skill_id FROM skill_versions
+      WHERE skill_id = ANY(${[...skillIds]}::uuid[]) AND origin ->> 'sourceId' = ${sourceId}`;
+    return new Set(rows.map((row) => row.skill_id));
+  },
+
   /** Adds a version that has the files of another one, and with them what is known of its content. */
   async copy(
     tx: Transaction,

@@ -11,6 +11,7 @@ import {
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
 import { verdictOf } from '@skillward/skill-package';
+import { Warrant, fourEyesObjections, writeVersions } from '../library/new-versions';
 import { readScanPolicy } from '../profile/scan-policy';
 import { judge } from '../profile/verdicts';
 import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';
@@ -27,11 +28,17 @@ export interface ImportScope {
 /** How the reason begins for which a sync deprecates a skill; a skill that was deprecated so comes back by itself. */
 export const GONE_UPSTREAM = 'The package is no longer in its source';
 
-/** A package that the scan policy keeps out, and the findings for which it does. */
+/** A package that is kept out: by the scan policy for findings, or because others have to approve the change. */
 export interface RefusedPackage {
   readonly candidate: ImportCandidate;
   readonly findings: readonly ScanFinding[];
+  /** Why the change takes a second person; null where it is the findings. */
+  readonly objection: string | null;
 }
+
+/** Why a package was refused, each reason for a person. */
+export const reasonsOf = ({ findings, objection }: RefusedPackage): string[] =>
+  objection === null ? findings.map(describeFinding) : [objection];
 
 /** A reason for a person who cannot see the package, and knows nothing of rules. */
 export const describeFinding = ({ rule, severity, path, line, excerpt, explanation }: ScanFinding): string =>
@@ -44,8 +51,8 @@ export interface ImportOutcome {
 
 /**
  * Writes validated and scanned packages as skills and versions, with their audit, in the caller's transaction. The
- * ledger's lock makes importers take turns, so what is decided here still holds at the commit. Of a package that the
- * scan policy rejects nothing is stored but the reasons; what is in the library already stays as it is.
+ * ledger's lock makes importers take turns, so what is decided here still holds at the commit. Of a package that is
+ * refused nothing is stored but the reasons; what is in the library already stays as it is.
  */
 export async function importBatch(
   tx: Transaction,
@@ -65,7 +72,7 @@ export async function importBatch(
     tx,
     writing.filter(({ candidate }) => isSuspect(candidate)).flatMap(({ candidate }) => candidate.package.files),
   );
-  for (const { candidate, findings } of refused) {
+  for (const { candidate, findings, objection } of refused) {
     ledger.append({
       action: 'package.refused',
       target: `source:${scope.sourceId}`,
@@ -73,12 +80,13 @@ export async function importBatch(
         path: candidate.path,
         digest: candidate.package.digest,
         rules: [...new Set(findings.map(({ rule }) => rule))],
+        ...(objection === null ? {} : { objection }),
         syncId: scope.syncId,
       },
     });
   }
   const drafts = writing.map((step) => toDraft(step, verdicts.get(step) ?? 'pass', scope, ledger));
-  await importStore.writeVersions(tx, drafts, scope.at, scope.actor);
+  await writeVersions(tx, drafts, { at: scope.at, by: scope.actor, warrant: warrantOf(scope) });
   const placed = steps.flatMap((step) => (step.kind === 'duplicate' ? [] : [step]));
   await importStore.writeMappings(
     tx,
@@ -101,7 +109,7 @@ export async function importBatch(
 }
 
 /**
- * Plans the batch without what the policy rejects. A package that is left out may change the place of another one, so
+ * Plans the batch without what is refused. A package that is left out may change the place of another one, so
  * the rest is planned again until nothing more is rejected.
  */
 async function decide(tx: Transaction, scope: ImportScope, batch: readonly ImportCandidate[]) {
@@ -117,13 +125,23 @@ async function decide(tx: Transaction, scope: ImportScope, batch: readonly Impor
     const left = batch.filter((each) => !refused.some(({ candidate }) => candidate === each));
     const steps = planImport(left, state, { adoptByName: scope.kind === 'upload', newId });
     const judged = await judgeSteps(tx, steps.filter(isWriting), policy, scope.at);
-    const rejected = judged.filter(({ verdict }) => verdict === 'reject');
+    const objections = await fourEyesObjections(tx, scope.namespace, changedBy(steps), warrantOf(scope));
+    const rejected = judged.flatMap(({ step, verdict, findings }) => {
+      const objection = step.kind === 'update' ? (objections.get(step.skillId) ?? null) : null;
+      return verdict === 'reject' || objection !== null ? [{ candidate: step.candidate, findings, objection }] : [];
+    });
     if (rejected.length === 0) {
       return { steps, refused, verdicts: new Map(judged.map(({ step, verdict }) => [step, verdict])) };
     }
-    refused.push(...rejected.map(({ step, findings }) => ({ candidate: step.candidate, findings })));
+    refused.push(...rejected);
   }
 }
+
+const changedBy = (steps: readonly ImportStep[]): string[] =>
+  steps.flatMap((step) => (step.kind === 'update' ? [step.skillId] : []));
+
+const warrantOf = ({ kind, sourceId }: ImportScope): Warrant =>
+  kind === 'sync' ? { kind, sourceId } : { kind: 'upload' };
 
 async function judgeSteps(tx: Transaction, steps: readonly WritingStep[], policy: ScanPolicy, at: Date) {
   const known = steps.flatMap(({ kind, skillId }) => (kind === 'update' ? [skillId] : []));

@@ -18,7 +18,7 @@ import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
 import { ahead } from '../ahead';
-import { GONE_UPSTREAM, ImportScope, RefusedPackage, describeFinding, importBatch } from './import-batch';
+import { GONE_UPSTREAM, ImportScope, RefusedPackage, importBatch, reasonsOf } from './import-batch';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
 import { ImportCandidate } from './plan-import';
@@ -312,9 +312,9 @@ function onceEachPath(rejections: readonly Rejected[]): Rejected[] {
 const describeIssue = ({ message, path, line }: PackageIssue): string =>
   path === undefined ? message : `${path}${line === undefined ? '' : `:${line}`}: ${message}`;
 
-const toRejected = ({ candidate, findings }: RefusedPackage): Rejected => ({
-  path: candidate.path,
-  reasons: findings.slice(0, MAX_REASONS).map(describeFinding),
+const toRejected = (refused: RefusedPackage): Rejected => ({
+  path: refused.candidate.path,
+  reasons: reasonsOf(refused).slice(0, MAX_REASONS),
 });
 
 async function* inBatches(packages: AsyncIterable<IncomingPackage>): AsyncIterable<IncomingPackage[]> {

@@ -17,7 +17,6 @@ import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
 import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { readEvolutionRules } from '../evolve/policy';
 import { LibraryChanges } from '../library/library-changes';
 import { toVersionSummary } from '../library/views';
 import { ScanPackages } from '../profile/scan-packages';
@@ -35,17 +34,6 @@ async function uploadSource(tx: Transaction, namespace: string, at: Date, by: { 
   return (await sourceStore.ensure(tx, { ...key, id: newId(), at, by })).source;
 }
 
-/** @throws Problem conflict where people change existing skills by proposals only */
-async function requireNoFourEyes(tx: Transaction, namespace: string, candidate: ImportCandidate): Promise<void> {
-  const known = await skillStore.find(tx, namespace, wishedName(candidate));
-  if (known === null || known.current.digest === candidate.package.digest) return;
-  if ((await readEvolutionRules(tx, namespace)).fourEyes) {
-    throw conflict(
-      `In ${namespace} somebody else approves a change of a skill that exists: send it as a proposal, POST /proposals.`,
-    );
-  }
-}
-
 /** Takes one package (zip, tar.gz or SKILL.md) and answers with the version that it is. */
 @Injectable()
 export class UploadSkill {
@@ -59,7 +47,7 @@ export class UploadSkill {
 
   /**
    * @throws Problem invalid_input with every reason, or when the file holds several packages; refused when the scan
-   * policy rejects what was found in it
+   * policy rejects what was found in it; conflict where somebody else has to approve the change
    */
   async execute(
     context: RequestContext,
@@ -72,15 +60,14 @@ export class UploadSkill {
     const answer = await this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const actor = actorOf(context);
-      await requireNoFourEyes(tx, namespace, candidate);
       const source = await uploadSource(tx, namespace, at, actor);
       const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
       const { steps, refused } = await importBatch(tx, scope, [candidate]);
       // The refusal is committed with its audit, and only then told.
-      if (refused[0]) {
-        return {
-          refused: refused[0].findings.map((finding) => ({ path: finding.path, message: describeFinding(finding) })),
-        };
+      const [kept] = refused;
+      if (kept !== undefined && kept.objection !== null) return { objection: kept.objection };
+      if (kept) {
+        return { refused: kept.findings.map((finding) => ({ path: finding.path, message: describeFinding(finding) })) };
       }
       const [step] = steps;
       const skill = await skillStore.find(tx, namespace, wishedName(candidate));
@@ -92,6 +79,7 @@ export class UploadSkill {
         created: step.kind !== 'unchanged',
       };
     });
+    if ('objection' in answer) throw conflict(answer.objection);
     if ('refused' in answer) {
       throw new Problem(
         'refused',

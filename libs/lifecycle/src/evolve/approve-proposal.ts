@@ -68,7 +68,8 @@ export class ApproveProposal {
       if (row.revision !== prepared.draft.revision || (input.revision ?? row.revision) !== row.revision) {
         throw conflict(`The proposal has another draft by now (revision ${row.revision}): read it, and decide again.`);
       }
-      const number = await this.write(tx, ledger, row, prepared, rules, { at, by });
+      const authors = [row.createdBy.id, ...drafts.map(({ author }) => author.id)];
+      const number = await this.write(tx, ledger, row, prepared, rules, { at, by, authors });
       await this.conclude(tx, ledger, row, { at, by, number, comment: input.comment ?? null });
       await ledger.flush();
       const skill = await skillStore.find(tx, row.namespace, this.nameOf(row, prepared));
@@ -131,14 +132,14 @@ export class ApproveProposal {
     row: ProposalRow,
     { draft, built }: Prepared,
     rules: EvolutionRules,
-    { at, by }: { at: Date; by: { id: string; name: string } },
+    decided: { at: Date; by: { id: string; name: string }; authors: readonly string[] },
   ): Promise<number> {
     const skill = await this.lockCurrent(tx, row, built?.package.frontmatter.name ?? null);
     if (built === null) {
       if (skill === null) throw conflict('The skill is gone.');
-      return writeRollback(tx, ledger, { skill, to: rollbackTarget(draft) ?? 0, proposal: row, at, by });
+      return writeRollback(tx, ledger, { skill, to: rollbackTarget(draft) ?? 0, proposal: row, ...decided });
     }
-    return writeApproved(tx, ledger, { skill, proposal: row, ...built, rules, at, by });
+    return writeApproved(tx, ledger, { skill, proposal: row, ...built, rules, ...decided });
   }
 
   /** The skill under its lock, if the proposal's base is still current; null for one that is to be created. */

@@ -13,8 +13,8 @@ import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillw
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { canonicalHost, resolveJudged } from '../collect/checkout/address-policy';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
+import { postJudged } from './post-judged';
 
 const MAX_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 5000;
@@ -88,30 +88,17 @@ export class SendWebhooks {
     { id, event, payload, createdAt }: DeliveryRow,
     signal: AbortSignal,
   ): Promise<number> {
-    await this.judge(url);
     const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
     const timestamp = Math.floor(this.clock.now().getTime() / 1000);
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': signWebhook(secret, id, timestamp, body),
-      },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  }
-
-  /** Receivers in private networks have to be allowed by whoever runs the server. */
-  private async judge(url: string): Promise<void> {
-    const host = canonicalHost(new URL(url).host.replace(/:\d+$/, ''));
-    if (host === undefined) throw new Error('The address has no host.');
-    await resolveJudged(host, { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks });
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signWebhook(secret, id, timestamp, body),
+    };
+    // Receivers in private networks have to be allowed by whoever runs the server.
+    const policy = { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks };
+    return postJudged(url, { headers, body }, policy, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
+import { copyVersion, writeVersions } from '../library/new-versions';
 import { PackageScan } from '../profile/scan-packages';
 import { readScanPolicy } from '../profile/scan-policy';
 import { judge, refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
@@ -23,6 +24,8 @@ interface Decided {
   readonly proposal: ProposalRow;
   readonly at: Date;
   readonly by: { readonly id: string; readonly name: string };
+  /** Keys that wrote or edited the proposal. */
+  readonly authors: readonly string[];
 }
 
 /**
@@ -65,7 +68,7 @@ export async function writeApproved(
   };
   await importStore.ensureNamespace(tx, namespace);
   await importStore.writeBlobs(tx, built.files);
-  await importStore.writeVersions(
+  await writeVersions(
     tx,
     [
       {
@@ -90,8 +93,7 @@ export async function writeApproved(
         verdict,
       },
     ],
-    at,
-    by,
+    { at, by, warrant: { kind: 'proposal', approver: by.id, authors: approved.authors } },
   );
   if (skill === null) await proposalStore.setSkill(tx, proposalId, skillId, name);
   else if (rules.canaryShare < 1) {
@@ -124,14 +126,15 @@ async function startCanary(
 export async function writeRollback(
   tx: Transaction,
   ledger: Ledger,
-  { skill, to, proposal, at, by }: Decided & { readonly skill: SkillRow; readonly to: number },
+  { skill, to, proposal, at, by, authors }: Decided & { readonly skill: SkillRow; readonly to: number },
 ): Promise<number> {
   const target = await versionStore.find(tx, skill.id, { number: to });
   if (target === null) throw conflict(`There is no version ${to}.`);
   const number = (await versionStore.highestNumber(tx, skill.id)) + 1;
   const reason = proposal.finding ?? 'Proposed roll-back';
   const origin = { schema: 1 as const, kind: 'rollback' as const, rolledBackTo: to, reason, proposalId: proposal.id };
-  await versionStore.copy(tx, target, { id: newId(), number, parent: skill.current.number, origin, at, by });
+  const copy = { id: newId(), number, parent: skill.current.number, origin, at, by };
+  await copyVersion(tx, skill, target, copy, { kind: 'proposal', approver: by.id, authors });
   const changeSeq = ledger.append({
     action: 'skill.rolled_back',
     target: `skill:${skill.namespace}/${skill.name}`,

@@ -10,6 +10,7 @@ import { refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
 import { LibraryChanges } from './library-changes';
 import { CLOCK } from '../tokens';
 import { findVersion } from './library-reader';
+import { copyVersion } from './new-versions';
 import { toSkill, toVersionSummary } from './views';
 
 /** Sets what the curators say of a skill, with the reason. */
@@ -70,7 +71,8 @@ export class RollBackSkill {
       const origin = { schema: 1 as const, kind: 'rollback' as const, rolledBackTo: input.to, reason: input.reason };
       const parent = skill.current.number;
       const id = newId();
-      await versionStore.copy(tx, target, { id, number, parent, origin, at, by });
+      const warrant = { kind: 'rollback' as const, by: context.principal, target };
+      await copyVersion(tx, skill, target, { id, number, parent, origin, at, by }, warrant);
       const changeSeq = ledger.append({
         action: 'skill.rolled_back',
         target: `skill:${namespace}/${name}`,
