@@ -128,7 +128,7 @@ describe('support', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.uuid(), fc.string()), { maxLength: 40 }), (runs) => {
         const support = countSupport(
-          runs.map(([trajectoryId, taskKey]) => ({ trajectoryId, taskKey, reporter: 'one', discounted: null })),
+          runs.map(([run, taskKey]) => ({ sameRun: [run], taskKey, reporters: ['one'], discounted: null })),
         );
         expect(missingSupport(support, threshold)).toContainEqual(expect.stringContaining('2 reporters'));
       }),
@@ -137,9 +137,9 @@ describe('support', () => {
 
   it('counts distinct sources, and none that was discounted', () => {
     const evidence = (trajectoryId: string, taskKey: string, reporter: string, discounted: string | null = null) => ({
-      trajectoryId,
+      sameRun: [trajectoryId],
       taskKey,
-      reporter,
+      reporters: [reporter],
       discounted,
     });
     const support = countSupport([
@@ -154,5 +154,51 @@ describe('support', () => {
       '2 of 3 trajectories',
       '1 of 2 tasks',
     ]);
+  });
+
+  it('gives each reporter a run of its own', () => {
+    const run = (name: string, ...reporters: string[]) => ({
+      sameRun: [name],
+      taskKey: 't',
+      reporters,
+      discounted: null,
+    });
+    const reporters = (...runs: ReturnType<typeof run>[]) => countSupport(runs).reporters;
+    expect(reporters(run('1', 'a', 'b'))).toBe(1);
+    expect(reporters(run('1', 'a'), run('2', 'a'))).toBe(1);
+    // b reported the first run too, whoever came first.
+    expect(reporters(run('1', 'a', 'b'), run('2', 'a'))).toBe(2);
+    expect(reporters(run('1', 'a', 'b'), run('2', 'a'), run('3', 'b', 'a'))).toBe(2);
+  });
+
+  it('takes the files of one session, and one content under two keys, for one run', () => {
+    const evidence = (sameRun: string[], reporter: string) => ({
+      sameRun,
+      taskKey: reporter,
+      reporters: [reporter],
+      discounted: null,
+    });
+    const grown = [evidence(['sha-1', 'session'], 'a'), evidence(['sha-2', 'session'], 'a'), evidence(['sha-1'], 'b')];
+    expect(countSupport(grown)).toEqual({ trajectories: 1, tasks: 1, reporters: 1 });
+    expect(countSupport([...grown, evidence(['sha-3'], 'b')])).toEqual({ trajectories: 2, tasks: 2, reporters: 2 });
+  });
+
+  it('never has more reporters or tasks than runs, in whatever order, and a run more takes none away', () => {
+    const item = fc.record({
+      sameRun: fc.array(fc.constantFrom('1', '2', '3', '4', '5'), { minLength: 1, maxLength: 2 }),
+      taskKey: fc.constantFrom('a', 'b', 'c'),
+      reporters: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),
+      discounted: fc.constantFrom(null, 'argues'),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (evidence) => {
+        const { trajectories, tasks, reporters } = countSupport(evidence);
+        expect(Math.max(tasks, reporters)).toBeLessThanOrEqual(trajectories);
+        expect(reporters).toBeLessThanOrEqual(3);
+        expect(countSupport([...evidence].reverse())).toEqual({ trajectories, tasks, reporters });
+        const alone = { sameRun: ['new'], taskKey: 'a', reporters: ['x'], discounted: null };
+        expect(countSupport([...evidence, alone]).reporters).toBeGreaterThanOrEqual(reporters);
+      }),
+    );
   });
 });

@@ -5,6 +5,7 @@ import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { isOutgrown } from './trajectory-store';
 
 /** What admission may make of a subtask. */
 export const EvidenceRoute = z.enum(['edit', 'create', 'diagnosis']);
@@ -59,9 +60,11 @@ export interface EvidenceItemRow extends EvidenceItemDraft {
   readonly batchId: string;
   readonly subtask: Subtask;
   readonly task: string | null;
-  readonly keyId: string;
-  readonly contentSha256: string;
-  /** False where another attribution of the run has taken the place of the one that this comes from. */
+  /** All keys that reported the run. */
+  readonly reporterIds: readonly string[];
+  /** Equal for the same content, and for files of one session. */
+  readonly sameRun: readonly string[];
+  /** False where another attribution of the run, or a longer file of it, has taken the place of what this comes from. */
   readonly isCurrent: boolean;
   readonly createdAt: Date;
 }
@@ -84,8 +87,9 @@ interface Row {
   created_at: Date;
   content: unknown;
   task: string | null;
-  key_id: string;
+  reporter_ids: string[];
   content_sha256: string;
+  session: string | null;
   is_current: boolean;
 }
 
@@ -106,16 +110,17 @@ const toItem = (row: Row): EvidenceItemRow => ({
   discounted: row.discounted,
   subtask: Subtask.parse(row.content),
   task: row.task,
-  keyId: row.key_id,
-  contentSha256: row.content_sha256,
+  reporterIds: row.reporter_ids,
+  sameRun: [row.content_sha256, ...(row.session === null ? [] : [row.session])],
   isCurrent: row.is_current,
   createdAt: row.created_at,
 });
 
 const columns = Prisma.sql`
   i.id, i.batch_id, i.subtask_id, i.trajectory_id, i.position, i.route, i.reason, i.namespace, i.skill_id,
-  i.version_number, i.finding, i.normal_form, i.task_key, i.discounted, i.created_at, s.content, t.task, t.key_id,
-  t.content_sha256, t.current_attribution_id = s.attribution_id AS is_current`;
+  i.version_number, i.finding, i.normal_form, i.task_key, i.discounted, i.created_at, s.content, t.task, t.reporter_ids,
+  t.content_sha256, t.format || ' ' || t.session_key AS session,
+  (t.current_attribution_id = s.attribution_id AND NOT ${isOutgrown}) AS is_current`;
 const joined = Prisma.sql`
   evidence_items i JOIN subtasks s ON s.id = i.subtask_id JOIN trajectories t ON t.id = i.trajectory_id`;
 
@@ -253,7 +258,7 @@ export const evidenceStore = {
       SELECT s.id, a.trajectory_id, s.label, s.explored, s.version_number, s.content
       FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
         JOIN trajectories t ON t.current_attribution_id = a.id
-      WHERE s.skill_id = ${skillId}::uuid AND (s.label LIKE 'fail%'
+      WHERE s.skill_id = ${skillId}::uuid AND NOT ${isOutgrown} AND (s.label LIKE 'fail%'
         OR (s.label = 'success_skill_used_with_extra_exploration' AND NOT s.explored))
       ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`;
     return rows.map((row) => ({

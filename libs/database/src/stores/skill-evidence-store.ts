@@ -1,6 +1,7 @@
 import { Prisma } from '../generated/client';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { isOutgrown } from './trajectory-store';
 
 /** What became of one version of a skill; a null version collects the runs in which it could not be told. */
 export interface VersionCounts {
@@ -30,7 +31,7 @@ export interface EvidenceFilter {
   readonly neverUsed?: boolean | undefined;
 }
 
-/** Exposures with whether their run was attributed. Only the attribution that counts of each run is looked at. */
+/** Exposures with whether their run was attributed. Only what counts of each run is looked at. */
 const exposures = Prisma.sql`
   SELECT e.skill_id, e.version_number, e.recommendation_id, e.position, EXISTS (
       SELECT 1 FROM trajectories t
@@ -38,7 +39,8 @@ const exposures = Prisma.sql`
   FROM exposures e WHERE e.decision = 'exposed'`;
 
 const uses = Prisma.sql`
-  SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id`;
+  SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id
+  WHERE NOT ${isOutgrown}`;
 
 /** Exposures → deliveries → views → uses → outcomes. */
 export const skillEvidenceStore = {
@@ -61,7 +63,7 @@ export const skillEvidenceStore = {
     const linked = await db.$queryRaw<{ version: number; label: string; n: number }[]>`
       SELECT s.version_number AS version, s.label, count(*)::int AS n
       FROM subtasks s JOIN trajectories t ON t.current_attribution_id = s.attribution_id
-      WHERE s.skill_id = ${skillId}::uuid GROUP BY s.version_number, s.label ORDER BY s.label`;
+      WHERE s.skill_id = ${skillId}::uuid AND NOT ${isOutgrown} GROUP BY s.version_number, s.label ORDER BY s.label`;
     const versions = new Set([...shown, ...met, ...linked].map(({ version }) => version));
     return [...versions]
       .sort((a, b) => (b ?? 0) - (a ?? 0))

@@ -24,6 +24,8 @@ export interface OutcomeRow {
   readonly id: string;
   /** The attributed unit it comes from; there is one outcome for each. */
   readonly subject: string;
+  /** Equal for outcomes of one session as one reporter sent it: of a skill the newest counts. Null: it stands alone. */
+  readonly runKey: string | null;
   readonly recommendationId: string | null;
   readonly task: string;
   readonly skillId: string;
@@ -107,6 +109,7 @@ export const outcomeStore = {
     const rows = outcomes.map((row) => ({
       id: row.id,
       subject: row.subject,
+      run_key: row.runKey,
       recommendation_id: row.recommendationId,
       task: row.task,
       skill_id: row.skillId,
@@ -116,18 +119,20 @@ export const outcomeStore = {
       created_at: row.at.toISOString(),
     }));
     await tx.$executeRaw`
-      INSERT INTO outcomes (id, subject, recommendation_id, task, skill_id, version_number, reward, spans, created_at)
-      SELECT id, subject, recommendation_id, task, skill_id, version_number, reward, spans, created_at
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, subject text, recommendation_id uuid, task text,
+      INSERT INTO outcomes (id, subject, run_key, recommendation_id, task, skill_id, version_number, reward, spans, created_at)
+      SELECT id, subject, run_key, recommendation_id, task, skill_id, version_number, reward, spans, created_at
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, subject text, run_key text, recommendation_id uuid, task text,
         skill_id uuid, version_number int, reward float8, spans jsonb, created_at timestamptz)
       ON CONFLICT (subject) DO NOTHING`;
   },
 
-  /** By version, in the order of the numbers. */
+  /** By version, in the order of the numbers. Of a run the newest outcome counts. */
   async ofVersions(db: Reader, skillId: string, numbers: readonly number[]): Promise<VersionOutcomeCounts[]> {
     const rows = await db.$queryRaw<{ number: number; uses: number; successes: number }[]>`
-      SELECT version_number AS number, count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes
-      WHERE skill_id = ${skillId}::uuid AND version_number = ANY(${[...numbers]}::int[]) GROUP BY version_number`;
+      SELECT version_number AS number, count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes o
+      WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
+          AND (n.created_at, n.id) > (o.created_at, o.id))
+        AND skill_id = ${skillId}::uuid AND version_number = ANY(${[...numbers]}::int[]) GROUP BY version_number`;
     const byNumber = new Map(rows.map((row) => [row.number, row]));
     return numbers.map((number) => {
       const { uses = 0, successes = 0 } = byNumber.get(number) ?? {};
@@ -154,6 +159,7 @@ export const outcomeStore = {
     return rows.map((row) => ({
       id: row.id,
       subject: row.subject,
+      runKey: row.run_key,
       recommendationId: row.recommendation_id,
       task: row.task,
       skillId: row.skill_id,
@@ -174,6 +180,7 @@ export interface VersionOutcomeCounts {
 interface StoredOutcome {
   id: string;
   subject: string;
+  run_key: string | null;
   recommendation_id: string | null;
   task: string;
   skill_id: string;

@@ -13,6 +13,7 @@ import { NO_VERDICT, attributionDraft, step, subtask, trajectoryDraft } from '..
 
 const READ: TrajectoryReadResult = {
   header: null,
+  sessionKey: null,
   stepCount: 2,
   toolCallCount: 2,
   warnings: [],
@@ -190,6 +191,7 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
     expect((await stepStore.list(database.client, id, { limit: 5 })).items).toHaveLength(1);
 
     const outcome = {
+      runKey: null,
       recommendationId: null,
       task: 'x',
       skillId: newId(),

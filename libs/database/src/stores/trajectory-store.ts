@@ -76,6 +76,7 @@ const StoredTrajectory = z.object({
   toolCallCount: z.number().int(),
   warnings: z.array(ReadWarning),
   error: TrajectoryError.nullable(),
+  sessionKey: z.string().nullable(),
   receivedAt: z.date(),
   /** When its steps were stored. */
   readAt: z.date().nullable(),
@@ -101,6 +102,8 @@ export interface TrajectoryReadResult {
   readonly toolCallCount: number;
   readonly warnings: readonly ReadWarning[];
   readonly error: TrajectoryError | null;
+  /** Equal for files of one session; null where the file tells none. */
+  readonly sessionKey: string | null;
   /** As the file says; they count where nobody reported others. */
   readonly task: string | null;
   readonly verdict: TaskVerdict;
@@ -109,6 +112,15 @@ export interface TrajectoryReadResult {
 
 const identityOf = ({ contentSha256, format, namespaces }: TrajectoryIdentity) =>
   Prisma.sql`content_sha256 = ${contentSha256} AND format = ${format} AND namespaces = ${[...namespaces]}::text[]`;
+
+/**
+ * Of a trajectory `t`: whether the same reporter sent a longer file of the same session, which was attributed. What comes
+ * of it counts instead.
+ */
+export const isOutgrown = Prisma.sql`EXISTS (SELECT 1 FROM trajectories n
+  WHERE n.session_key = t.session_key AND n.format = t.format AND n.namespaces = t.namespaces
+    AND n.reporter_ids && t.reporter_ids AND n.current_attribution_id IS NOT NULL
+    AND (n.step_count, n.received_at, n.id) > (t.step_count, t.received_at, t.id))`;
 
 /** How the subjects of outcomes begin that come from a trajectory, so that they can go with it. */
 export const trajectorySubject = (trajectoryId: string): string => `trajectory:${trajectoryId}/`;
@@ -168,6 +180,13 @@ export const trajectoryStore = {
       files.set(trajectoryId, [...(files.get(trajectoryId) ?? []), file]);
     }
     return files;
+  },
+
+  /** Whether a longer file of the same session counts instead. */
+  async isOutgrown(db: Reader, id: string): Promise<boolean> {
+    const rows = await db.$queryRaw<{ outgrown: boolean }[]>`
+      SELECT ${isOutgrown} AS outgrown FROM trajectories t WHERE t.id = ${id}::uuid`;
+    return rows[0]?.outgrown ?? false;
   },
 
   /** Newest first. */
@@ -261,7 +280,7 @@ export const trajectoryStore = {
     const failed = result.error !== null;
     const finished = await tx.$executeRaw`
       UPDATE trajectories SET status = ${failed ? 'failed' : 'attributing'}, header = ${toJson(result.header)}::jsonb,
-        step_count = ${result.stepCount}, tool_call_count = ${result.toolCallCount},
+        session_key = ${result.sessionKey}, step_count = ${result.stepCount}, tool_call_count = ${result.toolCallCount},
         warnings = ${toJson(result.warnings)}::jsonb, error = ${toJson(result.error)}::jsonb,
         task = COALESCE(task, ${result.task === null ? null : toText(result.task)}),
         verdict = CASE WHEN outcome IS NULL THEN ${toJson(result.verdict)}::jsonb ELSE verdict END,

@@ -10,10 +10,16 @@ const REWARDS: Readonly<Partial<Record<Subtask['attribution'], number>>> = {
 
 /**
  * How the skills of a run served its task: one outcome for each version, the mean over the subtasks that say anything of
- * it. Another attribution of the same run adds none, so that no run votes twice.
+ * it. Another attribution of the same run adds none, and of the files of one
+ * session the newest one's counts, so that no run votes twice.
  */
 export function outcomesOf(
-  run: { readonly trajectoryId: string; readonly recommendationId: string | null; readonly task: string },
+  run: {
+    readonly trajectoryId: string;
+    readonly runKey: string | null;
+    readonly recommendationId: string | null;
+    readonly task: string;
+  },
   subtasks: readonly SubtaskWrite[],
   at: Date,
 ): OutcomeRow[] {
@@ -35,6 +41,7 @@ export function outcomesOf(
   return [...byVersion].map(([key, { skillId, version, rewards, spans }]) => ({
     id: newId(),
     subject: `${trajectorySubject(run.trajectoryId)}${key}`,
+    runKey: run.runKey,
     recommendationId: run.recommendationId,
     task: run.task,
     skillId,

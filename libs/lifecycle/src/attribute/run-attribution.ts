@@ -19,6 +19,7 @@ import { LibraryChanges } from '../library/library-changes';
 import { CLOCK, LOGGER } from '../tokens';
 import { Answer, AskAttributor } from './ask-attributor';
 import { outcomesOf } from './outcomes';
+import { runKeyOf, sessionKeyOf } from './run-identity';
 import { ReadRun } from './read-run';
 
 const LEASE_MS = 60_000;
@@ -114,6 +115,7 @@ export class RunAttribution {
         warnings,
         error: failure,
         task: header?.task ?? null,
+        sessionKey: sessionKeyOf(row.format, header?.sessionId ?? null),
         verdict,
       };
       if (!(await trajectoryStore.finishReading(tx, row.id, lease, { ...result, at }))) throw new LeaseLost();
@@ -141,8 +143,8 @@ export class RunAttribution {
       await attributionStore.write(tx, draft);
       const asked = row.recommendationId && (await recommendationStore.find(tx, row.recommendationId));
       const task = asked ? asked.task : row.task;
-      if (task !== null) {
-        const run = { trajectoryId: row.id, recommendationId: row.recommendationId, task };
+      if (task !== null && !(await trajectoryStore.isOutgrown(tx, row.id))) {
+        const run = { trajectoryId: row.id, runKey: runKeyOf(row), recommendationId: row.recommendationId, task };
         await outcomeStore.add(tx, outcomesOf(run, draft.subtasks, at));
       }
       ledger.append({

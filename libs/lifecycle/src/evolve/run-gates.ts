@@ -59,12 +59,11 @@ const UNLIMITED = { maxFiles: Number.MAX_SAFE_INTEGER, maxPackageBytes: Number.M
 /** What counts for a proposal as support: of the current attribution of a run, and not discounted. */
 export const supportOf = (evidence: readonly EvidenceItemRow[]) =>
   countSupport(
-    evidence.map((item) => ({
-      // The same content under two keys is one run.
-      trajectoryId: item.contentSha256,
-      taskKey: item.taskKey,
-      reporter: item.keyId,
-      discounted: item.isCurrent ? item.discounted : 'Another attribution of the run has taken its place.',
+    evidence.map(({ sameRun, taskKey, reporterIds, isCurrent, discounted }) => ({
+      sameRun,
+      taskKey,
+      reporters: reporterIds,
+      discounted: isCurrent ? discounted : 'Another attribution, or a longer file, of the run has taken its place.',
     })),
   );
 

@@ -90,9 +90,17 @@ const toDraft = ({
 });
 
 /** One entry a quote; a subtask without one still says that it is there. */
-function toEvidence({ trajectoryId, subtaskId, subtask, finding, keyId, discounted, isCurrent }: EvidenceItemRow) {
+function toEvidence({
+  trajectoryId,
+  subtaskId,
+  subtask,
+  finding,
+  reporterIds,
+  discounted,
+  isCurrent,
+}: EvidenceItemRow) {
   const quotes = subtask.evidence.length === 0 ? [{ step: null, quote: null }] : subtask.evidence;
-  const reason = isCurrent ? discounted : 'Another attribution of the run has taken its place.';
+  const reason = isCurrent ? discounted : 'Another attribution, or a longer file, of the run has taken its place.';
   return quotes.map(({ step, quote }) => ({
     trajectoryId,
     subtaskId,
@@ -102,7 +110,7 @@ function toEvidence({ trajectoryId, subtaskId, subtask, finding, keyId, discount
     finding,
     goal: subtask.goal,
     attribution: subtask.attribution,
-    reporter: keyId,
+    reporter: reporterIds[0] ?? '',
     counts: reason === null,
     discounted: reason,
   }));

@@ -55,7 +55,7 @@ export class LabelledPairs {
       outcomes.push(...page);
       if (page.length < PAGE) break;
     }
-    const all = [...curated, ...this.fromOutcomes(outcomes)];
+    const all = [...curated, ...this.fromOutcomes(newestOfRuns(outcomes))];
     const known = new Map(all.map((label) => [`${label.helpful} ${label.risky} ${label.task}`, label]));
     return [...known.values()].filter(({ helpful, risky }) =>
       [helpful, risky].every((id) => this.keeper.catalogue.get(id) !== null),
@@ -164,4 +164,10 @@ function groupLabels(labels: readonly Label[]): (at: number) => string {
   for (const { task, helpful, risky } of labels)
     for (const key of [`skill ${risky}`, `task ${task}`]) parent.set(find(key), find(`skill ${helpful}`));
   return (at) => find(`skill ${(labels[at] as Label).helpful}`);
+}
+
+/** Of one session the newest outcome of each skill counts; they come oldest first. */
+function newestOfRuns(outcomes: readonly OutcomeRow[]): OutcomeRow[] {
+  const newest = new Map(outcomes.map((row) => [row.runKey === null ? row.id : `${row.runKey} ${row.skillId}`, row]));
+  return [...newest.values()];
 }

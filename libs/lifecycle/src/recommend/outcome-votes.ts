@@ -38,8 +38,9 @@ export class OutcomeVotes {
       const rows = await outcomeStore.after(this.database.client, this.position, PAGE);
       for (const row of rows) {
         const known = this.bySkill.get(row.skillId) ?? [];
-        known.push({ row, terms: taskTerms(row.task), kept: new Map() });
-        this.bySkill.set(row.skillId, known.slice(-MAX_A_SKILL));
+        const others = row.runKey === null ? known : known.filter((each) => each.row.runKey !== row.runKey);
+        const added = [...others, { row, terms: taskTerms(row.task), kept: new Map<string, number>() }];
+        this.bySkill.set(row.skillId, added.slice(-MAX_A_SKILL));
       }
       this.position = rows.at(-1) ?? this.position;
       if (rows.length < PAGE) return;

@@ -133,6 +133,7 @@ export class ReceiveFeedback {
         reward: null,
         references: [],
       },
+      sessionKey: null,
       stepCount: steps.length,
       toolCallCount: 0,
       warnings: [],
@@ -166,7 +167,7 @@ export class ReceiveFeedback {
     });
     // A subtask links one skill, but each that it used has its outcome.
     const votes = used.flatMap((skills, index) => skills.map((skill) => write(index, skill)));
-    const run = { trajectoryId: id, recommendationId: session.id, task: session.task };
+    const run = { trajectoryId: id, runKey: null, recommendationId: session.id, task: session.task };
     await outcomeStore.add(tx, outcomesOf(run, votes, at));
     await trajectoryStore.finish(tx, id, lease, { attributionId });
     ledger.append({

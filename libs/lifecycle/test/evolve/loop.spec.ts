@@ -155,6 +155,7 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
     const outcomes = Array.from({ length: 24 }, (_, at) => ({
       id: newId(),
       subject: `test/${at}`,
+      runKey: null,
       recommendationId: null,
       task: `task ${at}`,
       skillId,

@@ -132,6 +132,7 @@ describeOnBothDatabases('Scorers', (kind) => {
     const outcome = (skill: string, at: number, reward: number) => ({
       id: newId(),
       subject: `test ${skill} ${at}`,
+      runKey: null,
       recommendationId: null,
       task: 'Write the kiln report of last month.',
       skillId: idOf(skill),

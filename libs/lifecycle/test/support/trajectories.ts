@@ -64,3 +64,35 @@ export async function attribute(instance: Instance, id: string): Promise<Traject
   await instance.get(RunAttribution).execute(id, new AbortController().signal);
   return instance.get(GetTrajectory).execute(as('admin'), id);
 }
+
+/** A session log of Claude Code; a session that is resumed has the same lines and more. */
+export function claudeLog(sessionId: string, task: string, turns: readonly Turn[]): string {
+  const records = turns.flatMap(({ runs = 'true', gives = '', exitCode = 0 }, at) => [
+    {
+      type: 'assistant',
+      uuid: `a${at}`,
+      message: {
+        id: `m${at}`,
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: `t${at}`, name: 'Bash', input: { command: runs } }],
+      },
+    },
+    {
+      type: 'user',
+      uuid: `r${at}`,
+      message: {
+        role: 'user',
+        content: [
+          {
+            type: 'tool_result',
+            tool_use_id: `t${at}`,
+            content: exitCode === 0 ? gives : `Exit code ${exitCode}\n${gives}`,
+            is_error: exitCode !== 0,
+          },
+        ],
+      },
+    },
+  ]);
+  const first = { type: 'user', uuid: 'u', message: { role: 'user', content: task } };
+  return [first, ...records].map((record) => `${JSON.stringify({ ...record, sessionId })}\n`).join('');
+}

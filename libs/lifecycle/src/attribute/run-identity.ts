@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { TrajectoryKind } from '@skillward/domain';
+import { TrajectoryRow } from '@skillward/database';
+
+/** Formats whose session ids name one session; in others the field names a task, or is shared between runs. */
+const WITH_SESSIONS: ReadonlySet<TrajectoryKind> = new Set<TrajectoryKind>(['claude-code', 'codex', 'skillward']);
+const MAX_KEY = 200;
+
+/** What is equal for the files of one session, which grows when it is resumed; null where the file tells none. */
+export function sessionKeyOf(format: TrajectoryKind, sessionId: string | null): string | null {
+  if (sessionId === null || sessionId.trim() === '' || !WITH_SESSIONS.has(format)) return null;
+  return sessionId.length <= MAX_KEY ? sessionId : createHash('sha256').update(sessionId).digest('hex');
+}
+
+/** The session as one reporter sent it: what others claim of it takes the place of nothing. */
+export const runKeyOf = ({ format, sessionKey, keyId }: TrajectoryRow): string | null =>
+  sessionKey === null ? null : createHash('sha256').update([format, keyId, sessionKey].join('\n')).digest('hex');
