@@ -7,6 +7,7 @@ import {
   checkActions,
   compareOutcomes,
   duplicateGate,
+  nearestDuplicate,
   evidenceGate,
   frontMatterGate,
   hardFailure,
@@ -146,7 +147,13 @@ describe('other gates', () => {
     const threshold = { minTrajectories: 2, minTasks: 1, minReporters: 2 };
     expect(hardFailure([supportGate(support, threshold, 'machine')])).toMatch(/^support: .*1 of 2 reporters/);
     expect(hardFailure([supportGate(support, threshold, 'person')])).toBeNull();
-    expect(duplicateGate([{ reference: 'team/a', similarity: 0.93 }]).detail).toContain('team/a');
+    const failed = duplicateGate([
+      { skillId: '1', reference: 'team/a', similarity: 0.93 },
+      { skillId: '2', reference: 'team/b', similarity: 0.99 },
+    ]);
+    expect(failed).toMatchObject({ passed: false, detail: expect.stringContaining('team/a') as string });
+    expect(nearestDuplicate([failed])).toMatchObject({ skillId: '2' });
+    expect(nearestDuplicate([duplicateGate([])])).toBeNull();
   });
 });
 

@@ -33,6 +33,7 @@ import { DiscoverSkills } from './discovery/discover-skills';
 import { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
 import { ApproveProposal } from './evolve/approve-proposal';
 import { AutoApprove } from './evolve/auto-approve';
+import { EvolutionBenchmark } from './evolve/benchmark';
 import { CanaryDirectory, EndCanary, GetCanary } from './evolve/canaries';
 import { CollectEvidence } from './evolve/collect-evidence';
 import { DraftProposal } from './evolve/draft-proposal';
@@ -244,6 +245,7 @@ const INTERNAL: Type[] = [
   ReadRun,
   RunAttribution,
   PushVersions,
+  EvolutionBenchmark,
   ReplayRecommendations,
   RunGates,
   SendWebhooks,

@@ -59,6 +59,7 @@ const Environment = z.object({
   SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
   SKILLWARD_EVOLVE_BATCH: integer(1, 1, 10_000),
   SKILLWARD_EVOLVE_BATCH_SECONDS: integer(300, 0, 86_400),
+  SKILLWARD_EVOLVE_BENCHMARK: z.string().min(1).optional(),
   SKILLWARD_GIT_PUSH_REPOSITORY: z.string().max(2000).optional(),
   SKILLWARD_GIT_PUSH_BRANCH: z
     .string()
@@ -116,6 +117,8 @@ export interface Configuration {
   readonly rawRetentionDays: number;
   /** Runs that are taken up together, and the longest time that the first of them waits for the others. */
   readonly evolveBatch: { readonly runs: number; readonly seconds: number };
+  /** Folder with tasks and pairs in the layout of `bench resolve`, against which proposals are measured; undefined: none. */
+  readonly evolveBenchmark: string | undefined;
   /** Where approved versions are pushed; undefined: nowhere. `{proposal}` in the branch makes one a proposal. */
   readonly gitPush: { readonly repository: string; readonly branch: string } | undefined;
   readonly webhookAllowPrivateNetworks: boolean;
@@ -192,6 +195,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     },
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     evolveBatch: { runs: env.SKILLWARD_EVOLVE_BATCH, seconds: env.SKILLWARD_EVOLVE_BATCH_SECONDS },
+    evolveBenchmark: env.SKILLWARD_EVOLVE_BENCHMARK,
     gitPush:
       env.SKILLWARD_GIT_PUSH_REPOSITORY === undefined
         ? undefined

@@ -60,6 +60,8 @@ export interface EvidenceItemRow extends EvidenceItemDraft {
   readonly batchId: string;
   readonly subtask: Subtask;
   readonly task: string | null;
+  /** Namespaces that the reporters' keys are confined to; empty: all. */
+  readonly namespaces: readonly string[];
   /** All keys that reported the run. */
   readonly reporterIds: readonly string[];
   /** Equal for the same content, and for files of one session. */
@@ -87,6 +89,7 @@ interface Row {
   created_at: Date;
   content: unknown;
   task: string | null;
+  namespaces: string[];
   reporter_ids: string[];
   content_sha256: string;
   session: string | null;
@@ -110,6 +113,7 @@ const toItem = (row: Row): EvidenceItemRow => ({
   discounted: row.discounted,
   subtask: Subtask.parse(row.content),
   task: row.task,
+  namespaces: row.namespaces,
   reporterIds: row.reporter_ids,
   sameRun: [row.content_sha256, ...(row.session === null ? [] : [row.session])],
   isCurrent: row.is_current,
@@ -118,7 +122,7 @@ const toItem = (row: Row): EvidenceItemRow => ({
 
 const columns = Prisma.sql`
   i.id, i.batch_id, i.subtask_id, i.trajectory_id, i.position, i.route, i.reason, i.namespace, i.skill_id,
-  i.version_number, i.finding, i.normal_form, i.task_key, i.discounted, i.created_at, s.content, t.task, t.reporter_ids,
+  i.version_number, i.finding, i.normal_form, i.task_key, i.discounted, i.created_at, s.content, t.task, t.namespaces, t.reporter_ids,
   t.content_sha256, t.format || ' ' || t.session_key AS session,
   (t.current_attribution_id = s.attribution_id AND NOT ${isOutgrown}) AS is_current`;
 const joined = Prisma.sql`

@@ -95,6 +95,7 @@ export function qualityGate(before: Qualities | null, after: Qualities): GateRes
 
 /** A skill of the library that says nearly the same. */
 export interface SimilarSkill {
+  readonly skillId: string;
   readonly reference: string;
   /** Of the bodies or the descriptions, 0 to 1. */
   readonly similarity: number;
@@ -106,5 +107,14 @@ export function duplicateGate(similar: readonly SimilarSkill[]): GateResult {
     ({ reference, similarity }) =>
       `${reference} says nearly the same (${Math.round(similarity * 100)} %): edit it instead.`,
   );
-  return gate('duplicate', 'hard', reasons, 'No skill of the library says nearly the same.');
+  const data = similar.toSorted((a, b) => b.similarity - a.similarity);
+  const otherwise = 'No skill of the library says nearly the same.';
+  return gate('duplicate', 'hard', reasons, otherwise, data.length === 0 ? undefined : data);
+}
+
+/** The skill that a creation would nearly repeat, as the gate of duplicates found it; null where there is none. */
+export function nearestDuplicate(gates: readonly GateResult[]): SimilarSkill | null {
+  const found = gates.find(({ name, passed }) => name === 'duplicate' && !passed)?.data;
+  const [nearest] = Array.isArray(found) ? (found as readonly SimilarSkill[]) : [];
+  return nearest ?? null;
 }

@@ -11,11 +11,19 @@ import {
   proposalStore,
   webhookStore,
 } from '@skillward/database';
-import { DraftAction, GateResult, editsBetween, hardFailure, mergePackages } from '@skillward/evolution';
+import {
+  DraftAction,
+  GateResult,
+  editsBetween,
+  hardFailure,
+  mergePackages,
+  nearestDuplicate,
+} from '@skillward/evolution';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
 import { CLOCK, LOGGER } from '../tokens';
 import { DraftProposal } from './draft-proposal';
+import { handOver } from './hand-over';
 import { readEvolutionRules } from './policy';
 import { applyDraft, filesOf, skillOf } from './proposed-package';
 import { Author, RunGates } from './run-gates';
@@ -35,6 +43,8 @@ interface Verdict {
   readonly draft: NewDraft | null;
   readonly baseNumber: number | null;
   readonly name: string | null;
+  /** The skill that a creation would nearly repeat: the evidence goes to an edit of it. */
+  readonly repeats: string | null;
   /** More skills that the same answer of a model would create. */
   readonly creations: readonly NewDraft[];
   readonly retry: boolean;
@@ -77,6 +87,7 @@ export class EvaluateProposal {
       draft: null,
       baseNumber: current,
       name: skill?.name ?? proposal.name,
+      repeats: null,
       creations: [],
       retry: false,
     };
@@ -109,6 +120,7 @@ export class EvaluateProposal {
       gates,
       draft: fresh,
       name,
+      repeats: author === 'machine' ? (nearestDuplicate(gates)?.skillId ?? null) : null,
       creations: worded.creations,
     };
   }
@@ -199,6 +211,7 @@ export class EvaluateProposal {
       (seen.kind !== 'edit' || skill?.current.number === verdict.baseNumber);
     if (!isSame) return null;
     const { draft, gates, status } = verdict;
+    const reason = await this.reasonOf(tx, proposal, verdict, at);
     const revision = draft === null ? proposal.revision : proposal.revision + 1;
     const evaluation = proposal.evaluation + 1;
     if (draft !== null)
@@ -215,7 +228,7 @@ export class EvaluateProposal {
       proposal.id,
       {
         status,
-        reason: verdict.reason,
+        reason,
         name: verdict.name,
         baseNumber: verdict.baseNumber,
         revision,
@@ -230,12 +243,19 @@ export class EvaluateProposal {
     for (const creation of verdict.creations) await this.openCreation(tx, proposal, creation, at);
     if (status !== seen.status || draft !== null) {
       const target = `proposal:${proposal.id}`;
-      ledger.append({ action: `proposal.${status}`, target, detail: { revision, evaluation, reason: verdict.reason } });
+      ledger.append({ action: `proposal.${status}`, target, detail: { revision, evaluation, reason } });
       await ledger.flush();
     }
     if (status !== seen.status && status !== 'skipped') await this.announce(tx, proposal, verdict, at);
     this.logger.info({ proposal: proposal.id, status }, 'a proposal was looked at');
     return status;
+  }
+
+  /** Why it is as it is; a creation that would repeat a skill is turned into an edit here. */
+  private async reasonOf(tx: Transaction, { id }: ProposalRow, { repeats, reason }: Verdict, at: Date) {
+    const skill = repeats === null ? null : await skillOf(tx, { skillId: repeats });
+    if (skill === null) return reason;
+    return handOver(tx, await evidenceStore.ofProposal(tx, id), skill, at);
   }
 
   private async openCreation(tx: Transaction, origin: ProposalRow, draft: NewDraft, at: Date): Promise<void> {

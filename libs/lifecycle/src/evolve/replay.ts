@@ -4,6 +4,7 @@ import { PackageFile, SkillPackage } from '@skillward/domain';
 import { GateResult, gate } from '@skillward/evolution';
 import { Database, recommendationStore, trainingStore } from '@skillward/database';
 import { InvertedIndex, RankedCandidate, analyse } from '@skillward/ranking';
+import { EvolutionBenchmark } from './benchmark';
 import { SkillEntry } from '../recommend/catalogue';
 import { FamilyDirectory } from '../recommend/family-directory';
 import { IndexKeeper } from '../recommend/index-keeper';
@@ -41,6 +42,7 @@ export class ReplayRecommendations {
     private readonly keeper: IndexKeeper,
     private readonly families: FamilyDirectory,
     private readonly ranker: TaskRanker,
+    private readonly benchmark: EvolutionBenchmark,
   ) {}
 
   /** Whether the library can be ranked yet. */
@@ -50,14 +52,14 @@ export class ReplayRecommendations {
 
   /**
    * @param count how many of the newest recommendations that had the skill among their candidates
-   * @returns gates of the replay, of the family, and of the curated pairs about the skill
+   * @returns gates of the replay, of the family, and of the benchmark
    */
   async execute(proposed: ProposedVersion, count: number): Promise<GateResult[]> {
     const entry = this.keeper.catalogue.get(proposed.skillId);
     if (entry === null) return [];
     const after = this.rankerWith(proposed, entry);
     const answers = await this.replay(proposed.skillId, after, count);
-    return [this.familyGate(entry, answers), replayGate(answers), ...(await this.pairsGate(proposed.skillId, after))];
+    return [this.familyGate(entry, answers), replayGate(answers), await this.benchmarkGate(proposed.skillId, after)];
   }
 
   private rankerWith({ skillId, package: built, files }: ProposedVersion, entry: SkillEntry): TaskRanker {
@@ -156,33 +158,76 @@ export class ReplayRecommendations {
     );
   }
 
-  /** Curated pairs are the benchmark of this library: no pair about the skill may turn around. */
-  private async pairsGate(skillId: string, after: TaskRanker): Promise<GateResult[]> {
-    const all = await trainingStore.allPairs(this.database.client);
-    const pairs = all
-      .filter((pair) => pair.helpfulSkillId === skillId || pair.riskySkillId === skillId)
+  /**
+   * The benchmark: no curated pair about the skill may turn around, and of the pairs of the configured benchmark about
+   * it no fewer may be right than now.
+   */
+  private async benchmarkGate(skillId: string, after: TaskRanker): Promise<GateResult> {
+    const about = ({ helpful, risky }: Pair) => helpful === skillId || risky === skillId;
+    const curated = (await trainingStore.allPairs(this.database.client))
+      .map(({ task, helpfulSkillId, riskySkillId }): Pair => ({ task, helpful: helpfulSkillId, risky: riskySkillId }))
+      .filter(about)
       .slice(-MAX_PAIRS);
-    if (pairs.length === 0) return [];
-    const reasons: string[] = [];
-    for (const { task, helpfulSkillId, riskySkillId } of pairs) {
-      const isRight = async (ranker: TaskRanker) => {
-        const { candidates } = await ranker.rank({
-          task,
-          k: 1,
-          admit: (id) => id === helpfulSkillId || id === riskySkillId,
-          screen: () => null,
-        });
-        const utility = (id: string) => candidates.find((each) => each.id === id)?.utility ?? -Infinity;
-        return utility(helpfulSkillId) > utility(riskySkillId);
-      };
-      if ((await isRight(this.ranker)) && !(await isRight(after))) {
-        reasons.push(
-          `For "${task.slice(0, 100)}" ${this.nameOf(riskySkillId)} would beat ${this.nameOf(helpfulSkillId)}, which a curator said serves it.`,
-        );
-      }
-    }
-    return [gate('benchmark', 'hard', reasons, `All ${pairs.length} curated pairs about the skill stay as they are.`)];
+    const configured = this.configuredPairs().filter(about).slice(-MAX_PAIRS);
+    const turned = (await this.judge(curated, after)).filter(({ before, now }) => before && !now);
+    const judged = await this.judge(configured, after);
+    const [before, now] = [judged.filter((each) => each.before).length, judged.filter((each) => each.now).length];
+    const lost = judged.filter((each) => each.before && !each.now);
+    const reasons = [...turned, ...(now < before ? lost : [])].map(
+      ({ pair: { task, helpful, risky } }) =>
+        `For "${task.slice(0, 100)}" ${this.nameOf(risky)} would beat ${this.nameOf(helpful)}, which serves it.`,
+    );
+    const of =
+      this.benchmark.pairs === null
+        ? 'no benchmark is configured'
+        : `${now} of ${judged.length} benchmark pairs right, ${before} before`;
+    const counts = {
+      curated: curated.length,
+      benchmark: this.benchmark.pairs === null ? null : { pairs: judged.length, before, after: now },
+    };
+    return gate(
+      'benchmark',
+      'hard',
+      reasons,
+      `${curated.length} curated pairs about the skill stay as they are; ${of}.`,
+      counts,
+    );
   }
+
+  /** Pairs of the benchmark of which the library has both skills. */
+  private configuredPairs(): Pair[] {
+    const ids = new Map(this.keeper.catalogue.all().map(({ id, namespace, name }) => [`${namespace}/${name}`, id]));
+    return (this.benchmark.pairs ?? []).flatMap(({ task, ...pair }) => {
+      const [helpful, risky] = [ids.get(pair.helpful), ids.get(pair.risky)];
+      return helpful === undefined || risky === undefined ? [] : [{ task, helpful, risky }];
+    });
+  }
+
+  /** Whether the helpful skill of each pair is above the other, now and with the proposed version. */
+  private async judge(pairs: readonly Pair[], after: TaskRanker) {
+    const isRight = async (ranker: TaskRanker, { task, helpful, risky }: Pair) => {
+      const { candidates } = await ranker.rank({
+        task,
+        k: 1,
+        admit: (id) => id === helpful || id === risky,
+        screen: () => null,
+      });
+      const utility = (id: string) => candidates.find((each) => each.id === id)?.utility ?? -Infinity;
+      return utility(helpful) > utility(risky);
+    };
+    const judged: { pair: Pair; before: boolean; now: boolean }[] = [];
+    for (const pair of pairs) {
+      judged.push({ pair, before: await isRight(this.ranker, pair), now: await isRight(after, pair) });
+    }
+    return judged;
+  }
+}
+
+/** For a task one skill serves and the other does not, by id. */
+interface Pair {
+  readonly task: string;
+  readonly helpful: string;
+  readonly risky: string;
 }
 
 function replayGate(answers: readonly ReplayedAnswer[]): GateResult {

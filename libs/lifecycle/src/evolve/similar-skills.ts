@@ -22,7 +22,8 @@ export class SimilarSkills {
   async gate({ frontmatter, body }: SkillPackage, namespace: string): Promise<GateResult> {
     const { name, description } = frontmatter;
     const named = await skillStore.find(this.database.client, namespace, name);
-    const similar: SimilarSkill[] = named === null ? [] : [{ reference: `${namespace}/${name}`, similarity: 1 }];
+    const similar: SimilarSkill[] =
+      named === null ? [] : [{ skillId: named.id, reference: `${namespace}/${name}`, similarity: 1 }];
     const { candidates } = await this.ranker.rank({
       task: `${name.replaceAll('-', ' ')}. ${description}`,
       k: MAX_COMPARED,
@@ -40,7 +41,7 @@ export class SimilarSkills {
       const descriptions = textSimilarity(description, stored.description);
       const similarity = Math.max(bodies, descriptions);
       if (bodies >= NEAR_COPY || descriptions >= SHADOWING) {
-        similar.push({ reference: `${entry.namespace}/${entry.name}`, similarity });
+        similar.push({ skillId: id, reference: `${entry.namespace}/${entry.name}`, similarity });
       }
     }
     return duplicateGate(

@@ -104,8 +104,10 @@ describeOnBothDatabases('Proposals', (kind) => {
       'quality',
       'family',
       'replay',
+      'benchmark',
       'counter_evidence',
     ]);
+    expect(proposal.gates.find(({ name }) => name === 'benchmark')?.detail).toContain('no benchmark is configured');
     const added = (proposal.diff[0]?.diff ?? '').split('\n').filter((line) => /^\+[^+]/.test(line));
     expect(added).toEqual(['+- `camelot` must be installed: `pip install camelot`.']);
     expect(proposal.evidence.map(({ reporter }) => reporter)).toEqual(expect.arrayContaining(['agent-a', 'agent-b']));

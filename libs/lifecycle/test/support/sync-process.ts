@@ -30,6 +30,7 @@ import { UnitOfWork } from '../../src/access/unit-of-work';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { AutoApprove } from '../../src/evolve/auto-approve';
 import { GetProposal } from '../../src/evolve/read-proposals';
+import { EvolutionBenchmark } from '../../src/evolve/benchmark';
 import { CollectEvidence } from '../../src/evolve/collect-evidence';
 import { DraftProposal } from '../../src/evolve/draft-proposal';
 import { EvaluateProposal } from '../../src/evolve/evaluate-proposal';
@@ -110,7 +111,7 @@ async function main(): Promise<void> {
   const scans = new ScanPackages(database, workers);
   const readings = new SkillReadings(database);
   const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null));
-  const replay = new ReplayRecommendations(database, keeper, families, ranker);
+  const replay = new ReplayRecommendations(database, keeper, families, ranker, new EvolutionBenchmark(configuration));
   const similar = new SimilarSkills(database, keeper, ranker);
   const gates = new RunGates(database, scans, families, keeper, replay, similar);
   const evaluate = new EvaluateProposal(database, new DraftProposal(database, null), gates, clock, logger);
