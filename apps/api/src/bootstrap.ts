@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@skillward/database';
 import { LifecycleModule, ProductAssets } from '@skillward/lifecycle';
-import { ChatModel } from '@skillward/models';
+import { ChatModel, EmbeddingClient, RerankClient } from '@skillward/models';
 import { Clock, Configuration, Logger, systemClock } from '@skillward/platform';
 import { ApiModule } from './api.module';
 import { serveConsoleAssets } from './console/console-files';
@@ -25,9 +25,11 @@ export interface ApplicationParts {
 /** Composes the whole server without listening; `close()` of the result finishes the job in hand. */
 export async function createApplication(parts: ApplicationParts): Promise<NestExpressApplication> {
   const { configuration, logger, consoleFolder = null } = parts;
-  const { languageModel } = configuration;
+  const { languageModel, embeddings, reranker } = configuration;
   const model = languageModel === undefined ? null : new ChatModel(languageModel);
-  const lifecycle = LifecycleModule.forRoot({ clock: systemClock, model, ...parts });
+  const embedder = embeddings === undefined ? null : new EmbeddingClient(embeddings.endpoint);
+  const models = { model, embedder, reranker: reranker === undefined ? null : new RerankClient(reranker) };
+  const lifecycle = LifecycleModule.forRoot({ clock: systemClock, ...models, ...parts });
   const application = await NestFactory.create<NestExpressApplication>(
     ApiModule.forRoot({ configuration, logger, lifecycle, consoleFolder }),
     { bodyParser: false, logger: false, abortOnError: false },

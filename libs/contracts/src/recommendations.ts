@@ -116,12 +116,51 @@ export const ToolCall = z
   .meta({ id: 'ToolCall' });
 export type ToolCall = z.infer<typeof ToolCall>;
 
+/** What embeddings did. */
+export const DenseLane = z.object({
+  model: z.string(),
+  weight: z.number().describe('Share of the similarity in the utility.'),
+  search: z.enum(['memory', 'pgvector']).describe('Where the vectors are compared.'),
+  neighbours: z.int().describe('Skills that joined the candidates, or were among them, for their similarity.'),
+  fallback: z.string().nullable().describe('Why they count for nothing here.'),
+});
+export type DenseLane = z.infer<typeof DenseLane>;
+
+/** What a reranker did. */
+export const RerankLane = z.object({
+  model: z.string(),
+  candidates: z.int().describe('Representatives of families that it was shown.'),
+  fallback: z.string().nullable().describe('Why the order stayed as it was.'),
+});
+export type RerankLane = z.infer<typeof RerankLane>;
+
+/** How far the embeddings of the library have come. */
+export const Embeddings = z
+  .object({
+    status: z.enum(['off', 'idle', 'running', 'failing']),
+    model: z.string().nullable(),
+    template: z.string().nullable().describe('The rules by which the texts are made.'),
+    search: z.enum(['memory', 'pgvector']).nullable(),
+    dimensions: z.int().nullable(),
+    done: z.int().describe('Current versions with a vector.'),
+    missing: z.int(),
+    failed: z.int().describe('Current versions whose text the endpoint refused; they are tried again after a day.'),
+    failure: z
+      .object({ reason: z.string(), at: Timestamp })
+      .nullable()
+      .describe('Why the last attempt came to no end; it is made again every 30 seconds.'),
+  })
+  .meta({ id: 'Embeddings' });
+export type Embeddings = z.infer<typeof Embeddings>;
+
 export const Engine = z.object({
   scorer: z.string(),
   resolver: z.string(),
   index: z.string(),
   mode: z.string().describe('`agentic` where a model chose the skills, else `resolve`.'),
   agentic: AgenticRun.optional().describe('Present where the agentic mode was asked for.'),
+  dense: DenseLane.optional().describe('Present where embeddings are configured.'),
+  rerank: RerankLane.optional().describe('Present where a reranker is configured.'),
   minFit: z.number().optional().describe('Least probability of fitting the task that a skill needs to be recommended.'),
   withholdBelow: z.number().optional().describe('Families whose best two differ by less utility are withheld.'),
   judge: z

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { Extensions, PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { Pool, PoolClient } from 'pg';
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly folder?: string | undefined;
   /** Packed data folder that a new embedded database starts from. */
   readonly template?: string | undefined;
+  /** What the embedded database offers to `CREATE EXTENSION` besides its own. */
+  readonly extensions?: Extensions;
   readonly migrations: string;
   readonly logger: Logger;
 }
@@ -67,7 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { folder, template } = options;
+  const { folder, template, extensions = {} } = options;
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'));
   if (folder !== undefined) {
     // A folder without PG_VERSION is a first start that was interrupted; nothing was ever acknowledged from it.
@@ -76,7 +78,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
   const packed =
     isNew && template !== undefined ? { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) } : {};
-  const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), ...packed });
+  const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), ...packed, extensions });
   const executeSql: ExecuteSql = async (text, values) =>
     values?.length
       ? { rows: (await pglite.query<Record<string, unknown>>(text, [...values])).rows }

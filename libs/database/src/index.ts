@@ -21,6 +21,14 @@ export type {
 export { auditStore } from './stores/audit-store';
 export { canaryStore } from './stores/canary-store';
 export type { CanaryRow, RunningCanary } from './stores/canary-store';
+export { embeddingStore, vectorSearch } from './stores/embedding-store';
+export type {
+  EmbeddingDraft,
+  EmbeddingKind,
+  EmbeddingPosition,
+  StoredEmbedding,
+  UnembeddedVersion,
+} from './stores/embedding-store';
 export { EvidenceRoute, evidenceStore } from './stores/evidence-store';
 export type {
   ContraryUse,

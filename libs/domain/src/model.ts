@@ -94,3 +94,32 @@ export class ModelFailure extends Error {
     return this.rejections.at(-1) ?? [];
   }
 }
+
+/** How patient a question to a model is. */
+export interface AskedWithin {
+  /** For all tries together. */
+  readonly seconds: number;
+  /** Further tries after a failure that may pass. */
+  readonly retries?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A model that turns texts into vectors. */
+export interface EmbeddingModel {
+  readonly name: string;
+  /**
+   * One vector of finite numbers for each text, in their order, all of one dimension.
+   * @throws ModelFailure; `refused` where the endpoint does not take these texts
+   */
+  embed(texts: readonly string[], within: AskedWithin): Promise<readonly number[][]>;
+}
+
+/** A model that says how relevant documents are to a query. */
+export interface RerankModel {
+  readonly name: string;
+  /**
+   * One finite number for each document, in their order, larger for the more relevant.
+   * @throws ModelFailure
+   */
+  rerank(query: string, documents: readonly string[], within: AskedWithin): Promise<readonly number[]>;
+}

@@ -63,6 +63,7 @@ export { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
 export { GetTraining, StartTraining } from './recommend/train-scorer';
 export { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
 export { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
+export { GetEmbeddings } from './recommend/semantic/embedding-progress';
 export { RecommendSkills } from './recommend/recommend-skills';
 export type { ProductAssets } from './tokens';
 export { keepNurseryToMainThread } from './worker-memory';

@@ -1,5 +1,5 @@
 import { DynamicModule, Module, Type } from '@nestjs/common';
-import { LanguageModel } from '@skillward/domain';
+import { EmbeddingModel, LanguageModel, RerankModel } from '@skillward/domain';
 import { Database, JobQueue } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { ListAudit, VerifyAudit } from './access/audit';
@@ -95,6 +95,11 @@ import { RecommendSkills } from './recommend/recommend-skills';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
 import { ScorerKeeper } from './recommend/scorer-keeper';
 import { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
+import { EmbedVersions } from './recommend/semantic/embed-versions';
+import { EmbeddingKeeper } from './recommend/semantic/embedding-keeper';
+import { GetEmbeddings } from './recommend/semantic/embedding-progress';
+import { SemanticLanes } from './recommend/semantic/semantic-lanes';
+import { VectorKeeper } from './recommend/semantic/vector-keeper';
 import { SiblingJudge } from './recommend/sibling-judge';
 import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
@@ -102,7 +107,16 @@ import { GetTraining, RunTraining, StartTraining } from './recommend/train-score
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
 import { ReceiveFeedback } from './skillsvote/receive-feedback';
 import { RecommendForClient } from './skillsvote/recommend-for-client';
-import { ASSETS, CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER, ProductAssets } from './tokens';
+import {
+  ASSETS,
+  CLOCK,
+  CONFIGURATION,
+  EMBEDDING_MODEL,
+  LANGUAGE_MODEL,
+  LOGGER,
+  ProductAssets,
+  RERANK_MODEL,
+} from './tokens';
 
 export interface LifecycleParts {
   readonly configuration: Configuration;
@@ -111,6 +125,10 @@ export interface LifecycleParts {
   readonly clock: Clock;
   /** Null: every stage runs on its deterministic implementation. */
   readonly model: LanguageModel | null;
+  /** Null or left out: candidates are found by their words. */
+  readonly embedder?: EmbeddingModel | null;
+  /** Null or left out: the order of the engine stays. */
+  readonly reranker?: RerankModel | null;
   readonly assets: ProductAssets;
 }
 
@@ -139,6 +157,7 @@ const USE_CASES: Type[] = [
   EndCanary,
   ExportSkills,
   GetCanary,
+  GetEmbeddings,
   GetEvolutionPolicy,
   GetEvidence,
   GetFamily,
@@ -229,6 +248,8 @@ const INTERNAL: Type[] = [
   CanaryDirectory,
   CollectEvidence,
   DraftProposal,
+  EmbedVersions,
+  EmbeddingKeeper,
   EvaluateProposal,
   EvolutionKeeper,
   FamilyCuration,
@@ -254,6 +275,7 @@ const INTERNAL: Type[] = [
   RunTraining,
   ScorerKeeper,
   SearchByModel,
+  SemanticLanes,
   SiblingJudge,
   SimilarSkills,
   SkillReadings,
@@ -265,6 +287,7 @@ const INTERNAL: Type[] = [
   TrajectoryHousekeeping,
   TrajectoryWorkers,
   UnitOfWork,
+  VectorKeeper,
 ];
 
 /** The use cases of the product over one open database. */
@@ -278,6 +301,8 @@ export class LifecycleModule {
         { provide: LOGGER, useValue: parts.logger },
         { provide: CLOCK, useValue: parts.clock },
         { provide: LANGUAGE_MODEL, useValue: parts.model },
+        { provide: EMBEDDING_MODEL, useValue: parts.embedder ?? null },
+        { provide: RERANK_MODEL, useValue: parts.reranker ?? null },
         { provide: ASSETS, useValue: parts.assets },
         { provide: Database, useValue: parts.database },
         { provide: JobQueue, useFactory: () => new JobQueue(parts.database, parts.logger) },

@@ -4,6 +4,10 @@ export const CONFIGURATION = Symbol('Configuration');
 export const LOGGER = Symbol('Logger');
 /** The language model of the instance, or null. */
 export const LANGUAGE_MODEL = Symbol('LanguageModel');
+/** The embedding model of the instance, or null. */
+export const EMBEDDING_MODEL = Symbol('EmbeddingModel');
+/** The reranker of the instance, or null. */
+export const RERANK_MODEL = Symbol('RerankModel');
 /** Files that ship with the product, see `ProductAssets`. */
 export const ASSETS = Symbol('ProductAssets');
 

@@ -19,9 +19,27 @@ export interface EndpointOptions {
 /** The request asks for something that the endpoint does not know. */
 export class UnsupportedRequest extends Error {}
 
+/** For callers that have no other way to ask. @throws ModelFailure */
+export function refusedRequest(failure: unknown): never {
+  if (failure instanceof UnsupportedRequest) throw new ModelFailure('refused', failure.message);
+  throw failure;
+}
+
 const MAX_PAUSE_SECONDS = 30;
 
-/** Sends chat completions, repeats what may pass, and turns every other outcome into a `ModelFailure`. */
+/** One request and how long it may take. */
+export interface EndpointCall<T> {
+  readonly send: (client: OpenAI, signal: AbortSignal) => Promise<T>;
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Instead of the endpoint's own number of tries. */
+  readonly retries?: number | undefined;
+  /** Called for each try. */
+  readonly counted?: () => void;
+}
+
+/** Sends requests, repeats what may pass, and turns every other outcome into a `ModelFailure`. */
 export class Endpoint {
   private readonly client: OpenAI;
   private readonly retries: number;
@@ -43,28 +61,30 @@ export class Endpoint {
     });
   }
 
-  /**
-   * One completion. `deadline` is in milliseconds since the epoch; `counted` is called for each try.
-   * @throws ModelFailure, UnsupportedRequest
-   */
-  async complete(
+  /** @throws ModelFailure, UnsupportedRequest */
+  complete(
     request: ChatCompletionCreateParamsNonStreaming,
     deadline: number,
     signal: AbortSignal | undefined,
     counted: () => void,
   ): Promise<ChatCompletion> {
+    const send: EndpointCall<ChatCompletion>['send'] = (client, within) =>
+      client.chat.completions.create(request, { signal: within });
+    return this.ask({ send, deadline, signal, counted });
+  }
+
+  /** @throws ModelFailure, UnsupportedRequest */
+  async ask<T>({ send, deadline, signal, retries = this.retries, counted }: EndpointCall<T>): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       const left = deadline - Date.now();
       if (left <= 0) throw new ModelFailure('timeout', 'The time for this answer ran out.');
       const limit = AbortSignal.timeout(left);
-      counted();
+      counted?.();
       try {
-        return await this.client.chat.completions.create(request, {
-          signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-        });
+        return await send(this.client, signal === undefined ? limit : AbortSignal.any([signal, limit]));
       } catch (error) {
         const failure = failureOf(error, signal);
-        if (!failure.passes || attempt >= this.retries) throw failure.error;
+        if (!failure.passes || attempt >= retries) throw failure.error;
         const pause = failure.pauseSeconds ?? Math.min(this.pauseSeconds * 2 ** attempt, MAX_PAUSE_SECONDS);
         if (Date.now() + pause * 1000 >= deadline) throw failure.error;
         await sleep(pause * 1000, undefined, signal === undefined ? {} : { signal });

@@ -125,6 +125,22 @@ describe('readConfiguration', () => {
     expect(failure({ SKILLWARD_LLM_MODEL: 'm' })).toContain('SKILLWARD_LLM_MODEL needs OPENAI_API_KEY');
   });
 
+  it('reads where embeddings and reranker are, and keeps the common key from other addresses', () => {
+    const common = { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://localhost:1/v1' };
+    expect(read(common)).toMatchObject({ embeddings: undefined, reranker: undefined });
+    const models = { SKILLWARD_EMBEDDING_MODEL: 'e', SKILLWARD_RERANK_MODEL: 'r' };
+    expect(read({ ...common, ...models })).toMatchObject({
+      embeddings: { endpoint: { model: 'e', apiKey: 'sk-1', baseUrl: 'http://localhost:1/v1' }, weight: 0.3 },
+      reranker: { model: 'r', apiKey: 'sk-1', baseUrl: 'http://localhost:1/v1' },
+      routerSeconds: 3,
+    });
+    const elsewhere = { ...common, ...models, SKILLWARD_EMBEDDING_BASE_URL: 'http://other:2/v1' };
+    expect(read(elsewhere).embeddings?.endpoint).toEqual({ model: 'e', apiKey: 'none', baseUrl: 'http://other:2/v1' });
+    expect(read({ ...elsewhere, SKILLWARD_EMBEDDING_API_KEY: 'sk-2' }).embeddings?.endpoint.apiKey).toBe('sk-2');
+    expect(failure({ SKILLWARD_RERANK_MODEL: 'r' })).toContain('SKILLWARD_RERANK_MODEL needs OPENAI_API_KEY');
+    expect(failure({ SKILLWARD_EMBEDDING_WEIGHT: '2' })).toContain('SKILLWARD_EMBEDDING_WEIGHT');
+  });
+
   it('hands git what it needs of the environment and nothing else', () => {
     const environment = {
       PATH: '/bin',

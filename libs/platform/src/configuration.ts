@@ -4,6 +4,8 @@ import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
 
 const integer = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
+const share = (fallback: number) => z.coerce.number().min(0).max(1).default(fallback);
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional();
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
 const list = z.string().transform((value) =>
   value
@@ -48,7 +50,7 @@ const Environment = z.object({
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
   SKILLWARD_ANALYSIS_THREADS: integer(1, 0, 64),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  OPENAI_BASE_URL: address,
   SKILLWARD_LLM_MODEL: z.string().optional(),
   SKILLWARD_MODEL_CONCURRENCY: integer(2, 1, 64),
   SKILLWARD_MODEL_PROFILES: flag.default(true),
@@ -56,6 +58,15 @@ const Environment = z.object({
   SKILLWARD_AGENTIC_CALLS: integer(20, 1, 200),
   SKILLWARD_AGENTIC_TOKENS: integer(300_000, 1000, 10_000_000),
   SKILLWARD_AGENTIC_SECONDS: integer(60, 1, 600),
+  SKILLWARD_EMBEDDING_MODEL: z.string().max(200).optional(),
+  SKILLWARD_EMBEDDING_BASE_URL: address,
+  SKILLWARD_EMBEDDING_API_KEY: z.string().optional(),
+  SKILLWARD_EMBEDDING_WEIGHT: share(0.3),
+  SKILLWARD_EMBEDDING_MIN_SIMILARITY: share(0.6),
+  SKILLWARD_RERANK_MODEL: z.string().max(200).optional(),
+  SKILLWARD_RERANK_BASE_URL: address,
+  SKILLWARD_RERANK_API_KEY: z.string().optional(),
+  SKILLWARD_ROUTER_SECONDS: integer(3, 1, 60),
   SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
   SKILLWARD_EVOLVE_BATCH: integer(1, 1, 10_000),
   SKILLWARD_EVOLVE_BATCH_SECONDS: integer(300, 0, 86_400),
@@ -113,6 +124,12 @@ export interface Configuration {
   readonly modelAttributions: boolean;
   /** What one agentic recommendation may cost: calls of tools, tokens of input and output together, and time. */
   readonly agentic: { readonly calls: number; readonly tokens: number; readonly seconds: number };
+  /** Undefined: no vectors are computed or compared. */
+  readonly embeddings: EmbeddingSettings | undefined;
+  /** Undefined: the order of the engine stays. */
+  readonly reranker: LanguageModelEndpoint | undefined;
+  /** Time for each of both while somebody waits for a recommendation. */
+  readonly routerSeconds: number;
   /** Days after which the raw files of trajectories are removed; their steps stay. */
   readonly rawRetentionDays: number;
   /** Runs that are taken up together, and the longest time that the first of them waits for the others. */
@@ -131,6 +148,15 @@ export interface LanguageModelEndpoint {
   readonly apiKey: string;
   /** Undefined: the endpoint of OpenAI. */
   readonly baseUrl: string | undefined;
+}
+
+/** An embedding model and what its similarities count for. */
+export interface EmbeddingSettings {
+  readonly endpoint: LanguageModelEndpoint;
+  /** Share (0 to 1) of the similarity in the utility. */
+  readonly weight: number;
+  /** Similarity (0 to 1) from which on a skill may be recommended however few words it shares with the task. */
+  readonly minSimilarity: number;
 }
 
 /** A setting that cannot be used; the message names the variable and what it must be. */
@@ -184,7 +210,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     uploadMaxBytes: env.SKILLWARD_UPLOAD_MAX_BYTES,
     tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
     analysisThreads: env.SKILLWARD_ANALYSIS_THREADS,
-    languageModel: readLanguageModel(env),
+    languageModel: readEndpoint(env, 'SKILLWARD_LLM_MODEL'),
     modelConcurrency: env.SKILLWARD_MODEL_CONCURRENCY,
     modelProfiles: env.SKILLWARD_MODEL_PROFILES,
     modelAttributions: env.SKILLWARD_MODEL_ATTRIBUTIONS,
@@ -193,6 +219,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
       tokens: env.SKILLWARD_AGENTIC_TOKENS,
       seconds: env.SKILLWARD_AGENTIC_SECONDS,
     },
+    embeddings: readEmbeddings(env),
+    reranker: readEndpoint(env, 'SKILLWARD_RERANK_MODEL', {
+      apiKey: env.SKILLWARD_RERANK_API_KEY,
+      baseUrl: env.SKILLWARD_RERANK_BASE_URL,
+    }),
+    routerSeconds: env.SKILLWARD_ROUTER_SECONDS,
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     evolveBatch: { runs: env.SKILLWARD_EVOLVE_BATCH, seconds: env.SKILLWARD_EVOLVE_BATCH_SECONDS },
     evolveBenchmark: env.SKILLWARD_EVOLVE_BENCHMARK,
@@ -205,14 +237,36 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   };
 }
 
-function readLanguageModel(env: z.infer<typeof Environment>): LanguageModelEndpoint | undefined {
-  const { SKILLWARD_LLM_MODEL: model, OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env;
+type Parsed = z.infer<typeof Environment>;
+type ModelSetting = 'SKILLWARD_LLM_MODEL' | 'SKILLWARD_EMBEDDING_MODEL' | 'SKILLWARD_RERANK_MODEL';
+
+/** @param own of this model alone; the common key never goes to an address that is not the common one */
+function readEndpoint(
+  env: Parsed,
+  setting: ModelSetting,
+  own: { readonly apiKey: string | undefined; readonly baseUrl: string | undefined } = {
+    apiKey: undefined,
+    baseUrl: undefined,
+  },
+): LanguageModelEndpoint | undefined {
+  const model = env[setting];
   if (model === undefined) return undefined;
+  const baseUrl = own.baseUrl ?? env.OPENAI_BASE_URL;
+  const apiKey = own.apiKey ?? (own.baseUrl === undefined ? env.OPENAI_API_KEY : undefined);
   if (apiKey === undefined && baseUrl === undefined) {
     throw new ConfigurationError(
-      'The settings cannot be used:\n  SKILLWARD_LLM_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server without keys',
+      `The settings cannot be used:\n  ${setting} needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server without keys`,
     );
   }
   // Servers without keys take any, and the client insists on one.
   return { model, apiKey: apiKey ?? 'none', baseUrl };
+}
+
+function readEmbeddings(env: Parsed): EmbeddingSettings | undefined {
+  const endpoint = readEndpoint(env, 'SKILLWARD_EMBEDDING_MODEL', {
+    apiKey: env.SKILLWARD_EMBEDDING_API_KEY,
+    baseUrl: env.SKILLWARD_EMBEDDING_BASE_URL,
+  });
+  const { SKILLWARD_EMBEDDING_WEIGHT: weight, SKILLWARD_EMBEDDING_MIN_SIMILARITY: minSimilarity } = env;
+  return endpoint && { endpoint, weight, minSimilarity };
 }

@@ -1,3 +1,6 @@
+export * from './dense/fuse';
+export * from './dense/skillrouter';
+export * from './dense/vector-index';
 export * from './index/analyse';
 export { buildSegment, mergeSegments } from './index/build-segment';
 export * from './index/inverted-index';

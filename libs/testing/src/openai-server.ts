@@ -44,6 +44,8 @@ export interface OpenAiServer {
   readonly calls: readonly ModelCall[];
   /** Appends replies, one a request; a request without one gets HTTP 500, which fails the test that forgot it. */
   reply(...scripts: readonly ModelScript[]): void;
+  /** Answers every request for a path below the base URL, as `/embeddings`, from now on. */
+  serve(path: string, answer: (body: unknown) => ModelReply): void;
   close(): Promise<void>;
 }
 
@@ -51,10 +53,13 @@ export interface OpenAiServer {
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: ModelCall[] = [];
   const scripts: ModelScript[] = [];
+  const served = new Map<string, (body: unknown) => ModelReply>();
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const body = JSON.parse(text === '' ? '{}' : text) as ChatCall;
       calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+      const standing = served.get((request.url ?? '').replace(/^\/v1/, ''));
+      if (standing !== undefined) return send(response, body, standing(body), calls.length);
       const script = scripts.shift() ?? { status: 500, code: 'no_reply_scripted' };
       send(response, body, typeof script === 'function' ? script(body) : script, calls.length);
     });
@@ -65,6 +70,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     calls,
     reply: (...more) => void scripts.push(...more),
+    serve: (path, answer) => void served.set(path, answer),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import {
+  Embeddings,
   ExposurePage,
   HistoryQuery,
   Recommendation,
@@ -10,6 +11,7 @@ import {
   RecommendationRequest,
 } from '@skillward/contracts';
 import {
+  GetEmbeddings,
   GetRecommendation,
   ListExposures,
   ListRecommendations,
@@ -32,6 +34,7 @@ export class RecommendationsController {
     private readonly getRecommendation: GetRecommendation,
     private readonly listRecommendations: ListRecommendations,
     private readonly listExposures: ListExposures,
+    private readonly getEmbeddings: GetEmbeddings,
     private readonly metrics: Metrics,
   ) {}
 
@@ -77,5 +80,17 @@ export class RecommendationsController {
   @Operation({ id: 'listExposures', tag, summary: 'List exposure decisions', answer: ExposurePage })
   exposures(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
     return this.listExposures.execute(caller, query);
+  }
+
+  @Get('embeddings')
+  @Operation({
+    id: 'getEmbeddings',
+    tag,
+    summary: 'How far the embeddings of the library have come',
+    description: 'They are computed in the background where a model for them is configured. Role: curator.',
+    answer: Embeddings,
+  })
+  embeddings(@Caller() caller: RequestContext) {
+    return this.getEmbeddings.execute(caller);
   }
 }

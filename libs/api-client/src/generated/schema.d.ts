@@ -98,6 +98,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/embeddings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the embeddings of the library have come
+         * @description They are computed in the background where a model for them is configured. Role: curator.
+         */
+        get: operations["getEmbeddings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/evidence": {
         parameters: {
             query?: never;
@@ -2044,6 +2064,29 @@ export interface components {
             /** @description Skills that came in since and wait to be read; they are in no group yet. */
             missing: number;
         };
+        Embeddings: {
+            /** @enum {string} */
+            status: "off" | "idle" | "running" | "failing";
+            model: string | null;
+            /** @description The rules by which the texts are made. */
+            template: string | null;
+            search: ("memory" | "pgvector") | null;
+            dimensions: number | null;
+            /** @description Current versions with a vector. */
+            done: number;
+            missing: number;
+            /** @description Current versions whose text the endpoint refused; they are tried again after a day. */
+            failed: number;
+            /** @description Why the last attempt came to no end; it is made again every 30 seconds. */
+            failure: {
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+            } | null;
+        };
         EvidenceItem: {
             id: string;
             batch: string;
@@ -2898,6 +2941,29 @@ export interface components {
                         seconds: number;
                     } | null;
                 };
+                /** @description Present where embeddings are configured. */
+                dense?: {
+                    model: string;
+                    /** @description Share of the similarity in the utility. */
+                    weight: number;
+                    /**
+                     * @description Where the vectors are compared.
+                     * @enum {string}
+                     */
+                    search: "memory" | "pgvector";
+                    /** @description Skills that joined the candidates, or were among them, for their similarity. */
+                    neighbours: number;
+                    /** @description Why they count for nothing here. */
+                    fallback: string | null;
+                };
+                /** @description Present where a reranker is configured. */
+                rerank?: {
+                    model: string;
+                    /** @description Representatives of families that it was shown. */
+                    candidates: number;
+                    /** @description Why the order stayed as it was. */
+                    fallback: string | null;
+                };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
                 /** @description Families whose best two differ by less utility are withheld. */
@@ -2938,6 +3004,29 @@ export interface components {
                         outputTokens: number;
                         seconds: number;
                     } | null;
+                };
+                /** @description Present where embeddings are configured. */
+                dense?: {
+                    model: string;
+                    /** @description Share of the similarity in the utility. */
+                    weight: number;
+                    /**
+                     * @description Where the vectors are compared.
+                     * @enum {string}
+                     */
+                    search: "memory" | "pgvector";
+                    /** @description Skills that joined the candidates, or were among them, for their similarity. */
+                    neighbours: number;
+                    /** @description Why they count for nothing here. */
+                    fallback: string | null;
+                };
+                /** @description Present where a reranker is configured. */
+                rerank?: {
+                    model: string;
+                    /** @description Representatives of families that it was shown. */
+                    candidates: number;
+                    /** @description Why the order stayed as it was. */
+                    fallback: string | null;
                 };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
@@ -3057,6 +3146,29 @@ export interface components {
                         outputTokens: number;
                         seconds: number;
                     } | null;
+                };
+                /** @description Present where embeddings are configured. */
+                dense?: {
+                    model: string;
+                    /** @description Share of the similarity in the utility. */
+                    weight: number;
+                    /**
+                     * @description Where the vectors are compared.
+                     * @enum {string}
+                     */
+                    search: "memory" | "pgvector";
+                    /** @description Skills that joined the candidates, or were among them, for their similarity. */
+                    neighbours: number;
+                    /** @description Why they count for nothing here. */
+                    fallback: string | null;
+                };
+                /** @description Present where a reranker is configured. */
+                rerank?: {
+                    model: string;
+                    /** @description Representatives of families that it was shown. */
+                    candidates: number;
+                    /** @description Why the order stayed as it was. */
+                    fallback: string | null;
                 };
                 /** @description Least probability of fitting the task that a skill needs to be recommended. */
                 minFit?: number;
@@ -4219,6 +4331,62 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getEmbeddings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Embeddings"];
                 };
             };
             /** @description Unauthorized */

@@ -13,6 +13,8 @@ import { PROFILE_JOB } from '../profile/jobs';
 import { ProfileByModel } from '../profile/profile-by-model';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { ScorerKeeper } from '../recommend/scorer-keeper';
+import { EmbeddingKeeper } from '../recommend/semantic/embedding-keeper';
+import { VectorKeeper } from '../recommend/semantic/vector-keeper';
 import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
 import { CONFIGURATION } from '../tokens';
 import { Housekeeping } from './housekeeping';
@@ -38,6 +40,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly runTraining: RunTraining,
     private readonly runAttribution: RunAttribution,
     private readonly evolution: EvolutionKeeper,
+    private readonly embeddings: EmbeddingKeeper,
+    private readonly vectors: VectorKeeper,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -50,6 +54,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     if (syncId !== null && role !== 'api') await this.runSync.execute(syncId, new AbortController().signal);
     await this.keeper.start();
     await this.familyRecorder.start();
+    if (role !== 'worker') await this.vectors.start();
     if (role !== 'api') {
       await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
       await this.jobs.work(TRAIN_JOB, (data, signal) => this.runTraining.execute(data, signal));
@@ -60,6 +65,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
         ({ trajectoryId }, signal) => this.runAttribution.execute(trajectoryId, signal),
         { atOnce: modelConcurrency },
       );
+      await this.embeddings.start();
       await this.analyses.start();
       await this.evolution.start();
       await this.housekeeping.start();
@@ -74,6 +80,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.housekeeping.stop();
     await this.evolution.stop();
     await this.analyses.stop();
+    await this.embeddings.stop();
+    await this.vectors.stop();
     await this.jobs.stop(STOP_MS);
     await this.familyRecorder.stop();
     await this.keeper.stop();

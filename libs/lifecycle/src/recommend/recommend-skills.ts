@@ -60,6 +60,7 @@ export class RecommendSkills {
     const wanted: TaskRequest = {
       task: request.task,
       k: request.k,
+      namespaces,
       admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
       screen: (id) => screen(this.ranker.entryOf(id)),
     };
@@ -89,6 +90,7 @@ export class RecommendSkills {
       index: `lexical/${catalogue.size} skills`,
       ...(search?.choice ? { mode: 'agentic' } : { mode: 'resolve', minFit, withholdBelow }),
       ...(search === null ? {} : { agentic: search.run }),
+      ...ranking.semantic,
       ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();

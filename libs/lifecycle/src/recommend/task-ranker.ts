@@ -28,6 +28,7 @@ import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { CloseSiblings, Judgements, SiblingJudge } from './sibling-judge';
+import { Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './semantic/semantic-lanes';
 import { SkillReadings } from './skill-readings';
 
 /** Families beyond the places that are to be filled, for those that turn out not to fit. */
@@ -40,6 +41,8 @@ export interface TaskRequest {
   readonly k: number;
   readonly admit: (id: string) => boolean;
   readonly screen: (id: string) => Screening | null;
+  /** What `admit` admits, by namespaces; null or left out: all of them. */
+  readonly namespaces?: readonly string[] | null;
   /** False: close siblings are not put to a model, whatever the policy says. */
   readonly judged?: boolean;
 }
@@ -64,7 +67,10 @@ export interface TaskRanking extends Ranking {
   readonly abstention: Abstention;
   /** What a language model made of close siblings; null where none was asked. */
   readonly judgements: Judgements | null;
+  readonly semantic: SemanticReport;
 }
+
+type Lanes = Pick<SemanticLanes, 'isConfigured' | 'depth' | 'recall' | 'weigh'>;
 
 /** The scorer, but for pairs whose utilities change places. */
 const preferring = (scorer: UtilityScorer, preferred: ReadonlyMap<string, string>): UtilityScorer => ({
@@ -81,6 +87,12 @@ const preferring = (scorer: UtilityScorer, preferred: ReadonlyMap<string, string
   },
 });
 
+/** Utilities that are known already, as a scorer. */
+const settled = (name: string, utilities: ReadonlyMap<string, number>): UtilityScorer => ({
+  name,
+  score: (_task, pool) => pool.map(({ id }) => utilities.get(id) as number),
+});
+
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
 export class TaskRanker {
@@ -93,12 +105,13 @@ export class TaskRanker {
     @Inject(SkillReadings) private readonly readings: ReadTexts,
     private readonly votes: OutcomeVotes,
     @Inject(SiblingJudge) private readonly judge: Pick<SiblingJudge, 'isConfigured' | 'decide'>,
+    @Inject(SemanticLanes) private readonly lanes: Lanes | null,
   ) {}
 
   /** The same ranker over another library. It asks no model, so that two libraries can be compared. */
   over(library: RankedLibrary, readings: (own: ReadTexts) => ReadTexts): TaskRanker {
     const judge = { isConfigured: false, decide: async () => null };
-    return new TaskRanker(library, this.families, this.scorers, readings(this.readings), this.votes, judge);
+    return new TaskRanker(library, this.families, this.scorers, readings(this.readings), this.votes, judge, null);
   }
 
   /** @throws Error when the catalogue has no such skill */
@@ -110,19 +123,50 @@ export class TaskRanker {
 
   async rank(request: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
     const { index, catalogue } = this.keeper;
-    const pool = gatherPool({ task: request.task, index, catalogue, admit: request.admit, recipe: DEFAULT_RECIPE });
+    const { task, admit, screen } = request;
+    const lanes = this.lanes?.isConfigured ? this.lanes : null;
+    const mayShow = (id: string): boolean => admit(id) && screen(id) === null;
+    const among = { namespaces: request.namespaces ?? null, admit: mayShow };
+    const recall = (await lanes?.recall(task, among)) ?? null;
+    const pool = gatherPool({ task, index, catalogue, admit, recipe: DEFAULT_RECIPE, also: recall?.ids ?? [] });
     const abstention = this.scorers.abstention(model);
-    await this.prepare(pool, request, model);
-    const { scorer } = this.scorerOf(model);
+    await this.prepare(pool, request, model, recall);
+    const lexical = this.scorerOf(model).scorer;
+    const weighed = lanes && (await this.weigh(lanes, pool, request, lexical, recall));
+    const scorer = weighed === null ? lexical : settled(lexical.name, weighed.utilities);
     const explain = this.explainer(request.task, model);
-    const selection = { ...request, recipe: DEFAULT_RECIPE, resolver: this.families.resolver, abstention, explain };
+    const evidence = (id: string) => weighed?.evidence.get(id);
+    const resolver = this.families.resolver;
+    const selection = { ...request, recipe: DEFAULT_RECIPE, resolver, abstention, explain, evidence };
     const first = rankPool(pool, { ...selection, scorer });
     const close = request.judged === false ? [] : this.closeSiblings(first, explain);
     const judgements = await this.judge.decide(request.task, close);
     const preferred = judgements?.preferred ?? new Map<string, string>();
     const ranking =
       preferred.size === 0 ? first : rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) });
-    return { ...ranking, abstention, judgements, candidates: await this.withConditions(ranking, model, explain) };
+    const candidates = await this.withConditions(ranking, model, explain);
+    return { ...ranking, abstention, judgements, candidates, semantic: weighed?.report ?? {} };
+  }
+
+  private weigh(
+    lanes: Lanes,
+    { members, features }: Pool,
+    { task, admit, screen }: TaskRequest,
+    lexical: UtilityScorer,
+    recall: Recall | null,
+  ): Promise<SemanticUtilities> {
+    const pool = members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
+    const scores = lexical.score(task, pool);
+    return lanes.weigh(
+      {
+        task,
+        utilities: new Map(pool.map(({ id }, i) => [id, scores[i] as number])),
+        families: this.groupsOf(pool.map(({ id }) => id)),
+        entryOf: (id) => this.entryOf(id),
+        mayShow: (id) => admit(id) && screen(id) === null,
+      },
+      recall,
+    );
   }
 
   /** The ranking with a choice in the place of its own, explained like its own. */
@@ -181,10 +225,10 @@ export class TaskRanker {
   }
 
   /** Reads what the scorer and the explanations need of the candidates. */
-  private async prepare(pool: Pool, request: TaskRequest, model: ScorerModel): Promise<void> {
+  private async prepare(pool: Pool, request: TaskRequest, model: ScorerModel, recall: Recall | null): Promise<void> {
     const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
     await this.votes.prepare(entries);
-    const read = needsTexts(model) ? entries : this.competing(pool, request).map((id) => this.entryOf(id));
+    const read = needsTexts(model) ? entries : this.competing(pool, request, recall).map((id) => this.entryOf(id));
     await this.readings.load(read, model);
   }
 
@@ -192,7 +236,9 @@ export class TaskRanker {
    * Members of families that may come to be shown. Reading texts is the largest part of a first answer, and siblings
    * of a family that is too far down are not compared for anyone.
    */
-  private competing(pool: Pool, { task, k, screen }: TaskRequest): string[] {
+  private competing(pool: Pool, { task, k, screen }: TaskRequest, recall: Recall | null): string[] {
+    const places = Math.max(k + SPARE_FAMILIES, this.lanes?.depth ?? 0);
+    const near = new Set(recall?.ids);
     const candidates = pool.members.map(({ hit }, i) => ({
       id: hit.id,
       features: pool.features[i] as (typeof pool.features)[number],
@@ -212,7 +258,7 @@ export class TaskRanker {
       const family = familyOf.get(id) as string;
       const members = families.get(family);
       if (members !== undefined) members.push(id);
-      else if (families.size < k + SPARE_FAMILIES) families.set(family, [id]);
+      else if (families.size < places || near.has(id)) families.set(family, [id]);
     }
     return [...families.values()]
       .filter((members) => members.length > 1)

@@ -45,6 +45,7 @@ import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../src/reco
 import { PreviewScorer } from '../../src/recommend/preview-scorer';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { ActivateScorer, GetScorer, ListScorers } from '../../src/recommend/scorers';
+import { GetEmbeddings } from '../../src/recommend/semantic/embedding-progress';
 import { GetTraining, StartTraining } from '../../src/recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs } from '../../src/recommend/training-pairs';
 import { inPieces } from '../support/archives';
@@ -345,6 +346,7 @@ describeOnBothDatabases('Roles', (kind) => {
     { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
     { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
+    { name: 'GetEmbeddings', from: 'curator', run: (context) => get(GetEmbeddings).execute(context) },
     { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
     { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
     {

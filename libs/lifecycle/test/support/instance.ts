@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { LanguageModel, Role } from '@skillward/domain';
+import { EmbeddingModel, LanguageModel, RerankModel, Role } from '@skillward/domain';
 import { Sync, VersionSummary } from '@skillward/contracts';
 import { Database } from '@skillward/database';
 import { Clock, Configuration, readConfiguration, systemClock } from '@skillward/platform';
@@ -30,7 +30,11 @@ export interface InstanceOptions {
   readonly configuration?: Partial<Configuration>;
   readonly clock?: Clock;
   readonly model?: LanguageModel | null;
+  readonly embedder?: EmbeddingModel;
+  readonly reranker?: RerankModel;
   readonly assets?: Partial<ProductAssets>;
+  /** Whether the embedded database has that extension. */
+  readonly pgvector?: boolean;
 }
 
 /** One running product without its HTTP shell. */
@@ -47,7 +51,7 @@ export interface Instance {
 export async function startInstance(
   database: Database,
   dataDir: string,
-  { configuration, clock = systemClock, model = null, assets }: InstanceOptions = {},
+  { configuration, clock = systemClock, model = null, embedder, reranker, assets }: InstanceOptions = {},
 ): Promise<Instance> {
   const importRoot = join(dataDir, 'sources');
   mkdirSync(importRoot, { recursive: true });
@@ -64,6 +68,8 @@ export async function startInstance(
     database,
     clock,
     model,
+    embedder: embedder ?? null,
+    reranker: reranker ?? null,
     assets: {
       starterLibrary: importRoot,
       tokeniserWorker: null,
@@ -90,7 +96,7 @@ export async function createInstance(
   options: InstanceOptions = {},
 ): Promise<Instance & { stop(): Promise<void> }> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-lifecycle-')));
-  const { database, stop } = await createTestDatabase(kind);
+  const { database, stop } = await createTestDatabase(kind, { pgvector: options.pgvector ?? false });
   const instance = await startInstance(database, dataDir, options);
   return {
     ...instance,

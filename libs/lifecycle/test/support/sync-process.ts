@@ -41,6 +41,9 @@ import { WatchOutcomes } from '../../src/evolve/watch-outcomes';
 import { SendWebhooks } from '../../src/evolve/webhooks';
 import { RunGates } from '../../src/evolve/run-gates';
 import { SimilarSkills } from '../../src/evolve/similar-skills';
+import { EmbedVersions } from '../../src/recommend/semantic/embed-versions';
+import { EmbeddingKeeper } from '../../src/recommend/semantic/embedding-keeper';
+import { VectorKeeper } from '../../src/recommend/semantic/vector-keeper';
 import { SiblingJudge } from '../../src/recommend/sibling-judge';
 import { TaskRanker } from '../../src/recommend/task-ranker';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
@@ -110,7 +113,7 @@ async function main(): Promise<void> {
   );
   const scans = new ScanPackages(database, workers);
   const readings = new SkillReadings(database);
-  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null));
+  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null), null);
   const replay = new ReplayRecommendations(database, keeper, families, ranker, new EvolutionBenchmark(configuration));
   const similar = new SimilarSkills(database, keeper, ranker);
   const gates = new RunGates(database, scans, families, keeper, replay, similar);
@@ -140,6 +143,7 @@ async function main(): Promise<void> {
     clock,
     logger,
   );
+  const embedVersions = new EmbedVersions(database, null, configuration, clock, logger);
   const work = new BackgroundWork(
     jobs,
     keeper,
@@ -162,6 +166,8 @@ async function main(): Promise<void> {
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     attribution,
     evolution,
+    new EmbeddingKeeper(database, analysed, embedVersions, null, clock, logger),
+    new VectorKeeper(database, null, logger),
     configuration,
   );
   await work.onApplicationBootstrap();

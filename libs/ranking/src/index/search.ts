@@ -68,6 +68,20 @@ function accumulate(
   return scores;
 }
 
+/** The score that a search for `query` gives a document in which its terms have these frequencies. */
+export function scoreOf(
+  query: readonly QueryTerm[],
+  codes: Uint8Array,
+  norm: number,
+  { fields, k1, maxTerms }: SearchRecipe,
+): number {
+  const table = frequencyTable(fields);
+  return query.slice(0, maxTerms).reduce((sum, { weight }, i) => {
+    const frequency = table[codes[i] as number] as number;
+    return codes[i] === 0 ? sum : sum + (weight * (k1 + 1) * frequency) / (frequency + norm);
+  }, 0);
+}
+
 /**
  * The best living documents for the first `recipe.maxTerms` terms of a query, term at a time.
  * @param admit whether a document may be seen at all; asked only of documents that would enter the result

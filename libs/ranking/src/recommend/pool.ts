@@ -1,6 +1,6 @@
-import { InvertedIndex } from '../index/inverted-index';
+import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { parseQuery, QueryTerm } from '../index/query';
-import { search } from '../index/search';
+import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../recipe/recipe';
 import { normaliseText, scanTerms } from '../text/tokenise';
 import { Catalogue } from './catalogue';
@@ -15,6 +15,8 @@ export interface PoolRequest {
   /** Whether the caller may know of a skill at all; what is not admitted leaves no trace. */
   readonly admit: (id: string) => boolean;
   readonly recipe: RankingRecipe;
+  /** Candidates that something else than their words speaks for; they are admitted already. */
+  readonly also?: readonly string[];
 }
 
 /** The candidates of a task with their features, in the order of the search. */
@@ -31,14 +33,17 @@ export interface Pool {
 }
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
-export function gatherPool({ task, index, catalogue, admit, recipe }: PoolRequest): Pool {
+export function gatherPool({ task, index, catalogue, admit, recipe, also = [] }: PoolRequest): Pool {
   const known = parseQuery(index, task, recipe.search);
   const query = known.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
-  const members = search(index, query, recipe.search, recipe.poolSize, admit).flatMap((hit): PoolMember[] => {
+  const found = search(index, query, recipe.search, recipe.poolSize, admit).flatMap((hit): PoolMember[] => {
     const entry = catalogue.get(hit.id);
     return entry === null ? [] : [{ hit, entry, codes: gatherCodes(index, query, hit) }];
   });
+  const ids = new Set(found.map(({ hit }) => hit.id));
+  const others = also.filter((id) => !ids.has(id)).flatMap((id) => memberOf(id, query, index, catalogue, recipe) ?? []);
+  const members = [...found, ...others];
   const terms = new Set<string>();
   scanTerms(normaliseText(task), (term) => terms.add(term));
   const covered = known.length === 0 ? 1 : query.length / known.length;
@@ -46,4 +51,22 @@ export function gatherPool({ task, index, catalogue, admit, recipe }: PoolReques
   const features = extractFeatures(index, task, query, requirements, members, recipe.search);
   const { documents } = index.statistics;
   return { query, unknown, documents, speech: readSpeech(task), requirements, members, features };
+}
+
+/** A document as if the search had found it; null when index or catalogue do not know it. */
+function memberOf(
+  id: string,
+  query: readonly QueryTerm[],
+  index: InvertedIndex,
+  catalogue: Catalogue,
+  { search: recipe }: RankingRecipe,
+): PoolMember | null {
+  const at = index.locate(id);
+  const entry = catalogue.get(id);
+  if (at === null || entry === null) return null;
+  const part = index.parts.indexOf(at.part);
+  const codes = gatherCodes(index, query, { id, score: 0, part, document: at.document });
+  const { segment } = index.parts[part] as IndexPart;
+  const norm = lengthNorms(segment, index.statistics, recipe)[at.document] as number;
+  return { hit: { id, score: scoreOf(query, codes, norm, recipe), part, document: at.document }, entry, codes };
 }

@@ -26,6 +26,15 @@ export interface Abstention {
   readonly withholdBelow: number;
 }
 
+/** What is known of a candidate besides its words. */
+export interface FurtherEvidence {
+  readonly features: Readonly<Record<string, number>>;
+  /** Whether it is reason enough to recommend the candidate, however few words it shares with the task. */
+  readonly fits: boolean;
+  /** What speaks for the candidate, in words. */
+  readonly reasons: readonly string[];
+}
+
 /** What is made of a pool. */
 export interface SelectionRequest extends Pick<PoolRequest, 'task' | 'recipe'> {
   /** How many skills to recommend. */
@@ -39,6 +48,7 @@ export interface SelectionRequest extends Pick<PoolRequest, 'task' | 'recipe'> {
   readonly abstention?: Abstention;
   /** Why the first was chosen over the second of its family, or what it assumes where it has no competitor. */
   readonly explain?: (chosen: string, sibling: string | null) => ChoiceExplanation | null;
+  readonly evidence?: (id: string) => FurtherEvidence | undefined;
 }
 
 export type RankingRequest = PoolRequest & SelectionRequest;
@@ -89,6 +99,7 @@ interface Scored {
   readonly share: number;
   /** Probability of serving the task at all; 1 where nobody asks. */
   readonly fit: number;
+  readonly evidence: FurtherEvidence | undefined;
 }
 
 interface Verdict {
@@ -135,6 +146,7 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
         abstention === undefined
           ? 1
           : fitProbability(abstention.fitWeights, fitFeatures(gathered, member.codes, member.hit.score)),
+      evidence: request.evidence?.(member.hit.id),
     }))
     .sort(byScoreThenId);
 
@@ -158,7 +170,8 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 /** Why a candidate does not serve the task at all; null when it does. */
-function misfit({ share, fit }: Scored, { abstention, recipe }: SelectionRequest): string | null {
+function misfit({ share, fit, evidence }: Scored, { abstention, recipe }: SelectionRequest): string | null {
+  if (evidence?.fits) return null;
   if (abstention === undefined)
     return share < recipe.minCoverage
       ? `It holds ${percent(share)} of what the task says; ${percent(recipe.minCoverage)} are needed.`
@@ -230,7 +243,12 @@ function whyNothing(verdicts: readonly Verdict[]): string {
 
 function toCandidate(scored: Scored, verdict: Verdict, query: readonly QueryTerm[]): RankedCandidate {
   const { decision, rank, reason, margin, explanation } = verdict;
-  const features: Record<string, number> = { ...scored.features, taskCoverage: scored.share, fit: scored.fit };
+  const features: Record<string, number> = {
+    ...scored.features,
+    taskCoverage: scored.share,
+    fit: scored.fit,
+    ...scored.evidence?.features,
+  };
   if (margin !== undefined) features['siblingMargin'] = margin;
   return {
     id: scored.id,
@@ -240,7 +258,7 @@ function toCandidate(scored: Scored, verdict: Verdict, query: readonly QueryTerm
     rank,
     reason,
     familyId: scored.family.id,
-    reasons: rank === null ? [] : reasonsFor(query, scored.member.codes),
+    reasons: rank === null ? [] : [...reasonsFor(query, scored.member.codes), ...(scored.evidence?.reasons ?? [])],
     conditions: explanation?.conditions ?? [],
     contrast: explanation?.contrast ?? null,
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { vector } from '@electric-sql/pglite-pgvector';
 import { Database, DatabaseOptions, openDatabase } from '@skillward/database';
 import { silentLogger } from '../silent-logger';
 import { TEMPLATE_DATABASE, testEnvironment } from './environment';
@@ -28,18 +29,24 @@ export interface TestDatabase {
 export const hasServer = (): boolean => testEnvironment().SKILLWARD_TEST_SERVER !== undefined;
 
 /**
- * A place for one database that is already migrated (`empty`: that has no tables yet).
+ * A place for one database that is already migrated (`empty`: that has no tables yet; `pgvector`: the embedded one offers
+ * that extension, as a server may).
  * @param folder of the embedded database; without it, it is kept in memory
  */
 export async function databasePlace(
   kind: DatabaseKind,
-  { folder, empty = false }: { folder?: string | undefined; empty?: boolean } = {},
+  {
+    folder,
+    empty = false,
+    pgvector = false,
+  }: { folder?: string | undefined; empty?: boolean; pgvector?: boolean } = {},
 ): Promise<DatabasePlace> {
   const environment = testEnvironment();
   const common = { migrations: environment.SKILLWARD_TEST_MIGRATIONS, logger: silentLogger };
   if (kind === 'embedded') {
     const template = empty ? undefined : environment.SKILLWARD_TEST_TEMPLATE;
-    return { options: { ...common, folder, template }, remove: async () => undefined };
+    const extensions = pgvector ? { vector } : {};
+    return { options: { ...common, folder, template, extensions }, remove: async () => undefined };
   }
   const server = environment.SKILLWARD_TEST_SERVER;
   if (server === undefined) throw new Error('This test needs PostgreSQL: use describeOnBothDatabases or hasServer.');
@@ -51,7 +58,7 @@ export async function databasePlace(
 /** Opens a migrated database of its own for one test file. */
 export async function createTestDatabase(
   kind: DatabaseKind,
-  options: { folder?: string | undefined } = {},
+  options: { folder?: string | undefined; pgvector?: boolean } = {},
 ): Promise<TestDatabase> {
   const place = await databasePlace(kind, options);
   const database = await openDatabase(place.options);

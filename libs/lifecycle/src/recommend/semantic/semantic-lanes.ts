@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DenseLane, RerankLane } from '@skillward/contracts';
+import { EmbeddingModel, ModelFailure, RerankModel } from '@skillward/domain';
+import { Database, indexFeed } from '@skillward/database';
+import { Configuration } from '@skillward/platform';
+import {
+  FurtherEvidence,
+  SKILLROUTER_CANDIDATES,
+  encoderQuery,
+  fuseSimilarities,
+  reorderFamilies,
+  rerankerDocument,
+  rerankerQuery,
+  toUnitLength,
+} from '@skillward/ranking';
+import { readStoredText } from '../../library/stored-text';
+import { CONFIGURATION, EMBEDDING_MODEL, RERANK_MODEL } from '../../tokens';
+import { SkillEntry } from '../catalogue';
+import { Neighbourhood, VectorKeeper } from './vector-keeper';
+
+/** The nearest skills to a task. */
+export interface Recall {
+  readonly ids: readonly string[];
+  /** Null where the lane failed. */
+  readonly query: Float32Array | null;
+  readonly fallback: string | null;
+}
+
+/** What was worked out of the words alone. */
+export interface LexicalUtilities {
+  readonly task: string;
+  readonly utilities: ReadonlyMap<string, number>;
+  /** Each candidate in one family. */
+  readonly families: readonly (readonly string[])[];
+  readonly entryOf: (id: string) => SkillEntry;
+  readonly mayShow: (id: string) => boolean;
+}
+
+/** The utilities after both lanes, and what they did. */
+export interface SemanticUtilities {
+  readonly utilities: ReadonlyMap<string, number>;
+  readonly evidence: ReadonlyMap<string, FurtherEvidence>;
+  readonly report: SemanticReport;
+}
+
+/** As it stands in the engine of an answer. */
+export interface SemanticReport {
+  readonly dense?: DenseLane;
+  readonly rerank?: RerankLane;
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ModelFailure)) throw error;
+  return `${error.kind}: ${error.detail}`;
+};
+
+/**
+ * The two stages of SkillRouter (sections 4 and F) beside the lexical engine, each only where its model is configured:
+ * the nearest skills by embeddings join the candidates and their similarity has a share in the utilities; a reranker
+ * orders the best families anew. Which sibling stands for a family stays with the comparison of siblings. A lane that
+ * fails leaves everything as it was, and says why.
+ */
+@Injectable()
+export class SemanticLanes {
+  constructor(
+    private readonly database: Database,
+    private readonly vectors: VectorKeeper,
+    @Inject(EMBEDDING_MODEL) private readonly embedder: EmbeddingModel | null,
+    @Inject(RERANK_MODEL) private readonly reranker: RerankModel | null,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.embedder !== null || this.reranker !== null;
+  }
+
+  /** Families that may come to be shown whatever their place was; 0 without a reranker. */
+  get depth(): number {
+    return this.reranker === null ? 0 : SKILLROUTER_CANDIDATES;
+  }
+
+  /** Null where no embeddings are configured. */
+  async recall(task: string, among: Omit<Neighbourhood, 'limit'>): Promise<Recall | null> {
+    const { embedder } = this;
+    if (embedder === null) return null;
+    const failed = (fallback: string): Recall => ({ ids: [], query: null, fallback });
+    const dimensions = await this.vectors.dimensions();
+    if (dimensions === null) return failed('unavailable: No skill is embedded yet.');
+    let vector: readonly number[];
+    try {
+      [vector = []] = await embedder.embed([encoderQuery(task)], this.patience);
+    } catch (error) {
+      return failed(reasonOf(error));
+    }
+    const query = toUnitLength(vector);
+    if (query === null) return failed('invalid_answer: The vector has no direction.');
+    if (query.length !== dimensions) {
+      const numbers = `${query.length} numbers; the stored vectors have ${dimensions}`;
+      return failed(`invalid_answer: ${embedder.name} answers with ${numbers}.`);
+    }
+    const neighbours = await this.vectors.nearest(query, { ...among, limit: SKILLROUTER_CANDIDATES });
+    return { ids: neighbours.map(({ id }) => id), query, fallback: null };
+  }
+
+  async weigh(lexical: LexicalUtilities, recall: Recall | null): Promise<SemanticUtilities> {
+    const dense = await this.fuse(lexical, recall);
+    const reranked = await this.rerank({ ...lexical, utilities: dense.utilities });
+    const evidence = new Map(dense.evidence);
+    for (const [id, relevance] of reranked.scores) {
+      const known = evidence.get(id) ?? { features: {}, fits: false, reasons: [] };
+      evidence.set(id, { ...known, features: { ...known.features, relevance } });
+    }
+    return { utilities: reranked.utilities, evidence, report: { ...dense.report, ...reranked.report } };
+  }
+
+  private async fuse({ utilities, families }: LexicalUtilities, recall: Recall | null): Promise<SemanticUtilities> {
+    const { embeddings } = this.configuration;
+    const nothing = { utilities, evidence: new Map<string, FurtherEvidence>(), report: {} };
+    if (recall === null || this.embedder === null || embeddings === undefined) return nothing;
+    const { weight, minSimilarity } = embeddings;
+    const lane = { model: this.embedder.name, weight, search: this.vectors.place ?? 'memory' };
+    const report = { dense: { ...lane, neighbours: recall.ids.length, fallback: recall.fallback } };
+    if (recall.query === null) return { ...nothing, report };
+    const similarities = await this.vectors.similarities(recall.query, [...utilities.keys()]);
+    const near = new Set(recall.ids);
+    const evidence = new Map(
+      [...similarities].map(([id, similarity]): [string, FurtherEvidence] => {
+        const fits = near.has(id) && similarity >= minSimilarity;
+        const reasons = near.has(id) ? [`Its text is close to the task (similarity ${similarity.toFixed(2)}).`] : [];
+        return [id, { features: { similarity }, fits, reasons }];
+      }),
+    );
+    return { utilities: fuseSimilarities(utilities, families, similarities, weight), evidence, report };
+  }
+
+  private async rerank({ task, utilities, families, entryOf, mayShow }: LexicalUtilities) {
+    const { reranker } = this;
+    const unchanged = { utilities, scores: new Map<string, number>() };
+    if (reranker === null) return { ...unchanged, report: {} };
+    const utilityOf = (id: string): number => utilities.get(id) ?? 0;
+    const byUtility = (a: string, b: string): number => utilityOf(b) - utilityOf(a) || (a < b ? -1 : 1);
+    const representatives = families
+      .flatMap((family) => [...family].filter(mayShow).sort(byUtility)[0] ?? [])
+      .sort(byUtility)
+      .slice(0, SKILLROUTER_CANDIDATES);
+    const lane = { model: reranker.name, candidates: representatives.length };
+    if (representatives.length === 0) return { ...unchanged, report: { rerank: { ...lane, fallback: null } } };
+    const texts = await indexFeed.documents(this.database.client, representatives);
+    const documents = representatives.map((id) => {
+      const { name, description } = entryOf(id);
+      const markdown = texts.get(id);
+      const body = markdown === undefined ? '' : readStoredText(markdown).body.trim();
+      return rerankerDocument({ name, description, body });
+    });
+    try {
+      const relevance = await reranker.rerank(rerankerQuery(task), documents, this.patience);
+      const scores = new Map(representatives.map((id, at) => [id, relevance[at] as number]));
+      const reordered = reorderFamilies(utilities, families, scores);
+      return { utilities: reordered, scores, report: { rerank: { ...lane, fallback: null } } };
+    } catch (error) {
+      return { ...unchanged, report: { rerank: { ...lane, fallback: reasonOf(error) } } };
+    }
+  }
+
+  private get patience() {
+    return { seconds: this.configuration.routerSeconds, retries: 0 };
+  }
+}
