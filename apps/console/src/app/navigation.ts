@@ -10,6 +10,7 @@ export interface NavigationItem {
 
 export const NAVIGATION: readonly NavigationItem[] = [
   { to: '/library', label: 'Library', from: 'agent' },
+  { to: '/review', label: 'Review', from: 'curator' },
   { to: '/recommend', label: 'Recommend', from: 'agent' },
   { to: '/history', label: 'History', from: 'agent' },
   { to: '/families', label: 'Families', from: 'agent' },

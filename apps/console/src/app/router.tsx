@@ -121,6 +121,13 @@ const sync = createRoute({
   component: lazyRouteComponent(() => import('../sources/sync-page'), 'SyncPage'),
 });
 
+const review = createRoute({
+  ...parent,
+  path: '/review',
+  validateSearch: (search) => pickSearch(search, ['id', 'status', 'skill', 'namespace', 'assignee']),
+  component: lazyRouteComponent(() => import('../review/review-page'), 'ReviewPage'),
+});
+
 const trajectories = createRoute({
   ...parent,
   path: '/trajectories',
@@ -130,6 +137,7 @@ const trajectories = createRoute({
 const trajectory = createRoute({
   ...parent,
   path: '/trajectories/$id',
+  validateSearch: (search) => pickSearch(search, ['step', 'subtask']),
   component: lazyRouteComponent(() => import('../trajectories/trajectory-page'), 'TrajectoryPage'),
 });
 
@@ -161,6 +169,7 @@ export const router = createRouter({
       duplicates,
       sources,
       sync,
+      review,
       trajectories,
       trajectory,
       overview,

@@ -5,10 +5,14 @@ interface PageOf<T> {
   readonly nextCursor: string | null;
 }
 
-/** A list of the server, page by page. */
+/**
+ * A list of the server, page by page.
+ * @param options.refetchInterval milliseconds after which what is loaded is read again
+ */
 export function usePages<T>(
   queryKey: readonly unknown[],
   fetchPage: (query: { cursor?: string }, signal: AbortSignal) => Promise<PageOf<T>>,
+  options: { readonly refetchInterval?: number } = {},
 ): UseInfiniteQueryResult<InfiniteData<PageOf<T>>> & { readonly items: T[] } {
   const query = useInfiniteQuery({
     queryKey,
@@ -16,6 +20,7 @@ export function usePages<T>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
+    ...options,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 
 interface ReasonDialogProps {
@@ -7,6 +8,8 @@ interface ReasonDialogProps {
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
+  /** What the text is; a reason if left out. */
+  readonly label?: string;
   /** Whether the rest of the form is complete. */
   readonly isReady?: boolean;
   onClose(): void;
@@ -17,21 +20,25 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const isReady = reason.trim() !== '' && props.isReady !== false;
+  const confirm = () => {
+    if (isReady && props.isBusy !== true) props.onConfirm(reason.trim());
+  };
   return (
     <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) props.onConfirm(reason.trim());
+          confirm();
         }}
       >
         <Stack>
           {props.children}
           <Textarea
-            label="Reason"
-            description="Everybody can read it in the history."
+            label={props.label ?? 'Reason'}
+            description="Everybody can read it in the history. Ctrl or ⌘ with Enter sends it."
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={getHotkeyHandler([['mod+Enter', confirm]])}
             maxLength={2000}
             autosize
             minRows={2}

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { CanaryPanel } from '../review/canary-panel';
+import { useProposals } from '../review/use-proposals';
 import { StateBadge } from '../shared/badges';
+import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
@@ -13,7 +16,9 @@ import { EvidenceTab } from './evidence-tab';
 import { FamilyTab } from './family-tab';
 import { FilesTab } from './files-tab';
 import { ProfileTab } from './profile-tab';
+import { ProposalsTab } from './proposals-tab';
 import { ReadmeTab } from './readme-tab';
+import { RollBackDialog } from './roll-back-dialog';
 import { ScanTab } from './scan-tab';
 import { useChange } from '../shared/use-change';
 import { skillQuery } from './use-skill';
@@ -27,6 +32,7 @@ const TABS = [
   { id: 'scan', label: 'Scan', Content: ScanTab },
   { id: 'family', label: 'Family', Content: FamilyTab },
   { id: 'evidence', label: 'Evidence', Content: EvidenceTab },
+  { id: 'proposals', label: 'Proposals', Content: ProposalsTab, from: 'curator' },
 ] as const;
 
 export function SkillPage() {
@@ -34,6 +40,8 @@ export function SkillPage() {
   const { tab = 'readme', version } = useSearch({ from: '/signed-in/skills/$ns/$name' });
   const navigate = useNavigate({ from: '/skills/$ns/$name' });
   const query = useQuery(skillQuery(path));
+  const { may } = useRights();
+  const tabs = TABS.filter((each) => !('from' in each) || may(each.from));
   return (
     <Loaded query={query} what="the skill">
       {(skill) => {
@@ -44,6 +52,7 @@ export function SkillPage() {
             <Group gap="xs">
               <StateBadge state={skill.status} />
               <StateBadge prefix="scan" state={skill.scanVerdict ?? 'not scanned'} />
+              {may('curator') && <OpenProposals reference={`${path.ns}/${path.name}`} />}
               {skill.labels.map((label) => (
                 <StateBadge key={label} state={label} />
               ))}
@@ -53,6 +62,7 @@ export function SkillPage() {
                 {skill.statusReason}
               </Alert>
             )}
+            {may('curator') && <CanaryPanel namespace={path.ns} name={path.name} />}
             {isOld && (
               <Alert variant="outline" color="blue" title={`You are looking at version ${shown}.`}>
                 <Button
@@ -70,13 +80,13 @@ export function SkillPage() {
               keepMounted={false}
             >
               <Tabs.List>
-                {TABS.map(({ id, label }) => (
+                {tabs.map(({ id, label }) => (
                   <Tabs.Tab key={id} value={id}>
                     {label}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
-              {TABS.map(({ id, Content }) => (
+              {tabs.map(({ id, Content }) => (
                 <Tabs.Panel key={id} value={id} pt="md">
                   <Content skill={skill} path={path} version={shown} />
                 </Tabs.Panel>
@@ -89,11 +99,24 @@ export function SkillPage() {
   );
 }
 
+/** How many changes of the skill wait for a reviewer; nothing where none does. */
+function OpenProposals({ reference }: { reference: string }) {
+  const waiting = useProposals({ skill: reference, status: 'pending' }).items.length;
+  if (waiting === 0) return null;
+  return (
+    <RouteAnchor to="/review" search={{ skill: reference }} size="sm">
+      {waiting} {waiting === 1 ? 'change waits' : 'changes wait'} for review
+    </RouteAnchor>
+  );
+}
+
 const STATUSES = ['active', 'deprecated', 'quarantined', 'archived'] as const;
 
 function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
   const { may } = useRights();
   const [status, setStatus] = useState<(typeof STATUSES)[number] | null>(null);
+  const [isRollingBack, setRollingBack] = useState(false);
+  const before = skill.currentVersion.parent;
   const path = { ns: skill.namespace, name: skill.name };
   const change = useChange(
     (body: { status: (typeof STATUSES)[number]; reason: string }) =>
@@ -106,6 +129,11 @@ function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
       <Button component="a" href={archive} download variant="default" size="xs">
         Download
       </Button>
+      {may('curator') && before !== null && (
+        <Button variant="default" size="xs" onClick={() => setRollingBack(true)}>
+          Roll back
+        </Button>
+      )}
       {may('curator') && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -119,6 +147,9 @@ function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
             ))}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {isRollingBack && before !== null && (
+        <RollBackDialog path={path} to={before} onClose={() => setRollingBack(false)} />
       )}
       {status && (
         <ReasonDialog

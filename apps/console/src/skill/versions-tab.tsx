@@ -9,11 +9,10 @@ import { StateBadge } from '../shared/badges';
 import { DiffView } from '../shared/diff-view';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
-import { ReasonDialog } from '../shared/reason-dialog';
-import { Empty, Failure, Loaded } from '../shared/states';
+import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import { RollBackDialog } from './roll-back-dialog';
 import type { TabProps } from './tab-props';
-import { useChange } from '../shared/use-change';
 import { diffQuery, type SkillPath } from './use-skill';
 
 export function VersionsTab({ skill, path }: TabProps) {
@@ -27,11 +26,6 @@ export function VersionsTab({ skill, path }: TabProps) {
         signal,
       }),
     ),
-  );
-  const rollBack = useChange(
-    (body: { to: number; reason: string }) =>
-      unwrap(api.POST('/api/v1/skills/{ns}/{name}/rollback', { params: { path }, body })),
-    'A new version has the content of the earlier one.',
   );
   return (
     <Stack>
@@ -99,18 +93,7 @@ export function VersionsTab({ skill, path }: TabProps) {
           </>
         )}
       </Paged>
-      {target !== null && (
-        <ReasonDialog
-          title={`Roll back to version ${target}`}
-          action="Roll back"
-          isBusy={rollBack.isPending}
-          onClose={() => setTarget(null)}
-          onConfirm={(reason) => rollBack.mutate({ to: target, reason }, { onSuccess: () => setTarget(null) })}
-        >
-          <Text size="sm">Its content becomes the next version. Nothing is lost.</Text>
-          {rollBack.isError && <Failure failure={rollBack.error} />}
-        </ReasonDialog>
-      )}
+      {target !== null && <RollBackDialog path={path} to={target} onClose={() => setTarget(null)} />}
     </Stack>
   );
 }

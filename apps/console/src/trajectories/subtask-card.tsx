@@ -1,22 +1,35 @@
 import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
 import { RouteAnchor } from '../shared/links';
-import { colourOf, stepId, wordsOf } from './labels';
+import { useEffect, useRef } from 'react';
+import { colourOf, wordsOf } from './labels';
 import type { Subtask } from './use-trajectories';
 
-/** Jumps without touching the address, which the router owns. */
-const jumpTo = (index: number): void => {
-  const step = document.getElementById(stepId(index));
-  step?.scrollIntoView({ block: 'center' });
-  step?.focus();
-};
+interface SubtaskCardProps {
+  readonly subtask: Subtask;
+  /** Whether the address names it. */
+  readonly isMeant: boolean;
+  jumpTo(step: number): void;
+}
 
 /** What was attempted, what became of it and why; quotes jump to their step, spans to the file of the skill. */
-export function SubtaskCard({ subtask }: { subtask: Subtask }) {
+export function SubtaskCard({ subtask, isMeant, jumpTo }: SubtaskCardProps) {
   const { index, goal, summary, steps, attribution, attributionReason, exploration, skillLinked, skillRefs } = subtask;
   const [from = 0, to = 0] = steps;
   const isKnown = skillLinked !== null && skillLinked.namespace !== null && skillLinked.version !== null;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isMeant) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isMeant]);
   return (
-    <Paper withBorder p="sm" style={{ borderInlineStart: `6px solid var(--mantine-color-${colourOf(attribution)}-7)` }}>
+    <Paper
+      ref={card}
+      tabIndex={-1}
+      withBorder
+      p="sm"
+      style={{ borderInlineStart: `6px solid var(--mantine-color-${colourOf(attribution)}-7)` }}
+    >
       <Group gap="sm">
         <Text fw={600} size="sm">
           {index + 1}. {goal}

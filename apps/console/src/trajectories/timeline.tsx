@@ -1,34 +1,115 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colourOf, stepId, wordsOf } from './labels';
-import type { Step, Subtask } from './use-trajectories';
+import classes from './timeline.module.css';
+import type { Jump } from './use-jump';
+import type { Step, Subtask, useSteps } from './use-trajectories';
 
-/** Every step in order; the band at its side says which subtask it belongs to. */
-export function Timeline({ steps, subtasks }: { steps: readonly Step[]; subtasks: readonly Subtask[] }) {
+interface TimelineProps {
+  readonly query: ReturnType<typeof useSteps>;
+  readonly total: number;
+  readonly subtasks: readonly Subtask[];
+  readonly jump: Jump | null;
+}
+
+const ESTIMATED_HEIGHT = 120;
+/** So many steps before the end of what is loaded the next page is asked for. */
+const AHEAD = 60;
+
+/**
+ * Every step in order, of which only those in sight are drawn; the band at its side says which subtask it belongs to.
+ * A jump loads what lies before its step.
+ */
+export function Timeline({ query, total, subtasks, jump }: TimelineProps) {
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const list = useRef<HTMLOListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    if (Math.abs(top - offset) > 1) setOffset(top);
+  });
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    overscan: 8,
+    gap: 4,
+    scrollMargin: offset,
+    getItemKey: (at) => items[at]?.index ?? at,
+  });
+  const drawn = rows.getVirtualItems();
+  const lastDrawn = drawn.at(-1)?.index ?? 0;
+  const [waiting, setWaiting] = useState<Jump | null>(null);
+  useEffect(() => setWaiting(jump), [jump]);
+  const target = waiting === null ? -1 : items.findIndex(({ index }) => index === waiting.step);
+  const isMissing = waiting !== null && target < 0;
+  useEffect(() => {
+    if ((isMissing || lastDrawn >= items.length - AHEAD) && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isMissing, lastDrawn, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useEffect(() => {
+    if (waiting === null || target < 0) return;
+    rows.scrollToIndex(target, { align: 'center' });
+    const element = document.getElementById(stepId(waiting.step));
+    // It is drawn once it has come into sight.
+    if (element === null) return;
+    element.focus({ preventScroll: true });
+    setWaiting(null);
+  }, [waiting, target, rows, drawn]);
+  const before = (drawn[0]?.start ?? offset) - offset;
+  const after = rows.getTotalSize() - ((drawn.at(-1)?.end ?? offset) - offset);
   return (
     <section>
       <Title order={2} mb="xs">
         Steps
       </Title>
-      <Stack gap={4} component="ol" p={0} m={0}>
-        {steps.map((step) => {
+      <ol
+        ref={list}
+        className={classes.steps}
+        aria-label="Steps"
+        style={{ paddingBlock: `${before}px ${Math.max(0, after)}px` }}
+      >
+        {drawn.map(({ index: at }) => {
+          const step = items[at];
+          if (!step) return null;
           const subtask = subtasks.find(({ steps: [from = 0, to = -1] }) => step.index >= from && step.index <= to);
-          return <StepCard key={step.index} step={step} subtask={subtask} />;
+          return (
+            <StepCard
+              key={step.index}
+              step={step}
+              subtask={subtask}
+              at={at}
+              total={total}
+              measure={rows.measureElement}
+            />
+          );
         })}
-      </Stack>
+      </ol>
     </section>
   );
 }
 
-function StepCard({ step, subtask }: { step: Step; subtask: Subtask | undefined }) {
+interface StepCardProps {
+  readonly step: Step;
+  readonly subtask: Subtask | undefined;
+  readonly at: number;
+  readonly total: number;
+  measure(element: HTMLElement | null): void;
+}
+
+function StepCard({ step, subtask, at: position, total, measure }: StepCardProps) {
   const band = subtask ? `var(--mantine-color-${colourOf(subtask.attribution)}-7)` : 'transparent';
   return (
     <Paper
       component="li"
+      ref={measure}
+      data-index={position}
+      aria-setsize={total}
+      aria-posinset={position + 1}
       id={stepId(step.index)}
       tabIndex={-1}
       withBorder
       p="xs"
-      style={{ listStyle: 'none', borderInlineStart: `6px solid ${band}` }}
+      style={{ borderInlineStart: `6px solid ${band}` }}
     >
       <Group gap="sm">
         <Text size="xs" fw={600}>

@@ -1,25 +1,29 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
-import { Loaded } from '../shared/states';
+import { Failure, Loaded, Loading } from '../shared/states';
 import { Time } from '../shared/time';
 import { SubtaskCard } from './subtask-card';
 import { Timeline } from './timeline';
-import { stepsQuery, subtasksQuery, trajectoryQuery } from './use-trajectories';
+import { useJump } from './use-jump';
+import { subtasksQuery, trajectoryQuery, useSteps } from './use-trajectories';
 
 /** One run: what it was about, the subtasks with their labels, and every step. */
 export function TrajectoryPage() {
   const { id } = useParams({ from: '/signed-in/trajectories/$id' });
+  const { subtask: meant } = useSearch({ from: '/signed-in/trajectories/$id' });
+  const { jump, jumpTo } = useJump();
   const query = useQuery(trajectoryQuery(id));
   const status = query.data?.status ?? '';
-  const steps = useQuery({ ...stepsQuery(id, status), enabled: query.data !== undefined && status !== 'received' });
+  const steps = useSteps(id, status);
   const subtasks = useQuery({ ...subtasksQuery(id, status), enabled: query.data !== undefined });
   return (
     <Loaded query={query} what="the run">
-      {({ task, format, receivedAt, passed, verifier, recommendationId, error }) => (
+      {({ task, format, steps: total, receivedAt, passed, verifier, recommendationId, error }) => (
         <Page
           title="Trajectory"
           about={
@@ -53,17 +57,21 @@ export function TrajectoryPage() {
             </Text>
           )}
           <Stack gap="sm">
-            {subtasks.data?.items.map((subtask) => (
-              <SubtaskCard key={subtask.id} subtask={subtask} />
+            {subtasks.data?.map((subtask) => (
+              <SubtaskCard key={subtask.id} subtask={subtask} isMeant={subtask.id === meant} jumpTo={jumpTo} />
             ))}
           </Stack>
-          {status !== 'received' && (
-            <Loaded query={steps} what="the steps">
-              {(all) => <Timeline steps={all} subtasks={subtasks.data?.items ?? []} />}
-            </Loaded>
-          )}
+          {status !== 'received' && <StepsOf query={steps} total={total} subtasks={subtasks.data ?? []} jump={jump} />}
         </Page>
       )}
     </Loaded>
   );
+}
+
+function StepsOf(props: ComponentProps<typeof Timeline>) {
+  const { query } = props;
+  if (query.isError && query.items.length === 0) {
+    return <Failure failure={query.error} retry={() => void query.refetch()} />;
+  }
+  return query.isPending ? <Loading what="the steps" /> : <Timeline {...props} />;
 }

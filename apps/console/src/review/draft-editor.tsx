@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Failure } from '../shared/states';
+import type { Proposal } from './use-proposals';
+import type { DraftEdit, NewFile, Review } from './use-review';
+
+interface DraftEditorProps {
+  readonly proposal: Proposal;
+  readonly edit: Review['edit'];
+  onClose(): void;
+}
+
+const EMPTY: DraftEdit = { path: 'SKILL.md', oldText: '', newText: '' };
+const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
+
+/** Words a proposal anew; whoever does cannot approve it any more. */
+export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
+  const { draft, skill, kind } = proposal;
+  const [rationale, setRationale] = useState(draft?.rationale ?? proposal.rationale);
+  const [edits, setEdits] = useState<DraftEdit[]>(draft?.edits.length ? draft.edits : [EMPTY]);
+  const [name, setName] = useState(draft?.skill?.name ?? skill.name ?? '');
+  const [files, setFiles] = useState<NewFile[]>(draft?.skill?.files ?? [{ path: 'SKILL.md', text: '' }]);
+  const isCreation = kind === 'creation';
+  const save = () =>
+    edit.mutate(isCreation ? { rationale, skill: { name, files } } : { rationale, edits }, { onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title="Edit the draft" closeButtonProps={{ 'aria-label': 'Close' }} size="xl">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack>
+          <Text size="sm">The gates run again. Whoever edits a proposal cannot approve it: somebody else has to.</Text>
+          <Textarea
+            label="Why"
+            value={rationale}
+            onChange={(event) => setRationale(event.currentTarget.value)}
+            maxLength={10_000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            data-autofocus
+            required
+          />
+          {isCreation ? (
+            <>
+              <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} required />
+              {files.map((file, at) => (
+                <Textarea
+                  key={file.path}
+                  label={file.path}
+                  value={file.text}
+                  onChange={({ currentTarget: { value } }) => setFiles(files.with(at, { ...file, text: value }))}
+                  styles={MONOSPACE}
+                  autosize
+                  minRows={6}
+                  maxRows={18}
+                />
+              ))}
+            </>
+          ) : (
+            <>
+              {edits.map((each, at) => (
+                <EditFields
+                  key={at}
+                  number={at + 1}
+                  edit={each}
+                  onChange={(next) => setEdits(edits.with(at, next))}
+                  onRemove={edits.length > 1 ? () => setEdits(edits.toSpliced(at, 1)) : null}
+                />
+              ))}
+              <Group>
+                <Button size="xs" variant="default" onClick={() => setEdits([...edits, EMPTY])}>
+                  Add an edit
+                </Button>
+              </Group>
+            </>
+          )}
+          {edit.isError && <Failure failure={edit.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={edit.isPending}>
+              Save the draft
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface EditFieldsProps {
+  readonly number: number;
+  readonly edit: DraftEdit;
+  onChange(edit: DraftEdit): void;
+  /** Null: the only edit stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+const EditFields = ({ number, edit, onChange, onRemove }: EditFieldsProps) => (
+  <Paper withBorder p="sm" role="group" aria-label={`Edit ${number}`}>
+    <Stack gap="xs">
+      <TextInput
+        label="File"
+        value={edit.path}
+        onChange={(event) => onChange({ ...edit, path: event.currentTarget.value })}
+        required
+      />
+      <Textarea
+        label="What stands there"
+        description="Exactly once in the file of the current version."
+        value={edit.oldText}
+        onChange={(event) => onChange({ ...edit, oldText: event.currentTarget.value })}
+        styles={MONOSPACE}
+        autosize
+        minRows={2}
+        maxRows={10}
+        required
+      />
+      <Textarea
+        label="What comes in its place"
+        value={edit.newText}
+        onChange={(event) => onChange({ ...edit, newText: event.currentTarget.value })}
+        styles={MONOSPACE}
+        autosize
+        minRows={2}
+        maxRows={10}
+      />
+      {onRemove && (
+        <Group justify="flex-end">
+          <Button size="xs" variant="default" onClick={onRemove}>
+            Remove edit {number}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  </Paper>
+);

@@ -1,0 +1,95 @@
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { RouteAnchor } from '../shared/links';
+import { Empty } from '../shared/states';
+import { colourOf, wordsOf } from '../trajectories/labels';
+import { contraryUsesOf } from './gate-data';
+import { Section } from './section';
+import type { Proposal } from './use-proposals';
+
+type Quote = Proposal['evidence'][number];
+
+/** What speaks for the proposal: subtasks of runs with their quotes, each a link to its step. */
+export function EvidenceSection({ evidence, support }: Pick<Proposal, 'evidence' | 'support'>) {
+  const bySubtask = new Map<string, Quote[]>();
+  for (const quote of evidence) bySubtask.set(quote.subtaskId, [...(bySubtask.get(quote.subtaskId) ?? []), quote]);
+  const { trajectories, tasks, reporters } = support;
+  const note = `Counted: ${trajectories} runs, ${tasks} tasks, ${reporters} reporters.`;
+  return (
+    <Section title="Evidence" {...(evidence.length > 0 ? { note } : {})}>
+      {evidence.length === 0 && <Empty title="No run stands behind it: a person asks for this change." />}
+      {[...bySubtask.values()].map((quotes) => (
+        <Subtask key={quotes[0]?.subtaskId} quotes={quotes} />
+      ))}
+    </Section>
+  );
+}
+
+function Subtask({ quotes }: { quotes: readonly Quote[] }) {
+  const [first] = quotes;
+  if (!first) return null;
+  const { trajectoryId, subtaskId, goal, attribution, finding, discounted, steps } = first;
+  const link = { to: '/trajectories/$id', params: { id: trajectoryId }, size: 'sm' } as const;
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap={4}>
+        <Group gap="sm">
+          <RouteAnchor {...link} search={{ subtask: subtaskId }} fw={600}>
+            {goal}
+          </RouteAnchor>
+          <Badge variant="dot" color={colourOf(attribution)} tt="none" c="var(--mantine-color-text)">
+            {wordsOf(attribution)}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            steps {steps[0]} to {steps[1]}
+          </Text>
+        </Group>
+        {discounted !== null && (
+          <Text size="sm">
+            <b>Counts for nothing:</b> {discounted}
+          </Text>
+        )}
+        {finding !== null && (
+          <Text size="sm">
+            <b>Found out:</b> {finding}
+          </Text>
+        )}
+        {quotes.map(({ step, quote }, at) =>
+          step === null ? null : (
+            <Text key={at} size="sm" component="div">
+              <RouteAnchor {...link} search={{ step: String(step) }}>
+                step {step}
+              </RouteAnchor>
+              : <q>{quote}</q>
+            </Text>
+          ),
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Uses of the same lines that speak against the proposal. */
+export function CounterEvidenceSection({ gates }: Pick<Proposal, 'gates'>) {
+  const gate = gates.find(({ name }) => name === 'counter_evidence');
+  const uses = contraryUsesOf(gates);
+  if (!gate) return null;
+  return (
+    <Section title="Counter-evidence" note={uses.length === 0 ? gate.detail : `${uses.length} uses of the same lines.`}>
+      {uses.map(({ trajectoryId, subtaskId, label, version }) => (
+        <Group key={subtaskId} gap="sm">
+          <RouteAnchor to="/trajectories/$id" params={{ id: trajectoryId }} search={{ subtask: subtaskId }} size="sm">
+            The run in which it went otherwise
+          </RouteAnchor>
+          <Badge variant="dot" color={colourOf(label)} tt="none" c="var(--mantine-color-text)">
+            {wordsOf(label)}
+          </Badge>
+          {version !== null && (
+            <Text size="xs" c="dimmed">
+              with version {version}
+            </Text>
+          )}
+        </Group>
+      ))}
+    </Section>
+  );
+}

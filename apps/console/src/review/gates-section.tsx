@@ -1,0 +1,62 @@
+import { Badge, Stack, Table, Text } from '@mantine/core';
+import { SHOWN_APART, type Gate } from './gate-data';
+import { Section } from './section';
+
+/** Every machine check with what it says; those that failed come first. */
+export function GatesSection({ gates }: { gates: readonly Gate[] }) {
+  const ordered = [...gates].sort((a, b) => Number(a.passed) - Number(b.passed));
+  const failed = gates.filter(({ passed }) => !passed).length;
+  if (gates.length === 0) return null;
+  return (
+    <Section title="Gates" note={failed === 0 ? `All ${gates.length} passed.` : `${failed} of ${gates.length} failed.`}>
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Gates">
+        <Table miw={520} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={190}>Gate</Table.Th>
+              <Table.Th w={110}>Result</Table.Th>
+              <Table.Th>What it says</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ordered.map((gate) => (
+              <GateRow key={gate.name} gate={gate} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Section>
+  );
+}
+
+function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gate }) {
+  const colour = passed ? 'green' : severity === 'hard' ? 'red' : 'yellow';
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm">{name.replaceAll('_', ' ')}</Text>
+        <Text size="xs" c="dimmed">
+          {severity === 'hard' ? 'keeps back' : 'for reviewers to weigh'}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="dot" color={colour} tt="none" fw={500} c="var(--mantine-color-text)">
+          {passed ? 'passed' : 'failed'}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Stack gap={4}>
+          <Text size="sm">{detail}</Text>
+          {data !== undefined && data !== null && !SHOWN_APART.includes(name) && (
+            <details>
+              <summary>Data of {name.replaceAll('_', ' ')}</summary>
+              <pre className="code" tabIndex={0}>
+                {JSON.stringify(data, null, 2)}
+              </pre>
+            </details>
+          )}
+        </Stack>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

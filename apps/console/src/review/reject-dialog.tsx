@@ -1,0 +1,77 @@
+import { Button, Group, Kbd, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useState } from 'react';
+import { Failure } from '../shared/states';
+import type { Review } from './use-review';
+
+/** What proposals are mostly rejected for. */
+const REASONS = [
+  'It holds for one case only.',
+  'The evidence does not support it.',
+  'It is wrong.',
+  'It belongs into another skill.',
+  'It is not worth a change.',
+];
+
+interface RejectDialogProps {
+  readonly reject: Review['reject'];
+  onClose(): void;
+}
+
+/** Asks why: a number picks a reason at once, or the person writes one. */
+export function RejectDialog({ reject, onClose }: RejectDialogProps) {
+  const [own, setOwn] = useState('');
+  const send = (reason: string) => {
+    if (reason.trim() !== '' && !reject.isPending) reject.mutate(reason.trim(), { onSuccess: onClose });
+  };
+  const byNumber = getHotkeyHandler(
+    REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]),
+  );
+  return (
+    <Modal opened onClose={onClose} title="Reject" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(own);
+        }}
+      >
+        <Stack>
+          <Text size="sm">What it says is not proposed again. The reason is kept, and everybody can read it.</Text>
+          <Stack gap={6} role="group" aria-label="Reasons" onKeyDown={byNumber}>
+            {REASONS.map((reason, at) => (
+              <Button
+                key={reason}
+                variant="default"
+                justify="flex-start"
+                leftSection={<Kbd aria-hidden>{at + 1}</Kbd>}
+                onClick={() => send(reason)}
+                {...(at === 0 ? { 'data-autofocus': true } : {})}
+              >
+                {reason}
+              </Button>
+            ))}
+          </Stack>
+          <Textarea
+            label="Another reason"
+            description="Ctrl or ⌘ with Enter sends it."
+            value={own}
+            onChange={(event) => setOwn(event.currentTarget.value)}
+            onKeyDown={getHotkeyHandler([['mod+Enter', () => send(own)]])}
+            maxLength={2000}
+            autosize
+            minRows={2}
+          />
+          {reject.isError && <Failure failure={reject.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" disabled={own.trim() === ''} loading={reject.isPending}>
+              Reject
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
