@@ -56,7 +56,7 @@ function Subtask({ quotes }: { quotes: readonly Quote[] }) {
         {quotes.map(({ step, quote }, at) =>
           step === null ? null : (
             <Text key={at} size="sm" component="div">
-              <RouteAnchor {...link} search={{ step: String(step) }}>
+              <RouteAnchor {...link} search={{ step: String(step) }} underline="always">
                 step {step}
               </RouteAnchor>
               : <q>{quote}</q>

@@ -18,7 +18,7 @@ import { titleOf } from './queue';
 import { ReplaySection } from './replay-section';
 import { Section } from './section';
 import { standingOf } from './standing';
-import { proposalQuery, type Proposal } from './use-proposals';
+import { LIVE_MS, isOpen, proposalQuery, type Proposal } from './use-proposals';
 
 interface ProposalViewProps {
   readonly id: string;
@@ -40,11 +40,15 @@ function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean
   const { skill, revision, createdBy, createdAt, assignee } = proposal;
   const { namespace, name } = skill;
   const path = { ns: namespace, name: name ?? '' };
-  const current = useQuery({ ...skillQuery(path), enabled: name !== null && proposal.kind !== 'creation' }).data;
+  const current = useQuery({
+    ...skillQuery(path),
+    enabled: name !== null && (proposal.kind !== 'creation' || proposal.status === 'approved'),
+    refetchInterval: isOpen(proposal) ? LIVE_MS : false,
+  }).data;
   const standing = standingOf(proposal, rights, current?.currentVersion.number ?? null);
   const [firstSeen] = useState(revision);
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Stack gap={4}>
         <Title order={2}>{titleOf(proposal)}</Title>
         <Group gap="sm">
@@ -57,7 +61,7 @@ function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean
           </Text>
         </Group>
         <Text size="sm">{proposal.rationale}</Text>
-        {revision !== firstSeen && (
+        {revision !== firstSeen && proposal.draft?.author.id !== rights.me?.id && (
           <Text size="sm" role="status">
             <b>Another draft came while you were reading: draft {revision}.</b>
           </Text>

@@ -68,7 +68,7 @@ const isAuthor = ({ createdBy, drafts }: Subject, keyId: string | undefined): bo
   createdBy.id === keyId || drafts.some(({ author }) => author.id === keyId);
 
 const isStale = ({ kind, baseVersion }: Subject, current: number | null): boolean =>
-  kind !== 'creation' && current !== null && baseVersion !== null && current !== baseVersion;
+  kind !== 'creation' && current !== null && baseVersion !== null && current > baseVersion;
 
 function endedBecause({ status, reason }: Subject): Standing['obstacle'] {
   if (status !== 'superseded') return null;

@@ -15,7 +15,7 @@ export interface ProposalFilter {
 }
 
 /** How soon what other reviewers do is seen: on the proposal that is read, and in the list. */
-const LIVE_MS = 2_000;
+export const LIVE_MS = 2_000;
 const LIST_MS = 5_000;
 const PAGE_SIZE = 50;
 

@@ -7,12 +7,12 @@ interface PageOf<T> {
 
 /**
  * A list of the server, page by page.
- * @param options.refetchInterval milliseconds after which what is loaded is read again
+ * @param options.refetchInterval milliseconds, perhaps by what is loaded, after which what is loaded is read again
  */
 export function usePages<T>(
   queryKey: readonly unknown[],
   fetchPage: (query: { cursor?: string }, signal: AbortSignal) => Promise<PageOf<T>>,
-  options: { readonly refetchInterval?: number } = {},
+  { refetchInterval = false }: { readonly refetchInterval?: false | number | ((items: T[]) => false | number) } = {},
 ): UseInfiniteQueryResult<InfiniteData<PageOf<T>>> & { readonly items: T[] } {
   const query = useInfiniteQuery({
     queryKey,
@@ -20,7 +20,10 @@ export function usePages<T>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
-    ...options,
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data?.pages.flatMap(({ items }) => items) ?? [])
+        : refetchInterval,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }

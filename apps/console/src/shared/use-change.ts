@@ -9,9 +9,9 @@ export function useChange<Input, Output>(change: (input: Input) => Promise<Outpu
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
+    onSuccess: () => {
       notifyDone(done);
-      await queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     },
     onError: () => void queryClient.invalidateQueries(),
   });

@@ -4,7 +4,10 @@ import classes from './source-text.module.css';
 /** A file with line numbers; `line` (from 1) is marked and scrolled to. */
 export function SourceText({ text, label, line }: { text: string; label: string; line: number }) {
   const marked = useRef<HTMLDivElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [line, text]);
+  useEffect(() => {
+    // A promise in newer browsers, which an effect must not answer with.
+    void marked.current?.scrollIntoView({ block: 'center' });
+  }, [line, text]);
   const isBinary = text.slice(0, 8000).includes('\0');
   if (isBinary) return <p>A binary file.</p>;
   return (

@@ -10,12 +10,15 @@ import { Page } from '../shared/page';
 import { usePages } from '../shared/pages';
 import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
+import { WORKING_MS, hasEnded } from './use-trajectories';
 import { useChange } from '../shared/use-change';
 
 /** Runs of agents that were reported. */
 export function TrajectoriesPage() {
-  const query = usePages(['trajectories'], (page, signal) =>
-    unwrap(api.GET('/api/v1/trajectories', { params: { query: { ...page, limit: 50 } }, signal })),
+  const query = usePages(
+    ['trajectories'],
+    (page, signal) => unwrap(api.GET('/api/v1/trajectories', { params: { query: { ...page, limit: 50 } }, signal })),
+    { refetchInterval: (runs) => (runs.every(hasEnded) ? false : WORKING_MS) },
   );
   return (
     <Page title="Trajectories" about="Runs of agents, and what became of the skills in them.">

@@ -7,14 +7,16 @@ export type Step = Schema<'StepPage'>['items'][number];
 export type Subtask = Omit<Schema<'Subtask'>, 'steps'> & { readonly steps: readonly number[] };
 
 const PAGE_SIZE = 200;
-const WORKING_MS = 1_500;
+/** How soon what becomes of a run is seen. */
+export const WORKING_MS = 1_500;
+
+export const hasEnded = ({ status }: { status: string }): boolean => status === 'attributed' || status === 'failed';
 
 export const trajectoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['trajectory', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/trajectories/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: ({ state }) =>
-      state.data && ['attributed', 'failed'].includes(state.data.status) ? false : WORKING_MS,
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : WORKING_MS),
   });
 
 /** Steps in their order, page by page. */

@@ -1,0 +1,26 @@
+import { setUpBench } from './bench';
+import { describeInBrowser } from './browser';
+import { curating } from './curating';
+import { everywhere } from './everywhere';
+import { library } from './library';
+import { recommending } from './recommend';
+import { reviewing } from './review';
+import { signingIn } from './signing-in';
+import { trajectories } from './trajectories';
+
+jest.setTimeout(300_000);
+
+/**
+ * Real: the built server with its starter library on an embedded database, and a browser. Nothing is faked. One server
+ * serves all of them, because starting it and filling its library takes longer than most journeys.
+ */
+describeInBrowser('the console', () => {
+  const bench = setUpBench();
+  describe('signing in', () => signingIn(bench));
+  describe('library', () => library(bench));
+  describe('recommendations', () => recommending(bench));
+  describe('curation', () => curating(bench));
+  describe('review', () => reviewing(bench));
+  describe('trajectories', () => trajectories(bench));
+  describe('every page', () => everywhere(bench));
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Bench } from './bench';
+import { findBarriers, takePicture, visit } from './browser';
+
+/** Sources, families, keys and the audit log. */
+export function curating(bench: Bench): void {
+  const heading = (name: string) => bench.page.getByRole('heading', { level: 1, name });
+
+  it('adds a source, follows its sync, and reads what was rejected', async () => {
+    const { page, folder, importRoot } = bench;
+    await visit(page, '/sources');
+    await page.getByRole('button', { name: 'Add a source' }).click();
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Folder on the server' }).click();
+    await page.getByRole('textbox', { name: 'Location' }).fill(join(folder, 'elsewhere'));
+    await page.getByRole('textbox', { name: 'Namespace' }).fill('harbour');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('textbox', { name: 'Location' }).fill(importRoot);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(importRoot, { exact: true }).waitFor();
+    const card = page.locator('.mantine-Paper-root', { hasText: importRoot });
+    await card.getByRole('button', { name: 'Sync now' }).click();
+    await heading('Sync').waitFor();
+    await page.getByText('succeeded').waitFor();
+    await page.getByText('broken', { exact: true }).waitFor();
+    await page
+      .getByText(/description/)
+      .first()
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'sync');
+  });
+
+  it('pins a family and dissolves it again', async () => {
+    const { page } = bench;
+    await visit(page, '/families');
+    await page.getByRole('link', { name: 'csv-cleaning', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Pin' }).click();
+    await page.getByText('curated', { exact: true }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'family');
+    await page.getByRole('button', { name: 'Dissolve' }).click();
+    await heading('Families').waitFor();
+  });
+
+  it('makes a key, revokes it, and verifies the audit log', async () => {
+    const { page } = bench;
+    await visit(page, '/administration');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('build agent');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
+    await page.getByRole('button', { name: 'Hide it' }).click();
+    await page.getByRole('button', { name: 'Revoke build agent' }).click();
+    await page.getByText(/^revoked/).waitFor();
+    await visit(page, '/administration?tab=audit&action=key.revoked');
+    await page.getByRole('cell', { name: 'key.revoked' }).waitFor();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText(/The chain of \d+ entries is whole/).waitFor();
+  });
+}

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@skillward/testing';
+import type { Bench } from './bench';
+import { countActiveParts, takePicture, visit } from './browser';
+import { HOSTILE_FILE } from './hostile-skill';
+
+/** The list of skills, and the page of one. */
+export function library(bench: Bench): void {
+  const region = () => bench.page.getByRole('region', { name: 'Skills' });
+
+  it('searches while a person types, filters by address, and says when nothing fits', async () => {
+    const { page } = bench;
+    await visit(page, '/library?namespace=starter');
+    const starters = readdirSync(join(repositoryRoot, 'libs/starter-library/skills')).length;
+    await page.getByText(`${starters} skills`).first().waitFor();
+    await page.getByLabel('Search').fill('decimal comma');
+    await page.waitForURL(/q=decimal\+comma/);
+    await page.getByText(/^[12] skills/).waitFor();
+    expect(await region().getByRole('link').allTextContents()).toContain('starter/csv-cleaning-decimal-comma');
+    await page.goto('/library?namespace=team&status=active');
+    await page.getByText('2 skills').first().waitFor();
+    expect(await region().getByRole('link').allTextContents()).toEqual(['team/changing', 'team/hostile']);
+    await visit(page, '/library?q=no-such-skill');
+    await page.getByText('No skill fits these filters.').waitFor();
+    await visit(page, '/library?status=nonsense');
+    await page
+      .getByRole('alert')
+      .getByText(/status/)
+      .waitFor();
+  });
+
+  it('changes many at once, by keyboard, and takes it back', async () => {
+    const { page } = bench;
+    await visit(page, '/library?q=csv-cleaning');
+    await page.getByText('2 skills').first().waitFor();
+    await page.getByLabel('Select all loaded skills').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'deprecated' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Superseded by one script.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 set to deprecated.').waitFor();
+    const statuses = () => region().getByText('deprecated', { exact: true });
+    await statuses().first().waitFor();
+    expect(await statuses().count()).toBe(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await statuses().first().waitFor({ state: 'detached' });
+    expect(await region().getByText('active', { exact: true }).count()).toBe(2);
+  });
+
+  it('shows two versions side by side, and rolls back from the head of the page', async () => {
+    const { page } = bench;
+    await page.goto('/skills/team/changing?tab=versions&from=1&to=2');
+    const changes = page.getByRole('region', { name: 'Changes of SKILL.md' });
+    await changes.getByText('This is round 1.').waitFor();
+    await changes.getByText('This is round 2.').waitFor();
+    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+    await page.getByLabel('Reason').fill('Round 2 was worse.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText('rollback to 1: Round 2 was worse.').waitFor();
+    await page.getByRole('tab', { name: 'SKILL.md' }).click();
+    await page.getByText('This is round 1.').waitFor();
+  });
+
+  it('shows siblings with the clauses in which they differ', async () => {
+    const { page } = bench;
+    await visit(page, '/skills/starter/csv-cleaning-decimal-comma?tab=family');
+    await page.getByRole('link', { name: 'starter/csv-cleaning-decimal-point' }).waitFor();
+    expect(await page.getByText('Only here:').count()).toBeGreaterThan(0);
+    await takePicture(page, 'family-of-a-skill');
+  });
+
+  it('renders hostile texts inert, in every place', async () => {
+    const { page } = bench;
+    const file = `?tab=files&file=${encodeURIComponent(HOSTILE_FILE)}`;
+    const places: [string, string | RegExp][] = [
+      ['', '<script>alert(15)</script>'],
+      ['?tab=versions&from=1&to=2', 'round 1'],
+      ['?tab=profile', 'What it needs'],
+      ['?tab=scan', 'verdict'],
+      ['?tab=files', 'SKILL.md'],
+      [file, '<svg onload=alert(3)></svg>'],
+    ];
+    for (const [place, text] of places) {
+      await visit(page, `/skills/team/hostile${place}`);
+      await page.getByRole('heading', { level: 1, name: 'team/hostile' }).waitFor();
+      await page.locator('[role=tabpanel]').getByText(text).first().waitFor();
+      const found = await countActiveParts(page);
+      expect({ place, ...found }).toEqual({ place, scripts: 0, frames: 0, handlers: 0, pictures: 0, links: 0 });
+    }
+    await visit(page, '/library?namespace=team');
+    await page.getByText('<script>alert(1)</script>').first().waitFor();
+  });
+}

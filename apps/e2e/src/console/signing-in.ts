@@ -1,0 +1,86 @@
+import { unwrap } from '@skillward/api-client';
+import { skillward } from '../programs';
+import type { Bench } from './bench';
+import { findBarriers, openDesk, takePicture, visit } from './browser';
+
+const FOR_ALL = ['Library', 'Recommend', 'History', 'Families', 'Trajectories'];
+const FOR_CURATORS = [
+  'Library',
+  'Review',
+  'Recommend',
+  'History',
+  'Families',
+  'Duplicates',
+  'Sources',
+  'Trajectories',
+  'Overview',
+];
+const NAVIGATION = {
+  agent: FOR_ALL,
+  curator: FOR_CURATORS,
+  reviewer: FOR_CURATORS,
+  admin: [...FOR_CURATORS, 'Administration'],
+} as const;
+
+/** Who is let in, and what each role is shown. */
+export function signingIn(bench: Bench): void {
+  it('asks whoever comes to sign in, and leads on to where they wanted to go', async () => {
+    const { page, server } = bench;
+    await page.goto('/skills/starter/code-review?tab=files');
+    await page.getByRole('heading', { name: 'Sign in to Skillward' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'sign-in');
+    await page.getByRole('textbox', { name: 'Key' }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('A valid key is needed').waitFor();
+    await page.getByRole('textbox', { name: 'Key' }).fill(server.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'starter/code-review' }).waitFor();
+    await page.getByRole('tab', { name: 'Files', selected: true }).waitFor();
+  });
+
+  it('lets a one-time link sign in once, and keeps its secret out of the address', async () => {
+    const { browser, server, folder } = bench;
+    const { url } = (await skillward(server, folder, ['console'])) as { url: string };
+    const other = await openDesk(browser, server.url);
+    await other.page.goto(url);
+    await other.page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    expect(other.page.url()).not.toContain('token');
+    await other.page.getByRole('button', { name: 'bootstrap administrator' }).click();
+    await other.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await other.page.getByRole('heading', { name: 'Sign in to Skillward' }).waitFor();
+    await other.page.goto(url);
+    await other.page.reload();
+    await other.page.getByRole('alert').waitFor();
+    expect(other.complaints).toEqual([]);
+    await other.close();
+  });
+
+  it.each(Object.keys(NAVIGATION) as (keyof typeof NAVIGATION)[])(
+    'shows the role %s what it may do, and nothing else',
+    async (role) => {
+      const { browser, server, client } = bench;
+      const { key } = await unwrap(client.POST('/api/v1/keys', { body: { name: `the ${role}`, role } }));
+      const own = await openDesk(browser, server.url, { key });
+      await own.page.goto('/skills/starter/code-review');
+      await own.page.getByRole('heading', { level: 1, name: 'starter/code-review' }).waitFor();
+      const links = own.page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      expect((await links.allTextContents()).filter((text) => text !== 'API reference')).toEqual(NAVIGATION[role]);
+      const mayChange = await own.page.getByRole('button', { name: 'Change status' }).count();
+      expect(mayChange).toBe(role === 'agent' ? 0 : 1);
+      await visit(own.page, '/administration');
+      if (role === 'admin') await own.page.getByRole('button', { name: 'Create a key' }).waitFor();
+      else await own.page.getByRole('alert').getByText('role admin').first().waitFor();
+      expect(own.complaints).toEqual([]);
+      await own.close();
+    },
+  );
+
+  it('says that a page is not there, and that a skill is not', async () => {
+    const { page } = bench;
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
+    await page.goto('/skills/starter/none');
+    await page.getByRole('alert').getByText('does not exist').waitFor();
+  });
+}
