@@ -32,6 +32,7 @@ import { SkillResources } from './mcp/skill-resources';
 import { SkillTools } from './mcp/skill-tools';
 import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
 import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
+import { JobsController } from './operations/jobs.controller';
 import { Metrics } from './operations/metrics';
 import { OperationsController } from './operations/operations.controller';
 import { DuplicatesController } from './profile/duplicates.controller';
@@ -55,6 +56,7 @@ const CONTROLLERS: readonly Type[] = [
   SkillsController,
   VersionsController,
   ProposalsController,
+  JobsController,
   EvolutionController,
   FamiliesController,
   ProfilesController,

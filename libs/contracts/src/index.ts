@@ -4,6 +4,7 @@ export * from './duplicates';
 export * from './evidence';
 export * from './evolution';
 export * from './families';
+export * from './jobs';
 export * from './mcp';
 export * from './namespaces';
 export * from './profiles';

@@ -46,6 +46,8 @@ export { importStore } from './stores/import-store';
 export type { ImportState, KnownSkill, VersionDraft } from './stores/import-store';
 export { FEED_START, StoredEnvironment, indexFeed } from './stores/index-feed';
 export type { CatalogueRow, FeedPosition } from './stores/index-feed';
+export { jobStore } from './stores/job-store';
+export type { JobFilter, JobRow } from './stores/job-store';
 export { keyStore } from './stores/key-store';
 export type { KeyRow } from './stores/key-store';
 export { knownVersionStore } from './stores/known-version-store';

@@ -42,6 +42,7 @@ export type { LifecycleParts } from './lifecycle.module';
 export { InstanceMetrics, Readiness } from './operations/readiness';
 export { OverrideProfile, RequestProfile } from './profile/change-profile';
 export { ListDuplicates } from './profile/list-duplicates';
+export { ListJobs, RetryJob } from './operations/jobs';
 export { GetProfiling } from './profile/profiling';
 export { GetProfile } from './profile/read-profile';
 export { GetScanPolicy, SetScanPolicy } from './profile/scan-policy';

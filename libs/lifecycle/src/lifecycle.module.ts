@@ -66,6 +66,7 @@ import { OverrideProfile, RequestProfile } from './profile/change-profile';
 import { ListDuplicates } from './profile/list-duplicates';
 import { PackageWorkers } from './profile/package-workers';
 import { ProfileByModel } from './profile/profile-by-model';
+import { ListJobs, RetryJob } from './operations/jobs';
 import { GetProfiling } from './profile/profiling';
 import { GetProfile } from './profile/read-profile';
 import { ScanPackages } from './profile/scan-packages';
@@ -103,7 +104,7 @@ import { VectorKeeper } from './recommend/semantic/vector-keeper';
 import { SiblingJudge } from './recommend/sibling-judge';
 import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
-import { GetTraining, RunTraining, StartTraining } from './recommend/train-scorer';
+import { GetTraining, RetryTraining, RunTraining, StartTraining } from './recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
 import { ReceiveFeedback } from './skillsvote/receive-feedback';
 import { RecommendForClient } from './skillsvote/recommend-for-client';
@@ -163,6 +164,9 @@ const USE_CASES: Type[] = [
   GetFamily,
   GetProfile,
   GetProfiling,
+  ListJobs,
+  RetryJob,
+  RetryTraining,
   GetProposal,
   GetRecommendation,
   GetRecommendationPolicy,

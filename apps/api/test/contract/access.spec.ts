@@ -44,6 +44,8 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', `/proposals/${NONE}`],
     ['get', '/evidence/items'],
     ['get', '/pushes'],
+    ['get', '/jobs'],
+    ['post', `/jobs/${NONE}/retry`],
     ['get', '/skills/acme/pdf/canary'],
     ['get', '/namespaces/acme/evolution-policy'],
     [

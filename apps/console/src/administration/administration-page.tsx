@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
+import { JobsTab } from './jobs-tab';
 import { KeysTab } from './keys-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
@@ -12,6 +13,7 @@ const TABS = [
   { id: 'audit', label: 'Audit log', Content: AuditTab },
   { id: 'policies', label: 'Policies', Content: PoliciesTab },
   { id: 'scorers', label: 'Scorers', Content: ScorersTab },
+  { id: 'jobs', label: 'Jobs', Content: JobsTab },
   { id: 'work', label: 'Background work', Content: WorkTab },
 ] as const;
 

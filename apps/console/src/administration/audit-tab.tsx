@@ -28,7 +28,7 @@ export function AuditTab() {
     Object.entries({ actor, action, target }).filter(([, value]) => value !== undefined && value !== ''),
   );
   const query = usePages(['audit', filter], (page, signal) =>
-    unwrap(api.GET('/api/v1/audit', { params: { query: { ...filter, ...page, limit: 100 } }, signal })),
+    unwrap(api.GET('/api/v1/audit', { params: { query: { ...filter, ...page, limit: 50 } }, signal })),
   );
   return (
     <Stack>

@@ -5,6 +5,7 @@ export const theme = createTheme({
   // Dark enough for white text on it, and as text on white (WCAG 2.2 AA).
   primaryShade: 9,
   autoContrast: true,
+  respectReducedMotion: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',

@@ -52,7 +52,7 @@ export async function openDesk(browser: Browser, serverUrl: string, options: { k
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   context.on('request', (request) => {
     if (!/^(data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== new URL(serverUrl).origin) {

@@ -1,4 +1,7 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { unwrap } from '@skillward/api-client';
+import { packageFiles, writePackage } from '@skillward/testing';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
 
@@ -30,6 +33,24 @@ export function curating(bench: Bench): void {
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'sync');
+  });
+
+  it('shows a job that failed, and tries it again', async () => {
+    const { page, client, importRoot } = bench;
+    const gone = join(importRoot, 'gone');
+    mkdirSync(gone);
+    const body = { kind: 'directory', location: gone, namespace: 'gone' } as const;
+    const source = await unwrap(client.POST('/api/v1/sources', { body }));
+    rmSync(gone, { recursive: true });
+    await unwrap(client.POST('/api/v1/sources/{id}/sync', { params: { path: { id: source.id } } }));
+    await visit(page, '/administration?tab=jobs&kind=sync');
+    const again = page.getByRole('button', { name: `Try again: sync of ${gone}` });
+    await again.first().waitFor();
+    writePackage(join(gone, 'back'), packageFiles({ name: 'back' }));
+    await again.first().click();
+    const rows = page.getByRole('row').filter({ hasText: gone });
+    await rows.nth(1).waitFor();
+    await rows.filter({ hasText: 'succeeded' }).waitFor();
   });
 
   it('pins a family and dissolves it again', async () => {

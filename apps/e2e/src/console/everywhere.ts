@@ -42,6 +42,7 @@ const PLACES: readonly Place[] = [
   administration('audit', 'Verify the chain'),
   administration('policies', 'What a finding of the scan leads to'),
   administration('scorers', 'Train a model'),
+  administration('jobs', 'attribution'),
   administration('work', 'Scans'),
 ];
 

@@ -68,6 +68,42 @@ export class StartTraining {
   }
 }
 
+/** Tries a training that failed again. One that waits or runs already stays as it is. */
+@Injectable()
+export class RetryTraining {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem conflict when it has succeeded */
+  execute(context: RequestContext, id: string): Promise<TrainingRun> {
+    requireRole(context, 'curator');
+    requireAllNamespaces(context);
+    return this.work.run(context, async (tx) => {
+      const actor = actorOf(context);
+      const ledger = await Ledger.open(tx, actor, this.clock.now());
+      const run = await readRun(tx, id);
+      if (!run) throw notFound(`The training ${id}`);
+      if (run.status === 'succeeded') throw conflict('The training has succeeded: start another one.');
+      if (run.status !== 'failed') return run;
+      const again: TrainingRun = {
+        ...run,
+        status: 'queued',
+        progress: 'waits for its turn',
+        reason: null,
+        finishedAt: null,
+      };
+      ledger.append({ action: 'training.retried', target: `training:${id}` });
+      await factStore.record(tx, factKey(id), again);
+      await this.jobs.enqueue(tx, TRAIN_JOB, { runId: id, actor });
+      await ledger.flush();
+      return again;
+    });
+  }
+}
+
 @Injectable()
 export class GetTraining {
   constructor(private readonly database: Database) {}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Actor, PageQuery, Timestamp, page } from './common';
+
+export const JobKind = z
+  .enum(['sync', 'attribution', 'training', 'push'])
+  .describe(
+    'sync: packages of a source are fetched. attribution: a reported run is read and attributed. training: a scorer ' +
+      'learns. push: an approved version goes to the git repository.',
+  );
+export type JobKind = z.infer<typeof JobKind>;
+
+export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+/** A piece of background work. */
+export const Job = z
+  .object({
+    id: z.string().describe('Id of the sync, the trajectory, the training or the push.'),
+    kind: JobKind,
+    status: JobStatus,
+    subject: z.string().describe('What it works on, in words.'),
+    namespace: z.string().nullable().describe('Null: it concerns more than one.'),
+    attempts: z.int().describe('How often it was taken up since it was asked for.'),
+    error: z.string().nullable().describe('Why it failed, or why the latest attempt did.'),
+    createdAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
+    createdBy: Actor.nullable().describe('Null: it came of something else.'),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+export const JobListQuery = PageQuery.extend({ kind: JobKind.optional(), status: JobStatus.optional() });
+export type JobListQuery = z.infer<typeof JobListQuery>;
+export const JobPage = page(Job).meta({ id: 'JobPage' });
+export type JobPage = z.infer<typeof JobPage>;

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditStore } from '@skillward/database';
+import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/testing';
+import { RegisterSource } from '../../src/collect/sources';
+import { StartSync } from '../../src/collect/syncs';
+import { ListJobs, RetryJob } from '../../src/operations/jobs';
+import { RunTraining, StartTraining } from '../../src/recommend/train-scorer';
+import { Instance, as, createInstance, curator, runSync } from '../support/instance';
+import { attribute, report } from '../support/trajectories';
+
+describeOnBothDatabases('Jobs', (kind) => {
+  let instance: Instance & { stop(): Promise<void> };
+  beforeAll(async () => {
+    instance = await createInstance(kind);
+  });
+  afterAll(() => instance.stop());
+
+  const list = (query: object = {}, context = curator) =>
+    instance.get(ListJobs).execute(context, { limit: 200, ...query });
+  const retry = (id: string, context = curator) => instance.get(RetryJob).execute(context, id);
+  const audited = async (action: string) =>
+    (await auditStore.list(instance.database.client, { action }, { limit: 200 })).items.length;
+  const failedSync = async () => {
+    const folder = join(instance.importRoot, 'team');
+    writePackage(join(folder, 'alpha'), packageFiles({ name: 'alpha' }));
+    const { source } = await instance
+      .get(RegisterSource)
+      .execute(curator, { kind: 'directory', location: folder, namespace: 'team' });
+    rmSync(folder, { recursive: true });
+    const { id } = await instance.get(StartSync).execute(curator, source.id);
+    await runSync(instance, id).catch(() => undefined);
+    return { id, folder };
+  };
+
+  it('are syncs, attributions and trainings in one list, page by page', async () => {
+    const { id: sync, folder } = await failedSync();
+    const broken = await report(instance, '{"messages": [{"role": "user", "content": "Do it"}, 7');
+    await attribute(instance, broken.id);
+    const training = await instance.get(StartTraining).execute(curator);
+    const { items } = await list();
+    expect(items.map(({ id, kind: of }) => [of, id])).toEqual([
+      ['training', training.id],
+      ['attribution', broken.id],
+      ['sync', sync],
+    ]);
+    expect(items[2]).toMatchObject({ status: 'failed', subject: folder, namespace: 'team' });
+    expect(items[2]?.error).toMatch(/\S/);
+    const first = await list({ limit: 2 });
+    const rest = await list({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...rest.items]).toEqual(items);
+    expect(rest.nextCursor).toBeNull();
+    expect((await list({ status: 'failed', kind: 'sync' })).items.map(({ id }) => id)).toEqual([sync]);
+  });
+
+  it('show a key only those of its namespaces, and an agent none', async () => {
+    const confined = { ...curator, principal: { ...curator.principal, namespaces: ['team'] } };
+    expect((await list({}, confined)).items.map(({ kind: of }) => of)).toEqual(['sync']);
+    const elsewhere = { ...curator, principal: { ...curator.principal, namespaces: ['other'] } };
+    expect((await list({}, elsewhere)).items).toEqual([]);
+    const [training] = (await list({ kind: 'training' })).items;
+    await expect(retry(training?.id ?? '', confined)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(list({}, as('agent'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(retry(training?.id ?? '', as('agent'))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('are tried again once, however often and by how many that is asked, with an audit', async () => {
+    const [sync] = (await list({ kind: 'sync' })).items;
+    const before = await audited('sync.requested');
+    const answers = await Promise.all([1, 2, 3].map(() => retry(sync?.id ?? '')));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ kind: 'sync', status: 'queued' });
+    expect(await audited('sync.requested')).toBe(before + 1);
+    expect((await list({ kind: 'sync' })).items).toHaveLength(2);
+  });
+
+  it('of training run again as the same run', async () => {
+    const [training] = (await list({ kind: 'training' })).items;
+    const id = training?.id ?? '';
+    expect(await retry(id)).toMatchObject({ id, status: 'queued' });
+    expect(await audited('training.retried')).toBe(0);
+    const data = { runId: id, actor: { id: 'x', name: 'x' } };
+    await instance.get(RunTraining).execute(data, new AbortController().signal);
+    expect((await list({ kind: 'training' })).items[0]).toMatchObject({ status: 'failed', error: expect.any(String) });
+    await Promise.all([retry(id), retry(id)]);
+    expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued', error: null }]);
+    expect(await audited('training.retried')).toBe(1);
+  });
+});
