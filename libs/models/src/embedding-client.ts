@@ -3,7 +3,8 @@ import { type AskedWithin, type EmbeddingModel, ModelFailure } from '@skillward/
 import { Endpoint, type EndpointOptions, refusedRequest } from './endpoint';
 
 const Answer = z.object({
-  data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1) })),
+  // Some servers leave the index out; the protocol lists vectors in the order of the texts.
+  data: z.array(z.object({ index: z.number().int().optional(), embedding: z.array(z.number()).min(1) })),
 });
 
 /** `POST /embeddings` of an OpenAI-compatible endpoint. */
@@ -29,7 +30,7 @@ export class EmbeddingClient implements EmbeddingModel {
       })
       .catch(refusedRequest);
     const parsed = Answer.safeParse(answer);
-    const vectors = new Map(parsed.data?.data.map(({ index, embedding }) => [index, embedding]));
+    const vectors = new Map(parsed.data?.data.map(({ index, embedding }, at) => [index ?? at, embedding]));
     const ordered = texts.map((_, at) => {
       const vector = vectors.get(at);
       if (vector === undefined) {

@@ -138,12 +138,17 @@ export const embeddingStore = {
 
 /** Compares vectors inside the database, where it has the extension pgvector. Exact; `query` has unit length. */
 export const vectorSearch = {
-  /** Whether the database can do it from now on; the extension is created where it is installed but not yet used. */
+  /**
+   * Whether the database can do it from now on; the extension is created where it is installed but not yet used.
+   * @throws where this role may not create or use it
+   */
   async prepare(database: Database): Promise<boolean> {
     const sql = 'SELECT installed_version AS installed FROM pg_available_extensions WHERE name = $1';
     const [found] = (await database.executeSql(sql, ['vector'])).rows;
     if (found === undefined) return false;
     if (found['installed'] === null) await database.executeSql('CREATE EXTENSION IF NOT EXISTS vector');
+    // It may lie in a schema that this role does not look into.
+    await database.executeSql("SELECT '[1]'::vector <=> '[1]'::vector");
     return true;
   },
 

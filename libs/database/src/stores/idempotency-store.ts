@@ -21,6 +21,18 @@ export const idempotencyStore = {
     return { fingerprint: record.fingerprint, answer: new Uint8Array(record.answer) };
   },
 
+  /** What an earlier call with the key recorded; null while there is none. */
+  async find(
+    db: Reader,
+    keyId: string,
+    idempotencyKey: string,
+  ): Promise<{ fingerprint: string; answer: Uint8Array } | null> {
+    const record = await db.idempotencyRecord.findUnique({
+      where: { keyId_idempotencyKey: { keyId, idempotencyKey } },
+    });
+    return record?.answer ? { fingerprint: record.fingerprint, answer: new Uint8Array(record.answer) } : null;
+  },
+
   async complete(tx: Transaction, keyId: string, idempotencyKey: string, answer: Uint8Array): Promise<void> {
     await tx.idempotencyRecord.update({
       where: { keyId_idempotencyKey: { keyId, idempotencyKey } },

@@ -27,15 +27,31 @@ export class UnitOfWork {
     return this.database.transaction(async (tx) => {
       const claim = { keyId: principal.keyId, idempotencyKey: idempotency.key, fingerprint: idempotency.fingerprint };
       const recorded = await idempotencyStore.claim(tx, { ...claim, at: this.clock.now() });
-      if (recorded) {
-        if (recorded.fingerprint !== idempotency.fingerprint) {
-          throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used for another call: use a new one.');
-        }
-        return unseal(recorded.answer, idempotency.secret) as T;
-      }
+      if (recorded) return answerOf<T>(recorded, idempotency);
       const answer = await work(tx);
       await idempotencyStore.complete(tx, principal.keyId, idempotency.key, seal(answer, idempotency.secret));
       return answer;
     });
   }
+
+  /**
+   * The recorded answer of the same call, for use cases whose work outside the transaction is dear; null where there is
+   * none yet. `run` still decides.
+   * @throws Problem idempotency_mismatch
+   */
+  async recorded<T>({ idempotency, principal }: RequestContext): Promise<T | null> {
+    if (!idempotency) return null;
+    const recorded = await idempotencyStore.find(this.database.client, principal.keyId, idempotency.key);
+    return recorded && answerOf<T>(recorded, idempotency);
+  }
+}
+
+function answerOf<T>(
+  recorded: { fingerprint: string; answer: Uint8Array },
+  idempotency: NonNullable<RequestContext['idempotency']>,
+): T {
+  if (recorded.fingerprint !== idempotency.fingerprint) {
+    throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used for another call: use a new one.');
+  }
+  return unseal(recorded.answer, idempotency.secret) as T;
 }

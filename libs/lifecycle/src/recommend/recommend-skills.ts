@@ -37,6 +37,9 @@ export class RecommendSkills {
     for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
     if (!this.keeper.ready)
       throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
+    // A model is not asked twice for a call that a lost connection made the client repeat.
+    const repeated = request.mode === 'agentic' ? await this.work.recorded<Recommendation>(context) : null;
+    if (repeated !== null) return repeated;
     const { answer, draft } = await this.answer(context, request);
     if (context.idempotency) {
       return this.work.run(context, async (tx) => {

@@ -228,6 +228,17 @@ describeOnBothDatabases('The agentic mode', (kind) => {
     expect(String(server.calls.at(-1)?.body.messages.at(-1)?.content)).toContain('At most 1 skills');
   });
 
+  it('asks once for a call that is repeated', async () => {
+    const context = { ...agent, idempotency: { key: `again-${kind}`, fingerprint: 'one', secret: 'token' } };
+    server.reply({ calls: [search('tide')] }, answer('port/tide-table'));
+    const first = await ask({}, context);
+    const before = server.calls.length;
+    expect(await ask({}, context)).toEqual(first);
+    const other = { ...context, idempotency: { ...context.idempotency, fingerprint: 'two' } };
+    await expect(ask({}, other)).rejects.toMatchObject({ kind: 'idempotency_mismatch' });
+    expect(server.calls).toHaveLength(before);
+  });
+
   it('takes an empty answer only after a search, with its reason', async () => {
     server.reply(answer(), { calls: [search('submarine')] }, answer());
     const { skills, gaps, engine } = await ask();
