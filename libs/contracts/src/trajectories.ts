@@ -122,6 +122,17 @@ export const SubtaskQuery = PageQuery.extend({
 });
 export type SubtaskQuery = z.infer<typeof SubtaskQuery>;
 
+export const RawFileQuery = z.object({
+  file: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(0)
+    .describe('Position among the files of the run, from 0: the main one.'),
+});
+export type RawFileQuery = z.infer<typeof RawFileQuery>;
+
 export const SkillUse = SkillUseFacts.meta({ id: 'SkillUse' });
 
 export const Attribution = z

@@ -5,6 +5,7 @@ export { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
 export { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 export { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
 export { GetEvidence, ListEvidence } from './attribute/evidence';
+export { ReadRawFile } from './attribute/read-raw-file';
 export {
   GetTrajectory,
   ListAttributions,

@@ -12,6 +12,7 @@ import { UnitOfWork } from './access/unit-of-work';
 import { AskAttributor } from './attribute/ask-attributor';
 import { Attributors } from './attribute/attributors';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
+import { ReadRawFile } from './attribute/read-raw-file';
 import { ReadRun } from './attribute/read-run';
 import { GetEvidence, ListEvidence } from './attribute/evidence';
 import {
@@ -196,6 +197,7 @@ const USE_CASES: Type[] = [
   ListSkills,
   ListSources,
   ListSteps,
+  ReadRawFile,
   ListSubtasks,
   ListSuppressions,
   ListSyncs,

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   AttributionPage,
   AttributionRequest,
   PageQuery,
+  RawFileQuery,
   StepPage,
   SubtaskPage,
   SubtaskQuery,
@@ -21,6 +24,7 @@ import {
   ListSteps,
   ListSubtasks,
   ListTrajectories,
+  ReadRawFile,
   ReceiveTrajectory,
   RequestAttribution,
   RequestContext,
@@ -45,6 +49,7 @@ export class TrajectoriesController {
     private readonly getTrajectory: GetTrajectory,
     private readonly listTrajectories: ListTrajectories,
     private readonly listSteps: ListSteps,
+    private readonly readRawFile: ReadRawFile,
     private readonly listSubtasks: ListSubtasks,
     private readonly listAttributions: ListAttributions,
     private readonly requestAttribution: RequestAttribution,
@@ -125,6 +130,33 @@ export class TrajectoriesController {
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
     return this.listSteps.execute(caller, id, query);
+  }
+
+  @Get(':id/raw')
+  @RawOperation({
+    id: 'readRawTrajectory',
+    tag,
+    summary: 'Download a raw file of a run',
+    description:
+      'The bytes as they were reported, with whatever secrets are in them, until the end of their retention. Each ' +
+      'download is in the audit log. Role: curator.',
+    raw: [{ mediaType: 'application/octet-stream', description: 'Never to be shown or run: it comes from others.' }],
+  })
+  async raw(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(RawFileQuery)) { file }: RawFileQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, size, content } = await this.readRawFile.execute(caller, id, file);
+    response.attachment(name.slice(name.lastIndexOf('/') + 1));
+    response.set({
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(size),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'no-store',
+    });
+    await pipeline(Readable.from(content), response);
   }
 
   @Get(':id/subtasks')

@@ -147,6 +147,33 @@ describe('trajectories', () => {
     expect(failed['error']).toMatch(/line 1, byte \d+/);
   });
 
+  it('give their raw file to curators, inert and written down, and to nobody else', async () => {
+    const page = '<script>alert(1)</script>';
+    const content = JSON.stringify(runOf(`${markdown}\n${page}`, 'raw'));
+    const { body } = await agent('post', '/trajectories')
+      .attach('file', Buffer.from(content), 'run.html')
+      .field('format', 'skillward')
+      .expect(202);
+    await untilEnded(body.id);
+    const { caller: curator } = await server.newKey('curator');
+    const { headers, body: bytes } = await curator('get', `/trajectories/${body.id}/raw`).expect(200);
+    expect(bytes.toString()).toBe(content);
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="run.html"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const { body: audit } = await server.admin('get', `/audit?target=trajectory:${body.id}`).expect(200);
+    expect(audit.items[0]).toMatchObject({ action: 'trajectory.raw_read', detail: { position: 0 } });
+    await curator('get', `/trajectories/${body.id}/raw?file=1`).expect(404);
+    await curator('get', `/trajectories/${body.id}/raw?file=-1`).expect(400);
+    await agent('get', `/trajectories/${body.id}/raw`).expect(403);
+    const { caller: elsewhere } = await server.newKey('curator', ['other']);
+    await elsewhere('get', `/trajectories/${body.id}/raw`).expect(404);
+  });
+
   it('can be attributed again by those who look after the library', async () => {
     const { body } = await report({ content: runOf(markdown, 'six') });
     await untilEnded(body.id);

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { auditStore } from '@skillward/database';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { DeleteTrajectory, RequestAttribution } from '../../src/attribute/change-trajectories';
+import { ReadRawFile } from '../../src/attribute/read-raw-file';
 import { GetTrajectory, ListSteps } from '../../src/attribute/read-trajectories';
 import { TrajectoryHousekeeping } from '../../src/attribute/retention';
 import { Instance, as, createInstance, curator } from '../support/instance';
@@ -54,12 +55,20 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     const housekeeping = instance.get(TrajectoryHousekeeping);
     const kept = async (of: string) =>
       (await instance.get(GetTrajectory).execute(curator, of)).files.map((file) => file.kept);
+    const raw = async () => {
+      let text = '';
+      for await (const piece of (await instance.get(ReadRawFile).execute(curator, id, 0)).content)
+        text += Buffer.from(piece).toString();
+      return text;
+    };
     await housekeeping.dropOldRaw();
     expect(await kept(id)).toEqual([true]);
+    expect(await raw()).toBe(run('two'));
     aheadMs = 31 * DAY_MS;
     await housekeeping.dropOldRaw();
     aheadMs = 0;
     expect([await kept(id), await kept(waiting.id)]).toEqual([[false], [true]]);
+    await expect(raw()).rejects.toMatchObject({ kind: 'not_found' });
     expect((await instance.get(ListSteps).execute(curator, id, { limit: 10 })).items).toHaveLength(2);
     // The steps are all that attribution needs.
     await instance.get(RequestAttribution).execute(curator, id, {});

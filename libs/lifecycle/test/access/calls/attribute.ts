@@ -1,0 +1,60 @@
+import { ReadRawFile } from '../../../src/attribute/read-raw-file';
+import { RequestContext } from '../../../src/access/principal';
+import { DeleteTrajectory, RequestAttribution } from '../../../src/attribute/change-trajectories';
+import { GetEvidence, ListEvidence } from '../../../src/attribute/evidence';
+import {
+  GetTrajectory,
+  ListAttributions,
+  ListSteps,
+  ListSubtasks,
+  ListTrajectories,
+} from '../../../src/attribute/read-trajectories';
+import { Instance } from '../../support/instance';
+import { attribute, report, runFile } from '../../support/trajectories';
+import { Call, page } from './call';
+
+/** Calls of use cases, each with the least role that may make it. */
+export function attributeCalls(instance: Instance): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const reportRun = (context: RequestContext) =>
+    report(instance, runFile('A task', [{ says: String(Math.random()) }]), {}, context);
+  return [
+    {
+      name: 'ReceiveTrajectory and what tells of it',
+      from: 'agent',
+      action: 'trajectory.received',
+      run: async (context) => {
+        const { id } = await reportRun(context);
+        await get(GetTrajectory).execute(context, id);
+        await get(ListTrajectories).execute(context, page);
+        await get(ListSteps).execute(context, id, page);
+        await get(ListSubtasks).execute(context, id, page);
+        return get(ListAttributions).execute(context, id, page);
+      },
+    },
+    {
+      name: 'ReadRawFile',
+      from: 'curator',
+      action: 'trajectory.raw_read',
+      run: async (context) => get(ReadRawFile).execute(context, (await reportRun(context)).id, 0),
+    },
+    {
+      name: 'RequestAttribution',
+      from: 'curator',
+      action: 'trajectory.attribution_requested',
+      run: async (context) => {
+        const { id } = await reportRun(context);
+        await attribute(instance, id);
+        return get(RequestAttribution).execute(context, id, {});
+      },
+    },
+    {
+      name: 'DeleteTrajectory',
+      from: 'agent',
+      action: 'trajectory.deleted',
+      run: async (context) => get(DeleteTrajectory).execute(context, (await reportRun(context)).id),
+    },
+    { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
+    { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },
+  ];
+}

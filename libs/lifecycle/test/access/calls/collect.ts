@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFiles } from '@skillward/testing';
+import { GetSource, ListSources, RegisterSource } from '../../../src/collect/sources';
+import { GetSync, ListSyncs, StartSync, WatchSync } from '../../../src/collect/syncs';
+import { StartUploadImport, UploadSkill } from '../../../src/collect/uploads';
+import { ExportSkills } from '../../../src/library/export-skills';
+import { inPieces } from '../../support/archives';
+import { Instance, curator } from '../../support/instance';
+import { Call, Scene, page } from './call';
+
+/** Calls of use cases, each with the least role that may make it. */
+export function collectCalls(instance: Instance, scene: Scene): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const skillMarkdown = (name: string) => packageFiles({ name })[0]?.content ?? new Uint8Array();
+  const drain = async (items: AsyncIterable<unknown>) => {
+    for await (const _item of items);
+  };
+  return [
+    {
+      name: 'RegisterSource',
+      from: 'curator',
+      action: 'source.created',
+      run: (context, at) => {
+        const location = join(scene.folder, `${scene.kind}-${at}`);
+        mkdirSync(location, { recursive: true });
+        return get(RegisterSource).execute(context, { kind: 'directory', location, namespace: 'team' });
+      },
+    },
+    { name: 'ListSources', from: 'curator', run: (context) => get(ListSources).execute(context, page) },
+    { name: 'GetSource', from: 'curator', run: (context) => get(GetSource).execute(context, scene.source) },
+    { name: 'ListSyncs', from: 'curator', run: (context) => get(ListSyncs).execute(context, scene.source, page) },
+    { name: 'GetSync', from: 'curator', run: (context) => get(GetSync).execute(context, scene.sync) },
+    {
+      name: 'WatchSync',
+      from: 'curator',
+      run: (context) => drain(get(WatchSync).execute(context, scene.sync, new AbortController().signal)),
+    },
+    {
+      name: 'StartSync',
+      from: 'curator',
+      action: 'sync.requested',
+      run: async (context, at) => {
+        const location = join(scene.folder, `sync-${scene.kind}-${at}`);
+        mkdirSync(location, { recursive: true });
+        const registered = await get(RegisterSource).execute(curator, {
+          kind: 'directory',
+          location,
+          namespace: 'team',
+        });
+        return get(StartSync).execute(context, registered.source.id);
+      },
+    },
+    {
+      name: 'UploadSkill',
+      from: 'curator',
+      action: 'skill.created',
+      run: (context, at) =>
+        get(UploadSkill).execute(context, 'team', { fileName: 'SKILL.md', bytes: skillMarkdown(`upload-${at}`) }),
+    },
+    {
+      name: 'StartUploadImport',
+      from: 'curator',
+      action: 'sync.requested',
+      run: (context) =>
+        get(StartUploadImport).execute(context, 'team', { fileName: 'a.zip', stream: inPieces(Buffer.from('x')) }),
+    },
+    { name: 'ExportSkills', from: 'curator', run: async (context) => drain(get(ExportSkills).execute(context, null)) },
+  ];
+}

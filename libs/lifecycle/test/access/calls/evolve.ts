@@ -1,0 +1,118 @@
+import { EvolutionRules, Proposal } from '@skillward/contracts';
+import { ApproveProposal } from '../../../src/evolve/approve-proposal';
+import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
+import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
+import { ListPushes } from '../../../src/evolve/push-versions';
+import { GetProposal, ListEvidenceItems, ListProposals } from '../../../src/evolve/read-proposals';
+import { ReviewProposal } from '../../../src/evolve/review-proposals';
+import { ManageWebhooks } from '../../../src/evolve/webhooks';
+import { Instance, as, freshNamespace, uploadSkill } from '../../support/instance';
+import { Call, page } from './call';
+
+/** Calls of use cases of evolution, each with the least role that may make it. */
+export function evolveCalls(instance: Instance): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const author = { ...as('admin'), principal: { ...as('admin').principal, keyId: 'an-author' } };
+  const change = (namespace: string, newText: string) => ({
+    namespace,
+    name: 'delta',
+    action: 'error_fix' as const,
+    rationale: 'x',
+    summary: 'y',
+    edits: [{ path: 'SKILL.md', oldText: 'One.', newText }],
+  });
+  const skill = async () => {
+    const namespace = freshNamespace();
+    await uploadSkill(instance, namespace, { name: 'delta', body: '# Delta\n\nOne.\n' });
+    return namespace;
+  };
+  const proposed = async (): Promise<Proposal> => get(CreateProposal).execute(author, change(await skill(), 'Two.'));
+  const hook = { url: 'https://hooks.example.org/x', events: ['proposal.pending' as const], namespaces: [] };
+  return [
+    { name: 'ListProposals', from: 'curator', run: (context) => get(ListProposals).execute(context, page) },
+    {
+      name: 'GetProposal',
+      from: 'curator',
+      run: async (context) => get(GetProposal).execute(context, (await proposed()).id),
+    },
+    { name: 'ListEvidenceItems', from: 'curator', run: (context) => get(ListEvidenceItems).execute(context, page) },
+    {
+      name: 'CreateProposal',
+      from: 'curator',
+      action: 'proposal.created',
+      run: async (context) => get(CreateProposal).execute(context, change(await skill(), 'Three.')),
+    },
+    {
+      name: 'EditProposalDraft',
+      from: 'reviewer',
+      action: 'proposal.edited',
+      run: async (context) => {
+        const { id } = await proposed();
+        const { edits } = change('', 'Four.');
+        return get(EditProposalDraft).execute(context, id, { rationale: 'x', edits });
+      },
+    },
+    {
+      name: 'ApproveProposal',
+      from: 'reviewer',
+      action: 'proposal.approved',
+      run: async (context) => get(ApproveProposal).execute(context, (await proposed()).id, {}),
+    },
+    {
+      name: 'ReviewProposal.reject',
+      from: 'reviewer',
+      action: 'proposal.rejected',
+      run: async (context) => get(ReviewProposal).reject(context, (await proposed()).id, { reason: 'x' }),
+    },
+    {
+      name: 'ReviewProposal.comment',
+      from: 'reviewer',
+      action: 'proposal.commented',
+      run: async (context) => get(ReviewProposal).comment(context, (await proposed()).id, { text: 'x' }),
+    },
+    {
+      name: 'ReviewProposal.requestChanges',
+      from: 'reviewer',
+      action: 'proposal.changes_requested',
+      run: async (context) => get(ReviewProposal).requestChanges(context, (await proposed()).id, { text: 'x' }),
+    },
+    {
+      name: 'ReviewProposal.assign',
+      from: 'reviewer',
+      action: 'proposal.assigned',
+      run: async (context) => get(ReviewProposal).assign(context, (await proposed()).id, { key: null }),
+    },
+    { name: 'GetEvolutionPolicy', from: 'curator', run: (context) => get(GetEvolutionPolicy).execute(context, 'team') },
+    {
+      name: 'SetEvolutionPolicy',
+      from: 'admin',
+      action: 'policy.evolution_changed',
+      run: (context) => get(SetEvolutionPolicy).execute(context, 'team', { ...EvolutionRules.parse({}), reason: 'x' }),
+    },
+    { name: 'ListPushes', from: 'curator', run: (context) => get(ListPushes).execute(context, page) },
+    { name: 'ManageWebhooks.list', from: 'admin', run: (context) => get(ManageWebhooks).list(context) },
+    {
+      name: 'ManageWebhooks.create',
+      from: 'admin',
+      action: 'webhook.created',
+      run: (context) => get(ManageWebhooks).create(context, hook),
+    },
+    {
+      name: 'ManageWebhooks.remove',
+      from: 'admin',
+      action: 'webhook.removed',
+      run: async (context) => {
+        const { id } = await get(ManageWebhooks).create(author, hook);
+        return get(ManageWebhooks).remove(context, id);
+      },
+    },
+    {
+      name: 'ManageWebhooks.deliveries',
+      from: 'admin',
+      run: async (context) => {
+        const { id } = await get(ManageWebhooks).create(author, hook);
+        return get(ManageWebhooks).deliveries(context, id, page);
+      },
+    },
+  ];
+}

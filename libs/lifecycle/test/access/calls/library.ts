@@ -1,0 +1,80 @@
+import { ListAudit, VerifyAudit } from '../../../src/access/audit';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../../src/access/keys';
+import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
+import { ChangeNamespace, ListNamespaces } from '../../../src/discovery/namespaces';
+import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../../src/library/read-content';
+import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../../src/library/read-skills';
+import { SummariseLibrary } from '../../../src/library/summarise-library';
+import { Instance, as } from '../../support/instance';
+import { Call, page } from './call';
+
+/** Calls of use cases, each with the least role that may make it. */
+export function libraryCalls(instance: Instance): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const newKey = () => get(CreateKey).execute(as('admin'), { name: 'k', role: 'agent' });
+  return [
+    { name: 'DescribeCaller', from: 'agent', run: (context) => get(DescribeCaller).execute(context) },
+    { name: 'ListSkills', from: 'agent', run: (context) => get(ListSkills).execute(context, page) },
+    { name: 'GetSkill', from: 'agent', run: (context) => get(GetSkill).execute(context, 'team', 'alpha') },
+    {
+      name: 'ListVersions',
+      from: 'agent',
+      run: (context) => get(ListVersions).execute(context, 'team', 'alpha', page),
+    },
+    { name: 'GetVersion', from: 'agent', run: (context) => get(GetVersion).execute(context, 'team', 'alpha', '1') },
+    {
+      name: 'ReadVersionFile',
+      from: 'agent',
+      run: (context) => get(ReadVersionFile).execute(context, 'team', 'alpha', '1', 'SKILL.md'),
+    },
+    {
+      name: 'DownloadVersion',
+      from: 'agent',
+      run: (context) => get(DownloadVersion).execute(context, 'team', 'alpha', '1'),
+    },
+    {
+      name: 'DiffVersions',
+      from: 'agent',
+      run: (context) => get(DiffVersions).execute(context, 'team', 'alpha', 1, 2),
+    },
+    { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).execute(context) },
+    { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).execute(context, page) },
+    {
+      name: 'ChangeNamespace',
+      from: 'admin',
+      action: 'namespace.visibility_changed',
+      run: (context, at) => get(ChangeNamespace).execute(context, 'team', { public: at % 2 === 0, reason: 'x' }),
+    },
+    {
+      name: 'ChangeSkillStatus',
+      from: 'curator',
+      action: 'skill.status_changed',
+      run: (context) => get(ChangeSkillStatus).execute(context, 'team', 'alpha', { status: 'active', reason: 'x' }),
+    },
+    {
+      name: 'RollBackSkill',
+      from: 'curator',
+      action: 'skill.rolled_back',
+      run: (context, at) =>
+        get(RollBackSkill).execute(context, 'team', 'alpha', { to: ((at + 1) % 2) + 1, reason: 'x' }),
+    },
+    {
+      name: 'CreateKey',
+      from: 'admin',
+      action: 'key.created',
+      run: (context) => get(CreateKey).execute(context, { name: 'k', role: 'agent' }),
+    },
+    { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).execute(context, page) },
+    {
+      name: 'RevokeKey',
+      from: 'admin',
+      action: 'key.revoked',
+      run: async (context) => {
+        await get(CreateKey).execute(as('admin'), { name: 'stays', role: 'admin' });
+        return get(RevokeKey).execute(context, (await newKey()).id);
+      },
+    },
+    { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
+    { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },
+  ];
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_SCAN_POLICY } from '@skillward/domain';
+import { RequestContext } from '../../../src/access/principal';
+import { GetProfiling } from '../../../src/profile/profiling';
+import { ListDuplicates } from '../../../src/profile/list-duplicates';
+import { GetProfile } from '../../../src/profile/read-profile';
+import { GetScanPolicy, SetScanPolicy } from '../../../src/profile/scan-policy';
+import { ListSuppressions, RevokeSuppression, SuppressFindings } from '../../../src/profile/suppressions';
+import { Instance, curator } from '../../support/instance';
+import { Call, page } from './call';
+
+/** Calls of use cases, each with the least role that may make it. */
+export function profileCalls(instance: Instance): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const suppress = (context: RequestContext) => {
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    const decision = { rule: 'links.raw-address', reason: 'x', expires };
+    return get(SuppressFindings).execute(context, 'team', 'alpha', decision);
+  };
+  return [
+    { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).execute(context, 'team', 'alpha', '1') },
+    { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
+    { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
+    { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
+    {
+      name: 'SetScanPolicy',
+      from: 'admin',
+      action: 'policy.scan_changed',
+      run: (context) => get(SetScanPolicy).execute(context, { actions: DEFAULT_SCAN_POLICY, reason: 'x' }),
+    },
+    {
+      name: 'ListSuppressions',
+      from: 'curator',
+      run: (context) => get(ListSuppressions).execute(context, 'team', 'alpha', page),
+    },
+    {
+      name: 'SuppressFindings',
+      from: 'curator',
+      action: 'suppression.created',
+      run: (context) => suppress(context),
+    },
+    {
+      name: 'RevokeSuppression',
+      from: 'curator',
+      action: 'suppression.revoked',
+      run: async (context) => get(RevokeSuppression).execute(context, 'team', 'alpha', (await suppress(curator)).id),
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import {
+  CreateFamily,
+  DeleteFamily,
+  MergeFamilies,
+  PinFamily,
+  SetFamilyMembers,
+  SplitFamily,
+} from '../../../src/recommend/curate-families';
+import { CompareSiblings } from '../../../src/recommend/compare-siblings';
+import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from '../../../src/recommend/families';
+import { GetRecommendation, ListExposures, ListRecommendations } from '../../../src/recommend/history';
+import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../../src/recommend/recommendation-policy';
+import { PreviewScorer } from '../../../src/recommend/preview-scorer';
+import { RecommendSkills } from '../../../src/recommend/recommend-skills';
+import { ActivateScorer, GetScorer, ListScorers } from '../../../src/recommend/scorers';
+import { GetEmbeddings } from '../../../src/recommend/semantic/embedding-progress';
+import { GetTraining, StartTraining } from '../../../src/recommend/train-scorer';
+import { AddTrainingPair, ListTrainingPairs } from '../../../src/recommend/training-pairs';
+import { Instance, curator, uploadSkill } from '../../support/instance';
+import { Call, Scene, page } from './call';
+
+/** Calls of use cases, each with the least role that may make it. */
+export function recommendCalls(instance: Instance, scene: Scene): Call[] {
+  const get: Instance['get'] = (provider) => instance.get(provider);
+  const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
+  return [
+    {
+      name: 'CompareSiblings',
+      from: 'agent',
+      run: (context) => get(CompareSiblings).execute(context, 'team', 'alpha'),
+    },
+    { name: 'ListFamilies', from: 'agent', run: (context) => get(ListFamilies).execute(context, page) },
+    { name: 'GetFamily', from: 'agent', run: (context) => get(GetFamily).execute(context, scene.family) },
+    {
+      name: 'RecommendSkills and GetRecommendation',
+      from: 'agent',
+      run: async (context) => {
+        const { id } = await get(RecommendSkills).execute(context, { task: 'alpha', k: 1, mode: 'resolve' });
+        return get(GetRecommendation).execute(context, id);
+      },
+    },
+    { name: 'ListRecommendations', from: 'agent', run: (context) => get(ListRecommendations).execute(context, page) },
+    { name: 'ListExposures', from: 'agent', run: (context) => get(ListExposures).execute(context, page) },
+    {
+      name: 'CreateFamily',
+      from: 'curator',
+      action: 'family.created',
+      run: (context) => get(CreateFamily).execute(context, { name: 'another', members: ['team/alpha'] }),
+    },
+    {
+      name: 'SetFamilyMembers',
+      from: 'curator',
+      action: 'family.members_set',
+      run: (context) => get(SetFamilyMembers).execute(context, scene.family, { members: ['team/alpha'] }),
+    },
+    {
+      name: 'DeleteFamily',
+      from: 'curator',
+      action: 'family.deleted',
+      run: async (context) => {
+        const { id } = await get(CreateFamily).execute(curator, { name: 'short-lived', members: ['team/alpha'] });
+        return get(DeleteFamily).execute(context, id);
+      },
+    },
+    { name: 'MeasureFamilies', from: 'agent', run: async (context) => get(MeasureFamilies).execute(context) },
+    {
+      name: 'ListFamilyRevisions',
+      from: 'agent',
+      run: (context) => get(ListFamilyRevisions).execute(context, scene.family),
+    },
+    {
+      name: 'SplitFamily',
+      from: 'curator',
+      // The last entry: nothing was left of the family that was split.
+      action: 'family.deleted',
+      run: async (context) => {
+        const { id } = await get(CreateFamily).execute(curator, { name: 'whole', members: ['team/alpha'] });
+        return get(SplitFamily).execute(context, id, { parts: [{ name: 'part', members: ['team/alpha'] }] });
+      },
+    },
+    {
+      name: 'MergeFamilies',
+      from: 'curator',
+      action: 'family.created',
+      run: async (context) => {
+        await uploadSkill(instance, 'team', { name: 'gamma' });
+        const families = [];
+        for (const name of ['alpha', 'gamma'])
+          families.push((await get(CreateFamily).execute(curator, { name, members: [`team/${name}`] })).id);
+        return get(MergeFamilies).execute(context, { families });
+      },
+    },
+    { name: 'PinFamily', from: 'curator', run: (context) => get(PinFamily).execute(context, scene.family) },
+    { name: 'GetEmbeddings', from: 'curator', run: (context) => get(GetEmbeddings).execute(context) },
+    { name: 'ListScorers', from: 'curator', run: (context) => get(ListScorers).execute(context) },
+    { name: 'GetScorer', from: 'curator', run: async (context) => get(GetScorer).execute(context, await scorerId()) },
+    {
+      name: 'PreviewScorer',
+      from: 'curator',
+      run: async (context) => get(PreviewScorer).execute(context, await scorerId(), { task: 'alpha', k: 1 }),
+    },
+    {
+      name: 'ActivateScorer',
+      from: 'admin',
+      run: async (context) => get(ActivateScorer).execute(context, await scorerId(), { reason: 'x' }),
+    },
+    {
+      name: 'StartTraining and GetTraining',
+      from: 'curator',
+      action: 'training.started',
+      run: async (context) => get(GetTraining).execute(context, (await get(StartTraining).execute(context)).id),
+    },
+    { name: 'ListTrainingPairs', from: 'curator', run: (context) => get(ListTrainingPairs).execute(context, page) },
+    {
+      name: 'AddTrainingPair',
+      from: 'curator',
+      action: 'training_pair.added',
+      run: async (context, at) => {
+        await uploadSkill(instance, 'team', { name: 'beta' });
+        const task = `A task ${at} ${Math.random()}`;
+        return get(AddTrainingPair).execute(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
+      },
+    },
+    { name: 'GetRecommendationPolicy', from: 'agent', run: (context) => get(GetRecommendationPolicy).execute(context) },
+    {
+      name: 'SetRecommendationPolicy',
+      from: 'admin',
+      action: 'policy.set',
+      run: (context) =>
+        get(SetRecommendationPolicy).execute(context, { minFit: 0, withholdBelow: null, judgeBelow: null }),
+    },
+  ];
+}
