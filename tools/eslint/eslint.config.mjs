@@ -10,18 +10,29 @@ const rooms = {
   ranking: ['domain'],
   trajectory: ['domain'],
   evolution: ['domain'],
+  backup: [],
   platform: ['domain'],
   database: ['domain', 'platform'],
   models: ['domain', 'platform'],
-  lifecycle: ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution', 'database', 'platform'],
+  lifecycle: [
+    'domain',
+    'contracts',
+    'skill-package',
+    'ranking',
+    'trajectory',
+    'evolution',
+    'backup',
+    'database',
+    'platform',
+  ],
   'api-client': [],
   api: ['lifecycle', 'contracts', 'database', 'models', 'domain', 'platform'],
-  cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking'],
+  cli: ['api-client', 'contracts', 'domain', 'skill-package', 'ranking', 'backup'],
   console: ['api-client'],
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };
-const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution'];
+const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution', 'backup'];
 
 const depConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   sourceTag: `scope:${room}`,
@@ -75,7 +86,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{domain,contracts,skill-package,ranking,trajectory,evolution}/src/**/*.ts'],
+    files: ['libs/{domain,contracts,skill-package,ranking,trajectory,evolution,backup}/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-globals': [

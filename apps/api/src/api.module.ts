@@ -4,6 +4,7 @@ import type { Configuration, Logger } from '@skillward/platform';
 import { AccessController } from './access/access.controller';
 import { EvidenceController } from './attribute/evidence.controller';
 import { TrajectoriesController } from './attribute/trajectories.controller';
+import { BackupController } from './backup/backup.controller';
 import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
 import { UploadsController } from './collect/uploads.controller';
@@ -21,6 +22,7 @@ import { BodyMiddleware } from './http/body.middleware';
 import { CONFIGURATION } from './http/configuration';
 import { LOGGER } from './http/logger';
 import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
+import { Restart } from './http/restart';
 import { Shutdown } from './http/shutdown';
 import { ExportController } from './library/export.controller';
 import { FamiliesController } from './library/families.controller';
@@ -67,6 +69,7 @@ const CONTROLLERS: readonly Type[] = [
   SyncsController,
   UploadsController,
   ExportController,
+  BackupController,
   AccessController,
   SessionsController,
   NamespacesController,
@@ -101,6 +104,7 @@ export class ApiModule implements NestModule {
       controllers: configuration.role === 'worker' ? [...OPERATIONS] : [...CONTROLLERS, ConsoleController],
       providers: [
         Metrics,
+        Restart,
         Shutdown,
         SkillTools,
         SkillResources,

@@ -2,20 +2,31 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { MigrationError, openDatabase } from '@skillward/database';
-import { BootstrapAdministrator, OfferFirstLogin, keepNurseryToMainThread } from '@skillward/lifecycle';
+import { Database, MigrationError, openDatabase } from '@skillward/database';
 import {
+  BootstrapAdministrator,
+  OfferFirstLogin,
+  hasPendingRestore,
+  keepNurseryToMainThread,
+  runPendingRestore,
+} from '@skillward/lifecycle';
+import {
+  Configuration,
   ConfigurationError,
   DataFolderInUse,
+  Logger,
   createLogger,
   lockDataFolder,
   readConfiguration,
+  systemClock,
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
 import { createApplication } from './bootstrap';
 import { greeting, urlOf, workerGreeting } from './greeting';
 import { drain } from './http/drain';
+import { Restart } from './http/restart';
 import { Shutdown } from './http/shutdown';
+import { startMaintenance } from './maintenance';
 
 /** The contract promises an end within 10 s; whatever still runs then is taken up again by the next start. */
 const SHUTDOWN_LIMIT_MS = 9_000;
@@ -36,33 +47,46 @@ export interface ServedFiles {
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
 export async function serve(files: ServedFiles): Promise<void> {
   // Listened to from the beginning: a signal during the start also ends it in order.
+  const ending = new AbortController();
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  void signalled.then(() => setTimeout(() => process.exit(0), SHUTDOWN_LIMIT_MS).unref());
+  void signalled.then(() => {
+    ending.abort();
+    setTimeout(() => process.exit(0), SHUTDOWN_LIMIT_MS).unref();
+  });
   try {
-    const stop = await start(files);
-    await signalled;
-    await stop();
+    keepNurseryToMainThread();
+    let configuration = readConfiguration();
+    while (!ending.signal.aborted) {
+      const { port, restart, stop } = await start(configuration, files, ending.signal);
+      await Promise.race([signalled, restart]);
+      await stop();
+      // A restart keeps the port, also one that the system chose.
+      configuration = { ...configuration, port };
+    }
     process.exit(0);
   } catch (failure) {
+    if (ending.signal.aborted && failure === ending.signal.reason) process.exit(0);
     process.stderr.write(`${explain(failure)}\n`);
     process.exit(failure instanceof ConfigurationError ? 2 : 1);
   }
 }
 
-async function start({
-  migrations,
-  starterLibrary,
-  console: consoleFolder,
-  ...workers
-}: ServedFiles): Promise<() => Promise<void>> {
-  keepNurseryToMainThread();
-  const configuration = readConfiguration();
+interface Running {
+  readonly port: number;
+  /** Resolves when the server should stop and start again. */
+  readonly restart: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function start(configuration: Configuration, files: ServedFiles, ending: AbortSignal): Promise<Running> {
+  const { migrations, starterLibrary, console: consoleFolder, ...workers } = files;
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
   const database = await openDatabase({ url, pool, folder: join(dataDir, 'database'), migrations, logger });
+  if (role !== 'worker') await restore(database, configuration, logger, ending);
   const built = (script: string): string | null => (existsSync(script) ? script : null);
   const assets = {
     starterLibrary,
@@ -77,18 +101,39 @@ async function start({
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
   await application.listen(port, host);
   const server = application.getHttpServer() as Server;
-  const address = urlOf(server.address() as AddressInfo);
+  const bound = server.address() as AddressInfo;
+  const address = urlOf(bound);
   const link = role === 'worker' ? null : await application.get(OfferFirstLogin).execute();
   process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/'));
-  return async () => {
-    logger.info('shutting down');
-    application.get(Shutdown).begin();
-    await drain(server, DRAIN_LIMIT_MS);
-    await application.close();
-    await database.close();
-    lock?.release();
-    logger.info('stopped');
+  return {
+    port: bound.port,
+    restart: application.get(Restart).requested,
+    stop: async () => {
+      logger.info('shutting down');
+      application.get(Shutdown).begin();
+      await drain(server, DRAIN_LIMIT_MS);
+      await application.close();
+      await database.close();
+      lock?.release();
+      logger.info('stopped');
+    },
   };
+}
+
+/** Does the restore that was accepted before this start, if there is one, and tells whoever asks how far it is. */
+async function restore(
+  database: Database,
+  { dataDir, port, host }: Configuration,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  let progress = 'A backup is being restored.';
+  const onProgress = (done: number, total: number) => {
+    progress = `A backup is being restored: ${done} of ${total} rows.`;
+  };
+  const maintenance = (await hasPendingRestore(dataDir)) ? await startMaintenance(port, host, () => progress) : null;
+  await runPendingRestore({ database, dataDir, clock: systemClock, logger, signal, onProgress });
+  if (maintenance) await drain(maintenance, DRAIN_LIMIT_MS);
 }
 
 /** Failures that a person can mend are said in one message; others come with their stack. */

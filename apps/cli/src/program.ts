@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackup } from './commands/backup';
 import { addBench } from './commands/bench';
 import { addConsole } from './commands/console';
 import { addDuplicates } from './commands/duplicates';
@@ -11,6 +12,7 @@ import { addProfile } from './commands/profile';
 import { addProposals } from './commands/proposals';
 import { addRecommend } from './commands/recommend';
 import { addReport } from './commands/report';
+import { addRestore } from './commands/restore';
 import { addScan } from './commands/scan';
 import { addSkills } from './commands/skills';
 import { addStatus } from './commands/status';
@@ -53,5 +55,7 @@ const COMMANDS = [
   addDuplicates,
   addProposals,
   addTrain,
+  addBackup,
+  addRestore,
   addBench,
 ];

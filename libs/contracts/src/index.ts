@@ -1,4 +1,5 @@
 export * from './access';
+export * from './backup';
 export * from './common';
 export * from './duplicates';
 export * from './evidence';

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Extensions, PGlite } from '@electric-sql/pglite';
+import { Extensions, PGlite, PGliteInterface } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { Pool, PoolClient } from 'pg';
 import { Logger } from '@skillward/platform';
 import { Prisma, PrismaClient } from './generated/client';
-import { applyMigrations } from './migrations';
+import { Migration, applyMigrations, readMigrations } from './migrations';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -41,12 +42,35 @@ export class Database {
     /** Reads outside a transaction. Inside one, only its own handle may be used: the embedded database has one connection. */
     readonly client: PrismaClient,
     readonly executeSql: ExecuteSql,
-    private readonly release: () => Promise<void>,
+    /** All migrations of this version; the database has them all. */
+    readonly migrations: readonly Migration[],
+    private readonly connection: RawConnection,
   ) {}
 
   /** Runs `work` in one transaction; it commits when `work` resolves and rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.client.$transaction(work, TRANSACTION_LIMITS);
+  }
+
+  /**
+   * Shows `work` the database as it is at this moment, however long it takes. Requests to an embedded database wait
+   * until then; on a server they go on.
+   */
+  snapshot<T>(work: (query: ExecuteSql) => Promise<T>): Promise<T> {
+    return this.connection.transaction('ISOLATION LEVEL REPEATABLE READ, READ ONLY', work);
+  }
+
+  /**
+   * Runs SQL that may change the schema, in one transaction. While it runs, no process can start on the database.
+   * Whoever calls sees to it that nobody else uses it.
+   */
+  rebuild<T>(work: (query: ExecuteSql) => Promise<T>): Promise<T> {
+    return this.connection.alone(() => this.connection.transaction('READ WRITE', work));
+  }
+
+  /** How many other processes of the product are connected. */
+  async otherProcesses(): Promise<number> {
+    return this.connection.others();
   }
 
   /** @throws when the database does not answer */
@@ -56,8 +80,18 @@ export class Database {
 
   async close(): Promise<void> {
     await this.client.$disconnect();
-    await this.release();
+    await this.connection.release();
   }
+}
+
+/** What the two kinds of database do each in its own way, below Prisma. */
+interface RawConnection {
+  /** @param mode as of SET TRANSACTION */
+  transaction<T>(mode: string, work: (query: ExecuteSql) => Promise<T>): Promise<T>;
+  /** Runs `work` while no process can migrate the database. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  others(): Promise<number>;
+  release(): Promise<void>;
 }
 
 /**
@@ -79,14 +113,18 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const packed =
     isNew && template !== undefined ? { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) } : {};
   const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), ...packed, extensions });
-  const executeSql: ExecuteSql = async (text, values) =>
-    values?.length
-      ? { rows: (await pglite.query<Record<string, unknown>>(text, [...values])).rows }
-      : { rows: ((await pglite.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
+  const executeOn =
+    (on: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
+    async (text, values) =>
+      values?.length
+        ? { rows: (await on.query<Record<string, unknown>>(text, [...values])).rows }
+        : { rows: ((await on.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
+  const executeSql = executeOn(pglite);
+  const migrations = readMigrations(options.migrations);
   try {
     await applyMigrations(
       { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
-      options.migrations,
+      migrations,
       options.logger,
     );
   } catch (error) {
@@ -94,55 +132,101 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     throw error;
   }
   const client = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  return new Database('embedded', client, executeSql, () => pglite.close());
+  return new Database('embedded', client, executeSql, migrations, {
+    transaction: (mode, work) =>
+      pglite.transaction(async (tx) => {
+        await tx.exec(`SET TRANSACTION ${mode}`);
+        return work(executeOn(tx));
+      }),
+    alone: (work) => work(),
+    others: async () => 0,
+    release: () => pglite.close(),
+  });
 }
 
 /** The driver adapter writes times without their zone and drops the zone of those it reads. */
 const UTC = { options: '-c TimeZone=UTC' };
 
+const NAME = 'skillward';
+
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: options.pool ?? 10, application_name: 'skillward', ...UTC });
+  const name = `${NAME} ${randomUUID()}`;
+  const pool = new Pool({ connectionString: url, max: options.pool ?? 10, application_name: name, ...UTC });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
-  const executeSql: ExecuteSql = async (text, values) => {
-    const result = await pool.query(text, values ? [...values] : undefined);
-    return { rows: (Array.isArray(result) ? result.at(-1) : result).rows };
-  };
-  try {
+  const executeSql = executeOn(pool);
+  const withConnection = async <T>(work: (connection: PoolClient) => Promise<T>): Promise<T> => {
     const connection = await pool.connect();
     try {
-      await migrateServer(connection, options);
+      return await work(connection);
     } finally {
       connection.release();
     }
+  };
+  const migrations = readMigrations(options.migrations);
+  try {
+    await withConnection((connection) =>
+      whileNobodyMigrates(connection, () =>
+        applyMigrations(
+          {
+            query: executeOn(connection),
+            transaction: (work) => inTransaction(connection, 'READ WRITE', (query) => work(query)),
+          },
+          migrations,
+          options.logger,
+        ),
+      ),
+    );
   } catch (error) {
     await pool.end();
     throw error;
   }
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
-  return new Database('server', client, executeSql, () => pool.end());
+  return new Database('server', client, executeSql, migrations, {
+    transaction: (mode, work) => withConnection((connection) => inTransaction(connection, mode, work)),
+    alone: (work) => withConnection((connection) => whileNobodyMigrates(connection, work)),
+    others: async () => {
+      const { rows } = await executeSql(
+        `SELECT count(DISTINCT application_name)::int AS others FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name LIKE $1 AND application_name <> $2`,
+        [`${NAME} %`, name],
+      );
+      return Number(rows[0]?.['others']);
+    },
+    release: () => pool.end(),
+  });
+}
+
+const executeOn =
+  (on: Pool | PoolClient): ExecuteSql =>
+  async (text, values) => {
+    const result = await on.query(text, values ? [...values] : undefined);
+    return { rows: (Array.isArray(result) ? result.at(-1) : result).rows };
+  };
+
+async function inTransaction<T>(
+  connection: PoolClient,
+  mode: string,
+  work: (query: ExecuteSql) => Promise<T>,
+): Promise<T> {
+  await connection.query(`BEGIN ${mode}`);
+  try {
+    const result = await work(executeOn(connection));
+    await connection.query('COMMIT');
+    return result;
+  } catch (error) {
+    // Where the connection is gone, so is the transaction.
+    await connection.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Held while migrating, so that several processes may start at once. The number means nothing else. */
 const MIGRATION_LOCK = 7_205_759_403;
 
-async function migrateServer(connection: PoolClient, options: DatabaseOptions): Promise<void> {
+async function whileNobodyMigrates<T>(connection: PoolClient, work: () => Promise<T>): Promise<T> {
   await connection.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
-    const query: ExecuteSql = async (text, values) => {
-      const result = await connection.query(text, values ? [...values] : undefined);
-      return { rows: (Array.isArray(result) ? result.at(-1) : result).rows };
-    };
-    const transaction = async (work: (execute: (text: string) => Promise<unknown>) => Promise<void>) => {
-      await connection.query('BEGIN');
-      try {
-        await work((text) => connection.query(text));
-        await connection.query('COMMIT');
-      } catch (error) {
-        await connection.query('ROLLBACK');
-        throw error;
-      }
-    };
-    await applyMigrations({ query, transaction }, options.migrations, options.logger);
+    return await work();
   } finally {
     await connection.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { Logger } from '@skillward/platform';
-import { Database, Transaction } from './database';
+import { Database, ExecuteSql, Transaction } from './database';
 
 /** A kind of background work: its name, the data it needs, and how often it may be tried. */
 export interface JobDefinition<T> {
@@ -22,6 +22,7 @@ const BATCH = 10;
  */
 export class JobQueue {
   private readonly boss: PgBoss;
+  private readonly known = new Set<string>();
   private readonly handled = new Set<string>();
   private readonly stopping = new AbortController();
   private started = false;
@@ -41,6 +42,7 @@ export class JobQueue {
     await this.boss.start();
     this.started = true;
     for (const { name, retryLimit } of definitions) {
+      this.known.add(name);
       await this.boss.createQueue(name, { name, retryLimit, retryBackoff: true, retryDelay: 1 });
     }
   }
@@ -89,6 +91,15 @@ export class JobQueue {
       [name],
     );
     return rows.length > 0;
+  }
+
+  /** Jobs that wait or run, with their data, as `query` sees them. */
+  async waiting(query: ExecuteSql): Promise<{ name: string; data: unknown }[]> {
+    const { rows } = await query(
+      "SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name = ANY ($1::text[]) ORDER BY created_on, id",
+      [[...this.known]],
+    );
+    return rows.map((row) => ({ name: String(row['name']), data: row['data'] }));
   }
 
   /** Jobs that wait or run, by name. */

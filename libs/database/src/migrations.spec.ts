@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from '@skillward/testing';
 import { Database, openDatabase } from '.';
-import { MigrationError, applyMigrations } from './migrations';
+import { MigrationError, applyMigrations, readMigrations } from './migrations';
 
 const run = promisify(execFile);
 
@@ -83,7 +83,7 @@ describeOnBothDatabases('migrations', (kind) => {
     const check = (folder = released) =>
       applyMigrations(
         { query: database.executeSql, transaction: () => Promise.reject(new Error('nothing was pending')) },
-        folder,
+        readMigrations(folder),
         silentLogger,
       );
     const name = String(

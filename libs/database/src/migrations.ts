@@ -11,7 +11,7 @@ export interface MigrationConnection {
   transaction(work: (execute: (text: string) => Promise<unknown>) => Promise<void>): Promise<void>;
 }
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -30,15 +30,18 @@ const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 /**
- * Applies the pending migrations of `folder` in order, each in a transaction of its own together with its record.
+ * Applies the pending ones of these migrations in order, each in a transaction of its own together with its record.
  * @throws MigrationError when an applied migration was edited, is missing here, or is recorded as unfinished
  */
-export async function applyMigrations(connection: MigrationConnection, folder: string, logger: Logger): Promise<void> {
+export async function applyMigrations(
+  connection: MigrationConnection,
+  migrations: readonly Migration[],
+  logger: Logger,
+): Promise<void> {
   await connection.query(BOOKKEEPING);
   const { rows } = await connection.query(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
   );
-  const migrations = readMigrations(folder);
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const applied = new Set<string>();
   for (const row of rows) {
@@ -70,7 +73,8 @@ export async function applyMigrations(connection: MigrationConnection, folder: s
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')));
   for (const name of names) {
     if (!/^\d{14}_[a-z0-9_]+$/.test(name)) throw new MigrationError(`${name} is not the name of a migration.`);

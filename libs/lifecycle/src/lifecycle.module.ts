@@ -26,6 +26,9 @@ import { ReceiveTrajectory } from './attribute/receive-trajectory';
 import { TrajectoryHousekeeping } from './attribute/retention';
 import { RunAttribution } from './attribute/run-attribution';
 import { TrajectoryWorkers } from './attribute/trajectory-workers';
+import { AcceptRestore, GetRestore } from './backup/accept-restore';
+import { FinishRestore } from './backup/finish-restore';
+import { MakeBackup } from './backup/make-backup';
 import { RunSync } from './collect/run-sync';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
 import { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
@@ -136,6 +139,7 @@ export interface LifecycleParts {
 
 /** Everything an entrance of the product may call. */
 const USE_CASES: Type[] = [
+  AcceptRestore,
   ActivateScorer,
   AddTrainingPair,
   ApproveProposal,
@@ -171,6 +175,7 @@ const USE_CASES: Type[] = [
   GetProposal,
   GetRecommendation,
   GetRecommendationPolicy,
+  GetRestore,
   GetScorer,
   GetScanPolicy,
   GetSkill,
@@ -204,6 +209,7 @@ const USE_CASES: Type[] = [
   ListTrainingPairs,
   ListTrajectories,
   ListVersions,
+  MakeBackup,
   MeasureFamilies,
   MergeFamilies,
   OfferFirstLogin,
@@ -262,6 +268,7 @@ const INTERNAL: Type[] = [
   ExpireSuppressions,
   FamilyDirectory,
   FamilyRecorder,
+  FinishRestore,
   Housekeeping,
   ImportStarterLibrary,
   IndexKeeper,

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -10,6 +9,7 @@ import type { Environment } from '../environment';
 import { CommandFailed, UsageError } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { writeWhole } from '../part-file';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
 
@@ -48,17 +48,15 @@ interface WrittenDump {
   readonly bytes: number;
 }
 
-async function writeDump(
+const MODE = 0o666;
+
+const writeDump = (
   { client }: Session,
   { out, namespace }: Options,
   signal: AbortSignal,
   progress: Progress,
-): Promise<WrittenDump> {
-  const unfinished = `${out}.${process.pid}.part`;
-  const file = await open(unfinished, 'wx').catch((failure: NodeJS.ErrnoException) => {
-    throw new UsageError(`${out} cannot be written (${failure.code ?? failure.message}).`);
-  });
-  try {
+): Promise<WrittenDump> =>
+  writeWhole(out, MODE, async (file, path) => {
     const query = namespace === undefined ? {} : { namespace };
     const { response } = await client.GET('/api/v1/export', { params: { query }, parseAs: 'stream', signal });
     if (!response.body) throw new CommandFailed('The server answered without a dump.');
@@ -75,14 +73,8 @@ async function writeDump(
       signal.throwIfAborted();
       throw new CommandFailed(`The dump broke off; ${out} was not written (${failure.message}).`);
     });
-    const skills = await countSkills(unfinished, signal);
-    await rename(unfinished, out);
-    return { file: out, skills, bytes };
-  } finally {
-    await file.close().catch(() => undefined);
-    await rm(unfinished, { force: true });
-  }
-}
+    return { file: out, skills: await countSkills(path, signal), bytes };
+  });
 
 /** Reads the dump as it lies on disk: only gzip's own end mark tells a whole one from one that was cut short. */
 async function countSkills(file: string, signal: AbortSignal): Promise<number> {

@@ -57,6 +57,8 @@ export interface RunningServer {
   readonly url: string;
   readonly apiKey: string;
   stop(): Promise<number | null>;
+  /** Ends it without a warning. */
+  kill(): Promise<number | null>;
 }
 
 const ADMIN_KEY = 'administrator-of-the-tests';
@@ -82,8 +84,8 @@ export async function startServer(
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const stop = () => {
-    child.kill('SIGTERM');
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => () => {
+    child.kill(signal);
     return ended;
   };
   let url: string | undefined;
@@ -93,5 +95,5 @@ export async function startServer(
     return url !== undefined && (await fetch(`${url}/readyz`)).ok;
   };
   await waitUntil(isReady, { timeoutMs: 60_000, intervalMs: 100, what: 'the server to be ready' });
-  return { url: url ?? '', apiKey: ADMIN_KEY, stop };
+  return { url: url ?? '', apiKey: ADMIN_KEY, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

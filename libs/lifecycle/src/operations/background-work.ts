@@ -3,6 +3,7 @@ import { JobQueue } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
 import { ATTRIBUTE_JOB } from '../attribute/jobs';
 import { RunAttribution } from '../attribute/run-attribution';
+import { FinishRestore } from '../backup/finish-restore';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
 import { EvolutionKeeper } from '../evolve/evolution-keeper';
@@ -23,11 +24,14 @@ import { ImportStarterLibrary } from './import-starter-library';
 /** A job in hand comes to the end of its transaction in this time; the process must be gone soon after. */
 const STOP_MS = 7000;
 
+const JOBS = [SYNC_JOB, TRAIN_JOB, PROFILE_JOB, ATTRIBUTE_JOB];
+
 /** Starts and stops everything that runs besides requests, in the order in which they need each other. */
 @Injectable()
 export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly jobs: JobQueue,
+    private readonly finishRestore: FinishRestore,
     private readonly keeper: IndexKeeper,
     private readonly runSync: RunSync,
     private readonly analyses: AnalysisKeeper,
@@ -47,7 +51,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
 
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
-    await this.jobs.start([SYNC_JOB, TRAIN_JOB, PROFILE_JOB, ATTRIBUTE_JOB]);
+    await this.jobs.start(JOBS);
+    await this.finishRestore.execute(JOBS);
     await this.scorers.start();
     const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
     // The first question should find something; the queue would take it up a moment later.

@@ -8,6 +8,7 @@ import { ReadRun } from '../../src/attribute/read-run';
 import { TrajectoryHousekeeping } from '../../src/attribute/retention';
 import { RunAttribution } from '../../src/attribute/run-attribution';
 import { TrajectoryWorkers } from '../../src/attribute/trajectory-workers';
+import { FinishRestore } from '../../src/backup/finish-restore';
 import { RunSync } from '../../src/collect/run-sync';
 import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
@@ -146,6 +147,7 @@ async function main(): Promise<void> {
   const embedVersions = new EmbedVersions(database, null, configuration, clock, logger);
   const work = new BackgroundWork(
     jobs,
+    new FinishRestore(database, jobs, clock),
     keeper,
     runSync,
     new AnalysisKeeper(database, analysed, analyses, byModel, runSync, clock, logger),

@@ -1,0 +1,27 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { UsageError } from './failures';
+
+/**
+ * Writes a file that appears under its name only when it is complete.
+ * @param mode of the file; its owner's alone where it holds secrets
+ * @param work writes it, and may look at it by the path it has until then
+ * @throws UsageError when the file cannot be written, and what `work` throws
+ */
+export async function writeWhole<T>(
+  out: string,
+  mode: number,
+  work: (file: FileHandle, path: string) => Promise<T>,
+): Promise<T> {
+  const unfinished = `${out}.${process.pid}.part`;
+  const file = await open(unfinished, 'wx', mode).catch((failure: NodeJS.ErrnoException) => {
+    throw new UsageError(`${out} cannot be written (${failure.code ?? failure.message}).`);
+  });
+  try {
+    const result = await work(file, unfinished);
+    await rename(unfinished, out);
+    return result;
+  } finally {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+  }
+}
