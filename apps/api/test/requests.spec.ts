@@ -1,7 +1,15 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import request from 'supertest';
-import { CreateKey, DescribeCaller, GetSkill, ListSkills, RequestContext, StartSync } from '@skillward/lifecycle';
+import {
+  CreateKey,
+  DescribeCaller,
+  GetSkill,
+  ListSkills,
+  Readiness,
+  RequestContext,
+  StartSync,
+} from '@skillward/lifecycle';
 import { Shell, TOKEN, bearer, startShell } from './support/shell';
 
 describe('every request', () => {
@@ -30,6 +38,7 @@ describe('every request', () => {
         [StartSync, remember({ id: 's1' })],
         [GetSkill, remember(null)],
         [ListSkills, remember({ items: [], nextCursor: null })],
+        [Readiness, remember({ ready: false, reasons: ['The ranking index is still being loaded.'] })],
       ],
       { logger: pino({ level: 'debug' }, sink) },
     );
@@ -52,6 +61,16 @@ describe('every request', () => {
       const made = await get('/api/v1/me').set('x-request-id', bad);
       expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  it('of a monitor is logged quietly, also while the server is not ready', async () => {
+    await request(shell.url)
+      .get('/readyz')
+      .expect(503, /still being loaded/);
+    const [line, ...others] = lines.map((text) => JSON.parse(text) as { level: number; err?: unknown; res: object });
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ level: pino.levels.values['debug'], res: { status: 503 } });
+    expect(line?.err).toBeUndefined();
   });
 
   it('is answered with headers that let browsers do nothing with it', async () => {

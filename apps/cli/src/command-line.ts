@@ -7,7 +7,7 @@ import { Terminal } from './terminal';
 /** Runs one command line, as `process.argv` has it, to its end; failures are told and become `process.exitCode`. */
 export async function runCommandLine(argv: readonly string[], environment: Environment): Promise<void> {
   try {
-    await createProgram(environment).parseAsync(argv);
+    await createProgram(argv, environment).parseAsync(argv);
   } catch (failure) {
     if (failure instanceof CommanderError) {
       process.exitCode = failure.exitCode === 0 ? 0 : USAGE;

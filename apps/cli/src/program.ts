@@ -1,61 +1,49 @@
 import { Command } from 'commander';
-import { addBackup } from './commands/backup';
-import { addBench } from './commands/bench';
-import { addConsole } from './commands/console';
-import { addDuplicates } from './commands/duplicates';
-import { addExport } from './commands/export';
-import { addImport } from './commands/import';
-import { addInstall } from './commands/install';
-import { addLogin } from './commands/login';
-import { addMcp } from './commands/mcp';
-import { addProfile } from './commands/profile';
-import { addProposals } from './commands/proposals';
-import { addRecommend } from './commands/recommend';
-import { addReport } from './commands/report';
-import { addRestore } from './commands/restore';
-import { addScan } from './commands/scan';
-import { addSkills } from './commands/skills';
-import { addStatus } from './commands/status';
-import { addSuppressions } from './commands/suppressions';
-import { addTrain } from './commands/train';
-import { addOutdated, addUpdate } from './commands/updates';
-import { addValidate } from './commands/validate';
-import { addWhoami } from './commands/whoami';
 import type { Environment } from './environment';
 
-/** The whole command line. Parsing throws CommanderError instead of ending the process. */
-export function createProgram(environment: Environment): Command {
+type AddCommand = (program: Command, environment: Environment) => void;
+
+/* eslint-disable @typescript-eslint/no-require-imports -- loads at once, and only what is called */
+/** By name, in the order of the help. A command is loaded when it is called, or when all of them are listed. */
+const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
+  login: () => (require('./commands/login') as typeof import('./commands/login')).addLogin,
+  whoami: () => (require('./commands/whoami') as typeof import('./commands/whoami')).addWhoami,
+  console: () => (require('./commands/console') as typeof import('./commands/console')).addConsole,
+  import: () => (require('./commands/import') as typeof import('./commands/import')).addImport,
+  export: () => (require('./commands/export') as typeof import('./commands/export')).addExport,
+  validate: () => (require('./commands/validate') as typeof import('./commands/validate')).addValidate,
+  scan: () => (require('./commands/scan') as typeof import('./commands/scan')).addScan,
+  recommend: () => (require('./commands/recommend') as typeof import('./commands/recommend')).addRecommend,
+  install: () => (require('./commands/install') as typeof import('./commands/install')).addInstall,
+  status: () => (require('./commands/status') as typeof import('./commands/status')).addStatus,
+  outdated: () => (require('./commands/updates') as typeof import('./commands/updates')).addOutdated,
+  update: () => (require('./commands/updates') as typeof import('./commands/updates')).addUpdate,
+  skills: () => (require('./commands/skills') as typeof import('./commands/skills')).addSkills,
+  report: () => (require('./commands/report') as typeof import('./commands/report')).addReport,
+  mcp: () => (require('./commands/mcp') as typeof import('./commands/mcp')).addMcp,
+  profile: () => (require('./commands/profile') as typeof import('./commands/profile')).addProfile,
+  suppressions: () => (require('./commands/suppressions') as typeof import('./commands/suppressions')).addSuppressions,
+  duplicates: () => (require('./commands/duplicates') as typeof import('./commands/duplicates')).addDuplicates,
+  proposals: () => (require('./commands/proposals') as typeof import('./commands/proposals')).addProposals,
+  train: () => (require('./commands/train') as typeof import('./commands/train')).addTrain,
+  backup: () => (require('./commands/backup') as typeof import('./commands/backup')).addBackup,
+  restore: () => (require('./commands/restore') as typeof import('./commands/restore')).addRestore,
+  bench: () => (require('./commands/bench') as typeof import('./commands/bench')).addBench,
+};
+/* eslint-enable @typescript-eslint/no-require-imports */
+
+/**
+ * The command line as far as `argv` (as `process.argv` has it) needs it: the command that it names, or all of them.
+ * Parsing throws CommanderError instead of ending the process.
+ */
+export function createProgram(argv: readonly string[], environment: Environment): Command {
   const program = new Command('skillward')
     .description('Collects agent skills, recommends them for tasks and keeps every decision.')
     .exitOverride()
     .showHelpAfterError('Add --help to see how the command is used.')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 the command line or a file that it names cannot be used.');
-  for (const add of COMMANDS) add(program, environment);
+  const named = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
+  const wanted = Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]] : Object.values(COMMANDS);
+  for (const load of wanted) load?.()(program, environment);
   return program;
 }
-
-const COMMANDS = [
-  addLogin,
-  addWhoami,
-  addConsole,
-  addImport,
-  addExport,
-  addValidate,
-  addScan,
-  addRecommend,
-  addInstall,
-  addStatus,
-  addOutdated,
-  addUpdate,
-  addSkills,
-  addReport,
-  addMcp,
-  addProfile,
-  addSuppressions,
-  addDuplicates,
-  addProposals,
-  addTrain,
-  addBackup,
-  addRestore,
-  addBench,
-];

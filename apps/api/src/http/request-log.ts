@@ -19,9 +19,13 @@ export function requestLog(logger: Logger) {
       return id;
     },
     customLogLevel: (request, response) => {
-      if (response.statusCode >= 500) return 'error';
-      return PROBES.has(pathOf(request)) ? 'debug' : 'info';
+      // A server that says that it is not ready does what it was asked to.
+      if (PROBES.has(pathOf(request)) && response.statusCode !== 500) return 'debug';
+      return response.statusCode >= 500 ? 'error' : 'info';
     },
+    // What went wrong is logged where it is known; for an answer that only has such a status, an error would be made up.
+    customErrorObject: (_request, _response, error, entry: Record<string, unknown>) =>
+      MADE_UP.test(error.message) ? omitError(entry) : entry,
     customSuccessMessage: () => 'request answered',
     customErrorMessage: () => 'request failed',
     wrapSerializers: false,
@@ -32,6 +36,9 @@ export function requestLog(logger: Logger) {
     },
   });
 }
+
+const MADE_UP = /^failed with status code \d+$/;
+const omitError = ({ err: _err, ...entry }: Record<string, unknown>) => entry;
 
 /** Express shortens `url` while it walks mounted handlers; `originalUrl` stays. */
 function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
