@@ -96,6 +96,7 @@ export { skillStore } from './stores/skill-store';
 export type { SkillGroup, SkillRow } from './stores/skill-store';
 export { sourceStore } from './stores/source-store';
 export type { SourceRow } from './stores/source-store';
+export { stateStore } from './stores/state-store';
 export { stepStore } from './stores/step-store';
 export { suppressionStore } from './stores/suppression-store';
 export type { SuppressionRow } from './stores/suppression-store';

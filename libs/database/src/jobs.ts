@@ -93,11 +93,16 @@ export class JobQueue {
     return rows.length > 0;
   }
 
+  /** Kinds of jobs that can be enqueued. */
+  get names(): string[] {
+    return [...this.known];
+  }
+
   /** Jobs that wait or run, with their data, as `query` sees them. */
   async waiting(query: ExecuteSql): Promise<{ name: string; data: unknown }[]> {
     const { rows } = await query(
       "SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active') AND name = ANY ($1::text[]) ORDER BY created_on, id",
-      [[...this.known]],
+      [this.names],
     );
     return rows.map((row) => ({ name: String(row['name']), data: row['data'] }));
   }

@@ -63,14 +63,25 @@ export class Metrics {
   /** The text format of Prometheus, and its media type. */
   async text(): Promise<{ body: string; mediaType: string }> {
     for (const [name, value] of Object.entries(await this.instance.gauges())) this.gauge(name).set(value);
+    for (const { name, label, values } of await this.instance.labelledGauges()) {
+      const gauge = this.gauge(name, label);
+      // What is in no state any more has no series.
+      gauge.reset();
+      for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count);
+    }
     return { body: await this.registry.metrics(), mediaType: this.registry.contentType };
   }
 
-  private gauge(name: string): Gauge {
+  private gauge(name: string, label?: string): Gauge {
     const full = `skillward_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
     const known = this.registry.getSingleMetric(full);
     return known instanceof Gauge
       ? known
-      : new Gauge({ name: full, help: 'State of this instance.', registers: [this.registry] });
+      : new Gauge({
+          name: full,
+          help: 'State of this instance.',
+          labelNames: label === undefined ? [] : [label],
+          registers: [this.registry],
+        });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue } from '@skillward/database';
+import { Database, JobQueue, ProposalStatus, stateStore } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { GetProfiling } from '../profile/profiling';
@@ -27,14 +27,39 @@ export class Readiness {
   }
 }
 
+/** Numbers of one kind that a label tells apart. */
+export interface LabelledGauge {
+  readonly name: string;
+  readonly label: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
 /** Numbers about this instance for its operators. */
 @Injectable()
 export class InstanceMetrics {
   constructor(
+    private readonly database: Database,
     private readonly keeper: IndexKeeper,
     private readonly jobs: JobQueue,
     private readonly profiling: GetProfiling,
   ) {}
+
+  /** What is waiting, by queue, and how far trajectories and proposals are. */
+  async labelledGauges(): Promise<LabelledGauge[]> {
+    const { client } = this.database;
+    const byStatus = (counts: Awaited<ReturnType<typeof stateStore.proposals>>) =>
+      Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+    const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
+    return [
+      { name: 'queue_jobs', label: 'queue', values: { ...none(this.jobs.names), ...(await this.jobs.pending()) } },
+      { name: 'trajectories', label: 'status', values: byStatus(await stateStore.trajectories(client)) },
+      {
+        name: 'proposals',
+        label: 'status',
+        values: { ...none(ProposalStatus.options), ...byStatus(await stateStore.proposals(client)) },
+      },
+    ];
+  }
 
   async gauges(): Promise<Record<string, number>> {
     const { static: profiles, scan } = await this.profiling.read();
