@@ -8,6 +8,7 @@ export * from './families';
 export * from './jobs';
 export * from './mcp';
 export * from './namespaces';
+export * from './outcomes';
 export * from './profiles';
 export * from './proposals';
 export * from './recommendations';

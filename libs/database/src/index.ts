@@ -32,6 +32,8 @@ export type {
   StoredEmbedding,
   UnembeddedVersion,
 } from './stores/embedding-store';
+export { driftStore } from './stores/drift-store';
+export type { OutcomeCounts, VersionPairOutcomes, WeekOutcomes } from './stores/drift-store';
 export { EvidenceRoute, evidenceStore } from './stores/evidence-store';
 export type {
   ContraryUse,

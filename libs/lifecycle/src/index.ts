@@ -40,6 +40,7 @@ export { ExportSkills } from './library/export-skills';
 export { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';
 export type { FileContent } from './library/read-content';
 export { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-skills';
+export { GetOutcomeDrift } from './library/outcome-drift';
 export { SummariseLibrary } from './library/summarise-library';
 export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';

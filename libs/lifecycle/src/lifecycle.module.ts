@@ -59,6 +59,7 @@ import { LibraryChanges } from './library/library-changes';
 import { LibraryReader } from './library/library-reader';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-skills';
+import { GetOutcomeDrift } from './library/outcome-drift';
 import { SummariseLibrary } from './library/summarise-library';
 import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
@@ -243,6 +244,7 @@ const USE_CASES: Type[] = [
   StartSync,
   StartTraining,
   StartUploadImport,
+  GetOutcomeDrift,
   SummariseLibrary,
   SuppressFindings,
   UploadSkill,

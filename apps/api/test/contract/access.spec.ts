@@ -43,6 +43,7 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/proposals'],
     ['get', `/proposals/${NONE}`],
     ['get', '/evidence/items'],
+    ['get', '/library/outcomes'],
     ['get', '/pushes'],
     ['get', '/jobs'],
     ['post', `/jobs/${NONE}/retry`],

@@ -9,6 +9,7 @@ import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import { OutcomeDrift } from './outcome-drift';
 
 /** How the library is, where it has gaps, and what nobody uses. */
 export function OverviewPage() {
@@ -43,6 +44,7 @@ export function OverviewPage() {
           </>
         )}
       </Loaded>
+      <OutcomeDrift />
       <Gaps />
       <ScorerMetrics />
     </Page>

@@ -37,7 +37,7 @@ const PLACES: readonly Place[] = [
   { name: 'duplicates', path: '/duplicates', shows: 'harbour/harbour-weather-copy' },
   { name: 'sources', path: '/sources', shows: 'harbour' },
   { name: 'trajectories', path: '/trajectories', shows: 'Clean umsatz.csv' },
-  { name: 'overview', path: '/overview', shows: 'Skills by status' },
+  { name: 'overview', path: '/overview', shows: 'Uses that succeeded, by week' },
   administration('keys', 'bootstrap administrator'),
   administration('audit', 'Verify the chain'),
   administration('policies', 'What a finding of the scan leads to'),

@@ -455,6 +455,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/library/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How what comes of the uses of skills changes, by week and by version
+         * @description What got worse comes first. Role: curator.
+         */
+        get: operations["getOutcomeDrift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/library/summary": {
         parameters: {
             query?: never;
@@ -2515,6 +2535,39 @@ export interface components {
             verifier?: unknown;
         } & {
             [key: string]: unknown;
+        };
+        OutcomeDrift: {
+            /** @description Success share of all uses by week (Monday, UTC), oldest first. */
+            weeks: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                start: string;
+                success: components["schemas"]["Share"];
+            }[];
+            /** @description Newest version with outcomes against the one before; those that got worse first, at most 50. */
+            versions: {
+                namespace: string;
+                name: string;
+                before: {
+                    version: number;
+                    success: components["schemas"]["Share"];
+                };
+                after: {
+                    version: number;
+                    success: components["schemas"]["Share"];
+                };
+                /** @description Success share after minus before. */
+                difference: number;
+                /** @description Of the difference, 95 % (Newcombe). */
+                interval: [
+                    number,
+                    number
+                ];
+                /** @description The whole interval lies below zero. */
+                isWorse: boolean;
+            }[];
         };
         PackageDiff: {
             from: number;
@@ -6249,6 +6302,62 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getOutcomeDrift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomeDrift"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
