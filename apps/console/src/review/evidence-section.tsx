@@ -1,6 +1,5 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { RouteAnchor } from '../shared/links';
-import { Empty } from '../shared/states';
 import { colourOf, wordsOf } from '../trajectories/labels';
 import { contraryUsesOf } from './gate-data';
 import { Section } from './section';
@@ -16,7 +15,7 @@ export function EvidenceSection({ evidence, support }: Pick<Proposal, 'evidence'
   const note = `Counted: ${trajectories} runs, ${tasks} tasks, ${reporters} reporters.`;
   return (
     <Section title="Evidence" {...(evidence.length > 0 ? { note } : {})}>
-      {evidence.length === 0 && <Empty title="No run stands behind it: a person asks for this change." />}
+      {evidence.length === 0 && <Text size="sm">No run stands behind it: a person asks for this change.</Text>}
       {[...bySubtask.values()].map((quotes) => (
         <Subtask key={quotes[0]?.subtaskId} quotes={quotes} />
       ))}
