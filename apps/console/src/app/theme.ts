@@ -19,7 +19,8 @@ export const theme = createTheme({
 
 /** The library's own shades of what is said more quietly are too pale to be read well. */
 export const variables: CSSVariablesResolver = ({ colors }) => ({
-  variables: {},
+  // The library makes the darkest shade lighter under the pointer, too light for white text on it.
+  variables: { '--mantine-color-cyan-filled-hover': '#0a5563', '--mantine-primary-color-filled-hover': '#0a5563' },
   light: {
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[7],
