@@ -1,4 +1,5 @@
 export * from './actions';
+export * from './after/automatic';
 export * from './after/canary';
 export * from './after/worse';
 export * from './draft/ask-model';

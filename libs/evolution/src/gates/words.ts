@@ -167,13 +167,22 @@ const ORDERS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
+/** Words by which one thing is put below another. */
+const AGAINST =
+  /n['’]t\b|\b(?:never|not|no longer|avoid|instead of|rather than|over|broken|deprecated|obsolete|outdated|unsafe|insecure|unreliable|wrong|worse|ignore|skip|stop|refuse|disable|remove|replace[sd]?|supersede[sd]?|prefer(?:red)?|better than|without)\b/i;
+
 /**
  * The added lines are about the work: they argue for nothing, give no orders that are about anything but the task, and
  * do not speak against other skills.
  *
- * @param siblings names of skills that serve the same capability
+ * @param siblings names of skills that serve the same capability: to name one is for curators
+ * @param others names of all other skills: a line may name them, as it may name programs, and not judge them
  */
-export function languageGate(added: readonly AddedLine[], siblings: readonly string[]): GateResult {
+export function languageGate(
+  added: readonly AddedLine[],
+  siblings: readonly string[],
+  others: readonly string[] = [],
+): GateResult {
   const reasons = added.flatMap(({ path, line, text }) => {
     const at = `${path}:${line}`;
     const found = ORDERS.flatMap(([what, pattern]) => (pattern.test(text) ? [`${at} ${what}.`] : []));
@@ -181,7 +190,10 @@ export function languageGate(added: readonly AddedLine[], siblings: readonly str
     const named = siblings
       .filter((name) => hasTerm(text, name))
       .map((name) => `${at} names the sibling ${name}, which is for curators to do.`);
-    return [...new Set([...found, ...advocacy, ...named])];
+    const judged = AGAINST.test(text)
+      ? others.filter((name) => hasTerm(text, name)).map((name) => `${at} speaks against the skill ${name}.`)
+      : [];
+    return [...new Set([...found, ...advocacy, ...named, ...judged])];
   });
   return gate('language', 'hard', reasons, 'The added lines are about the work.');
 }

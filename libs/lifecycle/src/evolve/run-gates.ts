@@ -115,7 +115,7 @@ export class RunGates {
       ...(proposal.kind === 'creation' ? [] : [localityGate(base, proposed, changes, rules.locality)]),
       ...frontMatterGates(base, built, name, author),
       specificsGate(added, { base: base.map((file) => textOf(file) ?? '').join('\n'), tasks }),
-      languageGate(added, this.siblingsOf(proposal.skillId, base)),
+      languageGate(added, this.siblingsOf(proposal.skillId, base), this.othersThan(proposal.skillId, base)),
       specificationGate(built.ok ? [] : built.errors),
     ];
     if (!built.ok) return gates;
@@ -155,6 +155,13 @@ export class RunGates {
       const name = id === skillId ? undefined : this.keeper.catalogue.get(id)?.name;
       return name === undefined || text.includes(name) ? [] : [name];
     });
+  }
+
+  /** Names of any other skills, of several words, that the skill does not speak of already. */
+  private othersThan(skillId: string | null, base: readonly PackageFile[]): string[] {
+    const text = base.map((file) => textOf(file) ?? '').join('\n');
+    const others = this.keeper.catalogue.all().filter(({ id, name }) => id !== skillId && name.includes('-'));
+    return [...new Set(others.map(({ name }) => name))].filter((name) => !text.includes(name));
   }
 
   private async scanGateOf(
