@@ -63,7 +63,13 @@ describe('the documents', () => {
       engine: { scorer: 'a', resolver: 'b', index: 'c', mode: 'resolve' },
     };
     shell = await startShell([
-      [InstanceMetrics, { gauges: async () => ({ activeSkills: 7, indexBytes: 1024 }) }],
+      [
+        InstanceMetrics,
+        {
+          gauges: async () => ({ activeSkills: 7, indexBytes: 1024 }),
+          labelledGauges: async () => [{ name: 'queue_jobs', label: 'queue', values: { sync: 2, profile: 0 } }],
+        },
+      ],
       [RecommendSkills, { execute: async () => answer }],
     ]);
     document = (await request(shell.url).get('/openapi.json').expect('Content-Type', /json/).expect(200))
@@ -181,6 +187,7 @@ describe('the documents', () => {
     expect(text).toMatch(/skillward_recommendation_duration_seconds_count\{outcome="empty"\} 1/);
     expect(text).toContain('skillward_active_skills 7');
     expect(text).toContain('skillward_index_bytes 1024');
+    expect(text).toContain('skillward_queue_jobs{queue="sync"} 2');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('secret-');
   });

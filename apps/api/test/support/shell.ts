@@ -37,7 +37,7 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
   const given: readonly Stand[] = [
     [Authenticate, authenticate],
     [AuthenticateSession, authenticate],
-    [InstanceMetrics, { gauges: async () => ({}) }],
+    [InstanceMetrics, { gauges: async () => ({}), labelledGauges: async () => [] }],
     ...stands,
   ];
   const lifecycle: DynamicModule = {
