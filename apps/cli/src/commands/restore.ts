@@ -88,7 +88,7 @@ async function send(
   );
 }
 
-/** Waits until the server is back. It answers nobody but monitors meanwhile. */
+/** Waits until the server is back and ready. It answers nobody but monitors meanwhile. */
 async function watch(
   { url, client }: Session,
   accepted: Restore,
@@ -96,27 +96,30 @@ async function watch(
   progress: Progress,
 ): Promise<Restore> {
   for (;;) {
-    progress.update({ label: 'restoring', done: 0, total: null, detail: await describeState(url, signal) });
+    const { ready, detail } = await stateOf(url, signal);
+    progress.update({ label: 'restoring', done: 0, total: null, detail });
     try {
       const restore = await unwrap(client.GET('/api/v1/restore', { signal }));
       if (restore.id !== accepted.id) throw new CommandFailed('Another restore has taken the place of this one.');
-      if (restore.status !== 'waiting') return restore;
+      if (restore.status !== 'waiting' && ready) return restore;
     } catch (failure) {
       signal.throwIfAborted();
       // The server knew this key when it accepted the backup: now it has the keys of the backup.
-      if (failure instanceof ApiProblem && failure.status === 401) return { ...accepted, status: 'done' };
-      if (failure instanceof CommandFailed || (failure instanceof ApiProblem && failure.status !== 503)) throw failure;
+      const isUnknown = failure instanceof ApiProblem && failure.status === 401;
+      if (isUnknown && ready) return { ...accepted, status: 'done' };
+      if (failure instanceof CommandFailed || (failure instanceof ApiProblem && ![401, 503].includes(failure.status)))
+        throw failure;
     }
     await sleep(POLL_MS, undefined, { signal });
   }
 }
 
-async function describeState(url: string, signal: AbortSignal): Promise<string> {
+async function stateOf(url: string, signal: AbortSignal): Promise<{ ready: boolean; detail: string }> {
   try {
     const response = await fetch(`${url}/readyz`, { signal });
     const { detail } = (await response.json()) as { detail?: string };
-    return detail ?? '';
+    return { ready: response.ok, detail: detail ?? '' };
   } catch {
-    return 'The server starts anew.';
+    return { ready: false, detail: 'The server starts anew.' };
   }
 }
