@@ -23,6 +23,8 @@ const GROUPED = /\d{1,3}(?:(?:[.'’]\d{3})+,|(?:[,'’]\d{3})+\.)\d+(?![\p{L}\p
 const TRAILING = /[.,:;?!'’*&=-]+$/;
 const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
 const EXTENSION = /[\p{L}\p{N})}_]\.[a-z][a-z0-9]{0,9}$/iu;
+/** An address of the network or a full version: `10.20.4.15`, `v3.11.6`. */
+const DOTTED_NUMBER = /^v?\d+(?:\.\d+){2,}$/i;
 const ABBREVIATION = /^(?:[a-z]\.)+[a-z]?$/i;
 
 function isLiteral(run: string): boolean {
@@ -31,6 +33,7 @@ function isLiteral(run: string): boolean {
   if (/[\p{L}\p{N}_.~}]\/[\p{L}\p{N}_.*{<$]/u.test(run) || /^[~.]?\/[\p{L}\p{N}_.]/u.test(run))
     return !/^(?:and|either|he|w|n)\//i.test(run);
   if (/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(run)) return true;
+  if (DOTTED_NUMBER.test(run)) return true;
   if (EXTENSION.test(run) && !ABBREVIATION.test(run) && !/^[\d.]+[a-z]{0,2}$/i.test(run)) return true;
   return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(run) && (/\d/.test(run) || run.split('-').length > 3);
 }

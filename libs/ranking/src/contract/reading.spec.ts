@@ -17,6 +17,12 @@ describe('readSentence', () => {
     ['`backup/2025-03.tar`', 'the backup of March 2025', ['m:3', 'w:backup', 'y:2025']],
     ['`lists/de_batch-056.txt`', 'German batch 56', ['g:de', 'n:56', 'w:batch']],
     ['`log/20240314.txt`', '14 March 2024', ['m:3', 'n:14', 'y:2024']],
+    ['`budget_FY25-H1.xlsx`', 'the first six months of the year', ['h:1']],
+    ['`rubric_v3.pdf`', 'the third edition of the rubric', ['n:3', 'w:rubric']],
+    ['`lakes/lake_b.csv`', 'hold lake B back', ['i:b', 'w:lake']],
+    ['the gateway at 10.20.4.15.', 'ask `10.20.4.15`', ['f:10.20.4.15', 'l:10.20.4.15', 'n:10.20.4.15']],
+    ['`sensors-north`', 'the northern sensors', ['g:north', 'w:sensor']],
+    ["Hargreaves' quote", 'a quote of Hargreaves', ['w:hargreav', 'w:quot']],
     ['amounts like 12.480,75', 'numbers with a decimal comma (`1.234,50`)', ['k:decimal-comma']],
     ["12'480.75 francs", 'files that use the decimal point', ['k:decimal-point']],
   ])('finds the same thing in a path and in words: %s, %s', (path, words, atoms) => {
@@ -46,6 +52,10 @@ describe('readSentence', () => {
     ['Draw a chart.', 0],
   ])('knows whether the newest is wanted: %s', (sentence, value) => {
     expect(Math.sign(readSentence(sentence).axes.get('recency') ?? 0)).toBe(value);
+  });
+
+  it('tells one address of a network from another', () => {
+    expect(shared('Ask 10.20.4.15.', 'Ask 10.20.5.14.')).toEqual(['w:ask']);
   });
 
   it('turns an axis round when it is denied', () => {

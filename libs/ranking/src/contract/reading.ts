@@ -78,6 +78,11 @@ export function readSentence(sentence: string): Reading {
   return readLexemes(lexemes, rolesOf(lexemes));
 }
 
+/** A capital that labels a thing: "lake B"; "I" is a person, and "A" before a word an article. */
+const LABEL = /^[A-HJ-Z]$/;
+/** "Tolland's", "it's", "the readers'". */
+const CLITIC = /['’]\p{L}*$/u;
+
 /** Reads a sentence whose roles are known. */
 export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Roles): Reading {
   const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
@@ -100,8 +105,10 @@ export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Role
   lexemes.forEach((lexeme, at) => {
     if (lexeme.kind === 'literal') for (const atom of lexeme.atoms) say('atoms', atom, signs[at] as number, at);
     else if (lexeme.kind !== 'mark') plain.push(at);
+    if (LABEL.test(lexeme.text) && (lexeme.text !== 'A' || lexemes[at + 1]?.kind !== 'word'))
+      say('atoms', `i:${lexeme.text.toLowerCase()}`, signs[at] as number, at);
   });
-  const words = plain.map((at) => (lexemes[at] as Lexeme).text.toLowerCase());
+  const words = plain.map((at) => (lexemes[at] as Lexeme).text.toLowerCase().replace(CLITIC, ''));
   for (const { atom, at, sign } of wordAtoms(words, (word) => STOP_WORDS.has(word))) {
     const place = plain[at] as number;
     if (covered[place] === 0) say('atoms', atom, sign * (signs[place] as number), place);

@@ -8,6 +8,9 @@ describe('recencyOf', () => {
     'Whatever is the newest one will do.',
     'Use a newer edition as soon as one is out.',
     'Sort the folder by date and begin with the most recent one.',
+    'Begin with the report most lately filed.',
+    'Load the checkpoint with the highest step number.',
+    'Prices come from the current list.',
   ])('hears the wish for the newest: %s', (sentence) => {
     expect(recency(sentence)).toBeGreaterThan(0);
   });

@@ -4,11 +4,13 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map
 
 const SUPERLATIVE = set('newest latest freshest youngest hottest');
 const COMPARATIVE = set('newer fresher later younger successor');
-const QUALITY = set('recent current fresh new');
+const QUALITY = set('recent recently current fresh new lately');
+const TOP = set('highest top');
+const COUNTED = set('version number tag revision step build edition');
 const MOST = set('most very');
 const LAST = set('last');
 const HAPPENED = set(
-  'updated modified changed added uploaded delivered arrived arrive published created written saved touched edited committed released landed received produced generated exported finished appended pushed registered refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced merged entered submitted handed built made dated',
+  'updated modified changed added uploaded delivered arrived arrive published created written saved touched edited committed released landed received produced generated exported finished appended pushed registered refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced merged entered submitted handed built made dated held acquired captured taken recorded',
 );
 const DATE = set('date dates age timestamp timestamps mtime time recency');
 const EDITION = set(
@@ -59,14 +61,14 @@ function mentionAt(stems: readonly string[], at: number): Mention | null {
   if (MOST.has(stem) && (QUALITY.has(next) || HAPPENED.has(next) || LAST.has(next))) return found('superlative', 2);
   if (MOST.has(stem) && next === 'up' && second === 'to') return found('superlative', 2);
   if (LAST.has(stem) && near(HAPPENED)) return found('superlative', 1);
-  if ((stem === 'high' || stem === 'highest') && (next === 'version' || next === 'number' || DATE.has(next)))
+  if (TOP.has(stem) && [next, second].some((word) => COUNTED.has(word) || DATE.has(word)))
     return found('superlative', 1);
   if (stem === 'by' && DATE.has(next)) return found('superlative', 2);
   if (stem === 'up' && next === 'to' && DATE.has(second)) return found('quality', 3);
   if (COMPARATIVE.has(stem)) return found('comparative', 1);
   if (stem === 'more' && QUALITY.has(next)) return found('comparative', 2);
   if (stem === 'new' && EDITION.has(next)) return found('comparative', 1);
-  if ((stem === 'current' || stem === 'recent' || stem === 'fresh') && EDITION.has(next)) return found('quality', 1);
+  if (stem === 'current' || ((stem === 'recent' || stem === 'fresh') && EDITION.has(next))) return found('quality', 1);
   if (FIXED.has(stem)) return found('fixed', 1);
   if (stem === 'set' && next === 'in' && second === stemOf('stone')) return found('fixed', 3);
   if (OLD.has(stem)) return found('happened', 1);

@@ -70,10 +70,12 @@ interface PlacedCue {
   readonly end: number;
 }
 
+const POSSESSIVE = /['’]s?$/;
+
 /** Predicates count only in the form given ("closed", not "closes"): other forms of the stem are other words. */
 function cueAt(lexemes: readonly Lexeme[], stems: readonly string[], at: number): PlacedCue | null {
   for (const { value, end } of TABLE.matchesAt(stems, at))
-    if (value.cue !== 'subject' || lexemes[end - 1]?.text.toLowerCase() === value.last)
+    if (value.cue !== 'subject' || lexemes[end - 1]?.text.toLowerCase().replace(POSSESSIVE, '') === value.last)
       return { cue: value.cue, start: at, end };
   return null;
 }
@@ -93,7 +95,8 @@ function cuesOf(lexemes: readonly Lexeme[], stems: readonly string[]): PlacedCue
 
 /** Verbs that carry a predicate and name nothing. */
 const LIGHT = set(
-  'stay remain look seem keep become go come get make serve count run exist belong appear mean let lie stand leave',
+  'stay remain look seem keep become go come get make serve count run exist belong appear mean let lie stand leave ' +
+    'well quite completely entirely strictly totally fully really definitely certainly absolutely indeed please simply',
 );
 
 const isMention = ({ kind, stem, text }: Lexeme): boolean =>

@@ -1,11 +1,12 @@
+import { numberAt, periodAt } from './number-words';
 import { stemOf } from './phrases';
 
 /**
  * Normal forms of dates, numbers, versions, regions and names, so that a thing named in words and the same thing as a
  * path have the same atoms: `orders_emea_2024q3.csv` and "the EMEA orders for the third quarter of 2024" share
- * `w:order`, `g:emea`, `y:2024` and `q:3`. The prefix tells the class: `n` number, `y` year, `q` quarter, `m` month,
- * `d` day, `g` region or language, `k` notation of numbers, `w` any other word, `l` a whole literal, `f` the last part of
- * a path without its extension.
+ * `w:order`, `g:emea`, `y:2024` and `q:3`. The prefix tells the class: `n` number, `y` year, `h` half
+ * of a year, `q` quarter, `m` month, `g` region or language, `i` single letter, `k` notation of numbers, `w` any other word,
+ * `l` a whole literal, `f` the last part of a path without its extension.
  */
 export type Atom = string;
 
@@ -15,26 +16,6 @@ const SHORT_MONTHS = new Map(
     .split(' ')
     .map((short) => [short, MONTHS.findIndex((month) => month.startsWith(short.slice(0, 3))) + 1]),
 );
-const NUMBERS = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, i) => [word, i]),
-);
-for (const [word, value] of [
-  ['thirty', 30],
-  ['forty', 40],
-  ['fifty', 50],
-  ['sixty', 60],
-  ['ninety', 90],
-  ['hundred', 100],
-  ['thousand', 1000],
-  ['dozen', 12],
-] as const)
-  NUMBERS.set(word, value);
-const ORDINALS = new Map(
-  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ').map((word, i) => [word, i + 1]),
-);
-
 /** Names and codes of the same country, language, region or environment. */
 const SAME: readonly string[] = [
   'de german germany deutsch deutschland',
@@ -87,7 +68,7 @@ const SAME: readonly string[] = [
   'anz oceania',
   'na namer',
   'en english',
-  'prod production',
+  'prod prd production',
   'dev development',
   'preprod preproduction',
   'stg stage staging',
@@ -115,6 +96,16 @@ const SAME: readonly string[] = [
   'acct account',
   'txn transaction',
   'qty quantity',
+  'north northern',
+  'south southern',
+  'east eastern',
+  'west western',
+  'hq headquarter headquarters',
+  'perf performance',
+  'hist history historical',
+  'mgmt management',
+  'cust customer',
+  'inv invoice',
 ];
 const CANONICAL = new Map(
   SAME.flatMap((line) => line.split(' ').map((word, _, all) => [stemOf(word), all[0] as string] as const)),
@@ -130,10 +121,17 @@ const COMPOUNDS = new Map([
   ['united states', 'us'],
   ['united kingdom', 'uk'],
   ['south africa', 'za'],
+  ['head office', 'hq'],
+  ['acceptance test', 'uat'],
+  ['acceptance testing', 'uat'],
+  ['acceptance tests', 'uat'],
+  ['load test', 'perf'],
+  ['load testing', 'perf'],
 ]);
 
 const YEAR = /^(?:19|20)\d\d$/;
-const PART = /(?:19|20)\d\d(?=q[1-4]|h[12]|$|\D)|q[1-4](?!\d)|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\p{L}+|\d+(?:\.\d+)*/gu;
+const PART =
+  /(?:19|20)\d\d(?=q[1-4]|h[12]|$|\D)|(?<![\p{L}])[hH][12](?!\d)|q[1-4](?!\d)|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\p{L}+|\d+(?:\.\d+)*/gu;
 const EXTENSIONS = new Set(
   'csv tsv json jsonl yaml yml md txt pdf parquet xlsx xls docx pptx html xml toml ini sql py ts js ipynb log png jpg jpeg mp4 wav zip gz'.split(
     ' ',
@@ -176,7 +174,7 @@ export function literalAtoms(literal: string): Atom[] {
   parts.forEach((raw, i) => {
     const part = raw.toLowerCase();
     const month = MONTHS.indexOf(part) + 1 || SHORT_MONTHS.get(part);
-    if (/^q[1-4]$/.test(part)) atoms.add(`q:${part.slice(1)}`);
+    if (/^[qh][1-4]$/.test(part)) atoms.add(`${part[0] as string}:${part.slice(1)}`);
     else if (month !== undefined && month > 0) atoms.add(`m:${month}`);
     else if (COMPACT_DATE.test(part)) {
       const [, year, compactMonth, day] = COMPACT_DATE.exec(part) as RegExpExecArray;
@@ -188,7 +186,8 @@ export function literalAtoms(literal: string): Atom[] {
       const after = parts[i - 1];
       const isMonth = YEAR.test(after ?? '') && /^(?:0[1-9]|1[0-2])$/.test(part);
       atoms.add(isMonth ? `m:${Number(part)}` : part.includes('.') ? `n:${part}` : numberAtom(part));
-    } else if (part.length > 1 && !EXTENSIONS.has(part) && !FILLER.has(part)) atoms.add(wordAtom(part, true));
+    } else if (/^[a-z]$/.test(part) && part !== 'v') atoms.add(`i:${part}`);
+    else if (part.length > 1 && !EXTENSIONS.has(part) && !FILLER.has(part)) atoms.add(wordAtom(part, true));
   });
   return [...atoms];
 }
@@ -228,10 +227,17 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
     const notation = notationAtom(word) ?? NOTATION_WORDS.get(`${word} ${next ?? ''}`);
     if (notation !== undefined) push(notation, at);
     const month = MONTHS.indexOf(word);
-    const ordinal = ORDINALS.get(word);
+    const period = periodAt(words, at);
+    const number = period === null ? numberAt(words, at) : null;
     const short = SHORT_MONTHS.get(word);
-    if (/^q[1-4]$/.test(word)) push(`q:${word.slice(1)}`, at);
-    else if (
+    if (/^[qh][12]$|^q[34]$/.test(word)) push(`${word[0] as string}:${word.slice(1)}`, at);
+    else if (period !== null) {
+      push(period.atom, at);
+      at += period.width - 1;
+    } else if (number !== null) {
+      push(`n:${number.value}`, at);
+      at += number.width - 1;
+    } else if (
       short !== undefined &&
       (YEAR.test(next ?? '') || /^\d{1,2}$/.test(next ?? '') || /^\d{1,2}$/.test(words[at - 1] ?? ''))
     )
@@ -239,7 +245,6 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
     else if (/^fy\d\d$/.test(word)) push(`y:20${word.slice(2)}`, at);
     else if (/^(?:w|kw|week)$/.test(word) && /^\d{1,2}$/.test(next ?? '')) push(`n:${Number(next)}`, at++);
     else if (/^\d+(?:st|nd|rd|th)$/.test(word)) push(`n:${Number.parseInt(word, 10)}`, at);
-    else if (ordinal !== undefined && next === 'quarter') push(`q:${ordinal}`, at++);
     else if (
       month >= 0 &&
       (word !== 'may' || YEAR.test(next ?? '') || words[at - 1] === 'from' || words[at - 1] === 'in')
@@ -249,7 +254,6 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
     else if (COMPOUNDS.has(`${word} ${next ?? ''}`))
       push(`g:${COMPOUNDS.get(`${word} ${next ?? ''}`) as string}`, at++);
     else if (/^\d/.test(word)) push(/^[\d,]+$/.test(word) ? numberAtom(word) : `n:${valueOf(word)}`, at);
-    else if (NUMBERS.has(word) && word !== 'one') push(`n:${NUMBERS.get(word) as number}`, at);
     else if (word.length > 1 && !isStop(word) && !FILLER.has(word)) {
       const bare = withoutNegation(word);
       push(wordAtom(bare.word, false), at, bare.sign);

@@ -1,3 +1,4 @@
+import { namesDestination } from '../contract/destination';
 import { Reading, readSentence } from '../contract/reading';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
@@ -71,10 +72,18 @@ export function readTask(task: string): TaskReading {
   return lastReading.reading;
 }
 
+/** How much the words of the path count where a sentence only says where the results go. */
+const DESTINATION_WEIGHT = 0.25;
+
+const faded = (reading: Reading): Reading => ({
+  ...reading,
+  atoms: new Map([...reading.atoms].map(([atom, sign]) => [atom, sign * DESTINATION_WEIGHT])),
+});
+
 function readAnew(task: string): TaskReading {
   const sentences = statementsOf(task)
     .slice(0, MAX_TASK_SENTENCES)
-    .map(({ text }) => readSentence(text));
+    .map(({ text }) => (namesDestination(text) ? faded(readSentence(text)) : readSentence(text)));
   return {
     sentences,
     atoms: merged(sentences.map((each) => each.atoms)),

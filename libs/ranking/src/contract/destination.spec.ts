@@ -1,0 +1,23 @@
+import { readTask } from '../resolve/sibling-features';
+import { namesDestination } from './destination';
+
+describe('namesDestination', () => {
+  it.each([
+    'Save the table under `out/emea.csv`.',
+    'The findings belong in reports/2024/, as Markdown.',
+    'Write everything you find to ./audit/notes.md',
+  ])('knows where results go: %s', (sentence) => expect(namesDestination(sentence)).toBe(true));
+
+  it.each([
+    'Read `out/emea.csv` and count the rows.',
+    'Work in `services/billing` today.',
+    'Save me some time, please.',
+    'The report for EMEA is late.',
+  ])('takes nothing else for a destination: %s', (sentence) => expect(namesDestination(sentence)).toBe(false));
+
+  it('lets what is worked on outweigh the name of the place where results go', () => {
+    const { atoms } = readTask('Clean the pricing export. Save the result to `out/returns/clean.csv`.');
+    expect(atoms.get('w:price')).toBe(1);
+    expect(atoms.get('w:return')).toBeLessThan(0.5);
+  });
+});
