@@ -31,42 +31,71 @@ export interface PhraseMatch<T> {
   readonly end: number;
 }
 
+const ANY = '*';
+
+const longestFirst = <T>(a: Entry<T>, b: Entry<T>): number => b.stems.length - a.stems.length;
+
+/** Entries that begin with one stem, longest first: those that fit a certain second stem, and those that fit any. */
+interface Entries<T> {
+  readonly any: readonly Entry<T>[];
+  readonly bySecond: ReadonlyMap<string, readonly Entry<T>[]>;
+}
+
+function entriesBySecond<T>(entries: readonly Entry<T>[]): Entries<T> {
+  const any = entries.filter(({ stems }) => stems.length === 1 || stems[1] === ANY).sort(longestFirst);
+  const bySecond = new Map<string, Entry<T>[]>();
+  for (const entry of entries) {
+    const second = entry.stems[1];
+    if (second === undefined || second === ANY) continue;
+    const known = bySecond.get(second);
+    if (known === undefined) bySecond.set(second, [entry]);
+    else known.push(entry);
+  }
+  return {
+    any,
+    bySecond: new Map([...bySecond].map(([second, own]) => [second, [...own, ...any].sort(longestFirst)])),
+  };
+}
+
 /** Phrases by their stems; at each position the one with the most words is found, whatever their order of entry. */
 export class PhraseTable<T> {
-  private readonly byFirst = new Map<string, Entry<T>[]>();
+  private readonly byFirst: ReadonlyMap<string, Entries<T>>;
 
   constructor(phrases: Iterable<readonly [phrase: string, value: T]>) {
+    const byFirst = new Map<string, Entry<T>[]>();
     for (const [phrase, value] of phrases) {
-      const words = phrase.split(' ').map((word) => (word === '*' ? word : stemOf(word)));
-      const first = words[0] as string;
-      const known = this.byFirst.get(first);
-      if (known === undefined) this.byFirst.set(first, [{ stems: words, value }]);
-      else known.push({ stems: words, value });
+      const stems = phrase.split(' ').map((word) => (word === ANY ? word : stemOf(word)));
+      const known = byFirst.get(stems[0] as string);
+      if (known === undefined) byFirst.set(stems[0] as string, [{ stems, value }]);
+      else known.push({ stems, value });
     }
-    for (const entries of this.byFirst.values()) entries.sort((a, b) => b.stems.length - a.stems.length);
+    this.byFirst = new Map([...byFirst].map(([first, entries]) => [first, entriesBySecond(entries)]));
   }
 
   /** The longest phrases that start at a position; several when they are equally long. */
-  matchesAt(words: readonly string[], at: number): PhraseMatch<T>[] {
+  matchesAt(words: readonly string[], at: number): readonly PhraseMatch<T>[] {
     const entries = this.byFirst.get(words[at] as string);
-    if (entries === undefined) return [];
-    const found: PhraseMatch<T>[] = [];
+    if (entries === undefined) return NO_MATCHES;
+    const candidates = entries.bySecond.get(words[at + 1] as string) ?? entries.any;
+    let found: PhraseMatch<T>[] | undefined;
     let length = 0;
-    for (const entry of entries) {
-      if (found.length > 0 && entry.stems.length < length) break;
+    for (const entry of candidates) {
+      if (found !== undefined && entry.stems.length < length) break;
       const end = endOf(entry.stems, words, at);
       if (end < 0) continue;
       length = entry.stems.length;
-      found.push({ value: entry.value, end });
+      (found ??= []).push({ value: entry.value, end });
     }
-    return found;
+    return found ?? NO_MATCHES;
   }
 }
+
+const NO_MATCHES: readonly never[] = [];
 
 function endOf(phrase: readonly string[], words: readonly string[], at: number): number {
   let position = at;
   for (let i = 0; i < phrase.length; i++) {
-    if (phrase[i] === '*') {
+    if (phrase[i] === ANY) {
       const next = phrase[i + 1];
       let gap = 0;
       while (gap < MAX_GAP && position < words.length && words[position] !== next) {

@@ -82,9 +82,29 @@ export function scoreOf(
   }, 0);
 }
 
+const BINS = 1024;
+
+/** A score that at least `wanted` of the documents reach, or as many as have any; 0 where fewer have. */
+function floorOf(scores: readonly Float64Array[], wanted: number): number {
+  let highest = 0;
+  for (const part of scores) for (let d = 0; d < part.length; d++) highest = Math.max(highest, part[d] as number);
+  const width = highest / BINS;
+  if (width === 0) return 0;
+  const counts = new Uint32Array(BINS + 1);
+  for (const part of scores)
+    for (let d = 0; d < part.length; d++) (counts[Math.floor((part[d] as number) / width)] as number)++;
+  let reached = 0;
+  for (let bin = BINS; bin > 0; bin--) {
+    reached += counts[bin] as number;
+    // Half a bin lower, so that rounding cannot leave out a score that stands on the border.
+    if (reached >= wanted) return (bin - 0.5) * width;
+  }
+  return 0;
+}
+
 /**
  * The best living documents for the first `recipe.maxTerms` terms of a query, term at a time.
- * @param admit whether a document may be seen at all; asked only of documents that would enter the result
+ * @param admit whether a document may be seen at all; asked only of documents that may enter the result
  */
 export function search(
   index: InvertedIndex,
@@ -95,23 +115,24 @@ export function search(
 ): Hit[] {
   const terms = query.slice(0, recipe.maxTerms);
   const table = frequencyTable(recipe.fields);
-  const best: Hit[] = [];
-  let floor = 0;
-  index.parts.forEach((part, partNumber) => {
-    const norms = lengthNorms(part.segment, index.statistics, recipe);
-    const scores = accumulate(part, partNumber, terms, norms, table, recipe.k1);
-    for (let document = 0; document < scores.length; document++) {
-      const score = scores[document] as number;
-      if (score <= 0 || score < floor || part.dead[document]) continue;
-      const id = part.segment.idOf(document);
-      if (!admit(id)) continue;
-      best.push({ id, score, part: partNumber, document });
-      // Sorting now and then instead of keeping a heap: the floor rises fast, so few documents ever get here.
-      if (best.length >= 4 * limit + 64) {
-        best.sort(byScoreThenId).length = limit;
-        floor = best[limit - 1]?.score ?? 0;
-      }
-    }
+  const scores = index.parts.map((part, partNumber) =>
+    accumulate(part, partNumber, terms, lengthNorms(part.segment, index.statistics, recipe), table, recipe.k1),
+  );
+  index.parts.forEach(({ deadCount, dead }, p) => {
+    if (deadCount > 0) for (let d = 0; d < dead.length; d++) if (dead[d] !== 0) (scores[p] as Float64Array)[d] = 0;
   });
-  return best.sort(byScoreThenId).slice(0, limit);
+  for (let wanted = limit; ; wanted *= 4) {
+    const floor = floorOf(scores, wanted);
+    const best: Hit[] = [];
+    scores.forEach((part, partNumber) => {
+      const { segment } = index.parts[partNumber] as IndexPart;
+      for (let document = 0; document < part.length; document++) {
+        const score = part[document] as number;
+        if (score <= 0 || score < floor) continue;
+        const id = segment.idOf(document);
+        if (admit(id)) best.push({ id, score, part: partNumber, document });
+      }
+    });
+    if (best.length >= limit || floor === 0) return best.sort(byScoreThenId).slice(0, limit);
+  }
 }

@@ -31,6 +31,8 @@ export class Segment {
   readonly size: number;
   readonly termCount: number;
   readonly postingCount: number;
+  /** As far as they were asked for: a search decodes hundreds of them. */
+  private readonly ids: (string | undefined)[] = [];
 
   constructor(readonly columns: SegmentColumns) {
     this.size = columns.ids.offsets.length - 1;
@@ -39,7 +41,7 @@ export class Segment {
   }
 
   idOf(document: number): string {
-    return stringAt(this.columns.ids, document);
+    return (this.ids[document] ??= stringAt(this.columns.ids, document));
   }
 
   revisionOf(document: number): string {

@@ -30,6 +30,9 @@ const PRIOR_LENGTH = 800;
 /** Tokens at which the value of a phrase match is halved: long texts have many pairs. */
 const PHRASE_HALF_LENGTH = 400;
 
+/** The bits of a packed frequency that stand for description and body. */
+const OUTSIDE_NAME = 0x7f;
+
 /** Where each query term occurs in each hit. */
 export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], hit: Hit): Uint8Array {
   const { segment } = index.parts[hit.part] as IndexPart;
@@ -41,46 +44,46 @@ export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], h
   return codes;
 }
 
-const sumOver = (codes: Uint8Array, value: (code: number, position: number) => number): number => {
-  let sum = 0;
-  for (let i = 0; i < codes.length; i++) if (codes[i] !== 0) sum += value(codes[i] as number, i);
-  return sum;
-};
-
 /**
  * Share of the name (by inverse document frequency) that the task also says, times how much evidence that is.
  * A word of the name counts only if description or body hold it too, so a stuffed name gains nothing: words that
  * the text does not bear out only lower the share.
  */
-function nameCoverage(member: PoolMember, query: readonly QueryTerm[], nameWeight: number): number {
-  const borneOut = sumOver(member.codes, (code, i) =>
-    nameFrequency(code) > 0 && (code & 0x7f) !== 0 ? (query[i] as QueryTerm).idf : 0,
-  );
-  return nameWeight === 0 ? 0 : (borneOut / nameWeight) * Math.min(1, borneOut / FULL_NAME_EVIDENCE);
-}
+const nameCoverage = (borneOut: number, nameWeight: number): number =>
+  nameWeight === 0 ? 0 : (borneOut / nameWeight) * Math.min(1, borneOut / FULL_NAME_EVIDENCE);
 
 /** Inverse document frequencies of words of names, kept as long as the index stays as it is. */
-const nameWordWeights = new WeakMap<InvertedIndex, { generation: number; weights: Map<string, number> }>();
+interface KeptNames {
+  readonly generation: number;
+  readonly words: Map<string, number>;
+  /** Sums of whole names by the id of the document. */
+  readonly names: Map<string, number>;
+}
+const keptNames = new WeakMap<InvertedIndex, KeptNames>();
 
 function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[] {
-  let kept = nameWordWeights.get(index);
+  let kept = keptNames.get(index);
   if (kept?.generation !== index.generation)
-    nameWordWeights.set(index, (kept = { generation: index.generation, weights: new Map() }));
-  const known = kept.weights;
+    keptNames.set(index, (kept = { generation: index.generation, words: new Map(), names: new Map() }));
+  const { words, names } = kept;
   const { documents } = index.statistics;
   return pool.map(({ hit }) => {
+    const known = names.get(hit.id);
+    if (known !== undefined) return known;
     const { segment } = index.parts[hit.part] as IndexPart;
     const { nameOffsets, nameTerms } = segment.columns;
     const texts: string[] = [];
     for (let n = nameOffsets[hit.document] as number; n < (nameOffsets[hit.document + 1] as number); n++)
       texts.push(segment.termText(nameTerms[n] as number));
     // Sorted, because floating-point sums depend on the order, and merged segments number terms anew.
-    return texts.sort().reduce((sum, text) => {
-      let idf = known.get(text);
+    const weight = texts.sort().reduce((sum, text) => {
+      let idf = words.get(text);
       if (idf === undefined)
-        known.set(text, (idf = inverseDocumentFrequency(documents, lookUp(index, text).documentFrequency)));
+        words.set(text, (idf = inverseDocumentFrequency(documents, lookUp(index, text).documentFrequency)));
       return sum + idf;
     }, 0);
+    names.set(hit.id, weight);
+    return weight;
   });
 }
 
@@ -88,8 +91,12 @@ function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[
 function sentenceLeads(contributions: readonly Float64Array[], requirements: readonly Requirement[]): Float64Array {
   const leads = new Float64Array(contributions.length);
   for (const { terms } of requirements) {
-    const evidence = contributions.map((row) => terms.reduce((sum, i) => sum + (row[i] as number), 0));
-    const sorted = Float64Array.from(evidence).sort();
+    const evidence = Float64Array.from(contributions, (row) => {
+      let sum = 0;
+      for (const i of terms) sum += row[i] as number;
+      return sum;
+    });
+    const sorted = evidence.slice().sort();
     evidence.forEach((value, i) => {
       if (value > 0) (leads[i] as number) += 1 / (1 + countAbove(sorted, value)) / requirements.length;
     });
@@ -141,6 +148,25 @@ function countAbove(sorted: Float64Array, value: number): number {
   return sorted.length - low;
 }
 
+const CODES = 256;
+const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
+
+/** What a term adds to the log likelihood at a packed frequency; worked out once, because a pool repeats few of them. */
+function termLikelihoods(
+  query: readonly QueryTerm[],
+  table: Float64Array,
+  tokens: number,
+): (at: number, code: number) => number {
+  const known = new Float64Array(query.length * CODES).fill(Number.NaN);
+  return (at, code) => {
+    const value = known[at * CODES + code] as number;
+    if (!Number.isNaN(value)) return value;
+    const term = query[at] as QueryTerm;
+    const expected = (PRIOR_LENGTH * term.documentFrequency) / tokens;
+    return (known[at * CODES + code] = emphasis(term) * Math.log(1 + (table[code] as number) / expected));
+  };
+}
+
 /**
  * Raw features of every candidate of a pool, in its order: finite numbers, larger is better.
  *
@@ -173,31 +199,29 @@ export function extractFeatures(
   const names = nameWeights(index, pool);
   const pairs = pairsOf(task, query);
   const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
-  const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
   const totalEmphasis = query.reduce((sum, term) => sum + emphasis(term), 0);
-  /** By term and code, because a pool repeats few pairs of them many times. */
-  const likelihoods = query.map(() => new Map<number, number>());
-  const likelihoodOf = (code: number, i: number): number => {
-    const known = (likelihoods[i] as Map<number, number>).get(code);
-    if (known !== undefined) return known;
-    const term = query[i] as QueryTerm;
-    const background = term.documentFrequency / documents / meanTokens;
-    const value = emphasis(term) * Math.log(1 + (table[code] as number) / (PRIOR_LENGTH * background));
-    (likelihoods[i] as Map<number, number>).set(code, value);
-    return value;
-  };
+  const idfs = Float64Array.from(query, ({ idf }) => idf);
+  const likelihoods = termLikelihoods(query, table, documents * meanTokens);
   return pool.map((member, at) => {
     const { hit, codes } = member;
     const { segment } = index.parts[hit.part] as IndexPart;
     const { lengths } = segment.columns;
     const lengthOf = (field: number): number => lengths[3 * hit.document + field] as number;
     const tokens = lengthOf(0) + lengthOf(1) + lengthOf(2);
-    const likelihood = sumOver(codes, likelihoodOf);
-    const described = sumOver(codes, (code, i) => (descriptionFrequency(code) > 0 ? (query[i] as QueryTerm).idf : 0));
+    let likelihood = 0;
+    let described = 0;
+    let borneOut = 0;
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i] as number;
+      if (code === 0) continue;
+      likelihood += likelihoods(i, code);
+      if (descriptionFrequency(code) > 0) described += idfs[i] as number;
+      if (nameFrequency(code) > 0 && (code & OUTSIDE_NAME) !== 0) borneOut += idfs[i] as number;
+    }
     return {
       bm25f: hit.score,
       queryLikelihood: likelihood - totalEmphasis * Math.log((tokens + PRIOR_LENGTH) / PRIOR_LENGTH),
-      nameCoverage: nameCoverage(member, query, names[at] as number),
+      nameCoverage: nameCoverage(borneOut, names[at] as number),
       descriptionFocus: described / (DESCRIPTION_TOKEN_COST * lengthOf(1) + DESCRIPTION_BASE_COST),
       sentenceLead: leads[at] as number,
       phraseMatch: phraseShare(segment, member, pairs, pairWeight) / (1 + tokens / PHRASE_HALF_LENGTH),
