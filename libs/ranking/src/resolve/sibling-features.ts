@@ -237,13 +237,25 @@ const weightiest = (statements: readonly ReadStatement[]): readonly ReadStatemen
     ? statements
     : [...statements].sort((a, b) => b.weight - a.weight || a.text.length - b.text.length).slice(0, MAX_ALIGNED);
 
-/** Evidence for `a` over `b`; swapping them turns every sign. */
-export function siblingFeatures(
-  task: TaskReading,
-  a: SiblingProfile,
-  b: SiblingProfile,
-  rarity: (atom: Atom) => number = () => 1,
-): Record<SiblingFeature, number> {
+/** What two siblings say apart from each other; no task changes it. */
+interface Comparison {
+  readonly rarity: (atom: Atom) => number;
+  readonly weigh: Weigh;
+  readonly as: readonly ReadStatement[];
+  readonly bs: readonly ReadStatement[];
+  readonly readA: Pick<Reading, 'atoms' | 'axes'>;
+  readonly readB: Pick<Reading, 'atoms' | 'axes'>;
+  readonly pair: Aligned | null;
+}
+
+/** Of the siblings whose profiles are held anyway: the same ones compete for task after task. */
+const comparisons = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, Comparison>>();
+
+function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => number): Comparison {
+  let known = comparisons.get(a);
+  if (known === undefined) comparisons.set(a, (known = new WeakMap()));
+  const kept = known.get(b);
+  if (kept?.rarity === rarity) return kept;
   const as = difference(a, b);
   const bs = difference(b, a);
   const shared = sharedTerms(a, b);
@@ -252,7 +264,22 @@ export function siblingFeatures(
     atoms: dominant(statements, ({ atoms }) => atoms),
     axes: dominant(statements, ({ axes }) => axes),
   });
-  const [readA, readB] = [whole(as), whole(bs)];
+  const pair = align(weightiest(as), weightiest(bs), weigh);
+  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair };
+  known.set(b, comparison);
+  return comparison;
+}
+
+const EVERY_ATOM_COUNTS = (): number => 1;
+
+/** Evidence for `a` over `b`; swapping them turns every sign. */
+export function siblingFeatures(
+  task: TaskReading,
+  a: SiblingProfile,
+  b: SiblingProfile,
+  rarity: (atom: Atom) => number = EVERY_ATOM_COUNTS,
+): Record<SiblingFeature, number> {
+  const { as, bs, readA, readB, pair, weigh } = compare(a, b, rarity);
   const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
   let axisOpposed = 0;
   for (const [axis, value] of task.axes) {
@@ -265,7 +292,6 @@ export function siblingFeatures(
   const contrast = (readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0);
   // A task that names its resource and says nothing of newness wants that one.
   const recencyDefault = task.axes.has('recency') ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
-  const pair = align(weightiest(as), weightiest(bs), weigh);
   const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
   const pairA = pair === null ? none : agreement(task, pair.a.reading, weigh);
   const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);
