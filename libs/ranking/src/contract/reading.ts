@@ -78,8 +78,8 @@ export function readSentence(sentence: string): Reading {
   return readLexemes(lexemes, rolesOf(lexemes));
 }
 
-/** A capital that labels a thing: "lake B"; "I" is a person, and "A" before a word an article. */
-const LABEL = /^[A-HJ-Z]$/;
+/** A capital that labels a thing: "lake B". "A" before a word is an article, and later letters are mostly variables. */
+const LABEL = /^[A-H]$/;
 /** "Tolland's", "it's", "the readers'". */
 const CLITIC = /['’]\p{L}*$/u;
 

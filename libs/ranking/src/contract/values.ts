@@ -5,7 +5,7 @@ import { stemOf } from './phrases';
  * Normal forms of dates, numbers, versions, regions and names, so that a thing named in words and the same thing as a
  * path have the same atoms: `orders_emea_2024q3.csv` and "the EMEA orders for the third quarter of 2024" share
  * `w:order`, `g:emea`, `y:2024` and `q:3`. The prefix tells the class: `n` number, `y` year, `h` half
- * of a year, `q` quarter, `m` month, `g` region or language, `i` single letter, `k` notation of numbers, `w` any other word,
+ * of a year, `q` quarter, `m` month, `g` region or language, `i` letter that labels a thing, `k` notation of numbers, `w` any other word,
  * `l` a whole literal, `f` the last part of a path without its extension.
  */
 export type Atom = string;
@@ -101,7 +101,6 @@ const SAME: readonly string[] = [
   'east eastern',
   'west western',
   'hq headquarter headquarters',
-  'perf performance',
   'hist history historical',
   'mgmt management',
   'cust customer',
@@ -125,8 +124,6 @@ const COMPOUNDS = new Map([
   ['acceptance test', 'uat'],
   ['acceptance testing', 'uat'],
   ['acceptance tests', 'uat'],
-  ['load test', 'perf'],
-  ['load testing', 'perf'],
 ]);
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -186,7 +183,7 @@ export function literalAtoms(literal: string): Atom[] {
       const after = parts[i - 1];
       const isMonth = YEAR.test(after ?? '') && /^(?:0[1-9]|1[0-2])$/.test(part);
       atoms.add(isMonth ? `m:${Number(part)}` : part.includes('.') ? `n:${part}` : numberAtom(part));
-    } else if (/^[a-z]$/.test(part) && part !== 'v') atoms.add(`i:${part}`);
+    } else if (/^[a-h]$/.test(part)) atoms.add(`i:${part}`);
     else if (part.length > 1 && !EXTENSIONS.has(part) && !FILLER.has(part)) atoms.add(wordAtom(part, true));
   });
   return [...atoms];
