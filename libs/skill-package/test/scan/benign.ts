@@ -3,6 +3,8 @@ import { fence, sh, type Sample } from './samples';
 /** Skills that sound dangerous and are not: none of them may be quarantined. */
 export const BENIGN: readonly Sample[] = [
   { name: 'installer of a known tool', body: sh('curl -LsSf https://astral.sh/uv/install.sh | sh') },
+  { name: 'names of a cluster', body: sh('echo "10.0.3.17 node-2.cluster.company.com" | sudo tee -a /etc/hosts') },
+  { name: 'name of this machine', body: sh('echo "127.0.0.1 shop.example-shop.com" | sudo tee -a /etc/hosts') },
   {
     name: 'nvm installer',
     body: sh('curl -o- https://raw.githubusercontent.com/nvm-sh/nvm/v0.40.1/install.sh | bash'),

@@ -183,6 +183,11 @@ export const TOKEN_SHAPES: Readonly<Record<string, RegExp>> = {
     /^https?:\/\/(?!(?:[^/]{0,60}\.)?(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.jsdelivr\.net|raw\.githubusercontent\.com|github\.com|localhost|127\.0\.0\.1)[:/])./,
   forward: /^(?:[\w.*-]{0,60}:)?\d{2,5}:(?:localhost|127\.0\.0\.1|0\.0\.0\.0|[\w.-]{1,60}):\d{2,5}$/,
   'ip-login': /^(?:[\w.-]{1,40}@)?(?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}(?::[^\s]{0,120})?$/,
+  'public-ip':
+    /^(?!(?:127|10|0)\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|255\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)\d{1,3}(?:\.\d{1,3}){3}$/,
+  'public-name':
+    /^(?!.{0,120}\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|test|example|invalid|svc|arpa)$)(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/,
+  'hosts-file': /^\/(?:private\/)?etc\/hosts$|[/\\]drivers[/\\]etc[/\\]hosts$/,
   'puny-url': /^(?:https?:\/\/)?(?:[^/@]{1,80}@)?(?:[^/\s]{0,120}\.)?xn--[a-z0-9-]{2,60}/,
   address: /^[a-z0-9_.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::|$)/,
   'user-folder':

@@ -67,5 +67,6 @@ export const AGENT_DEEDS: readonly RuleSequence[] = [
 /** Names and packages come from where an attacker answers. */
 export const REDIRECTED_DEEDS: readonly RuleSequence[] = [
   done('high', 'index-url|--index-url|extra-index-url|--extra-index-url|registry|--registry ~3 <ip-url>'),
-  done('high', 'api.openai.com|api.anthropic.com|github.com ~10 /etc/hosts'),
+  done('high', '<public-ip> ~3 <public-name> ~14 <hosts-file>'),
+  done('high', '<hosts-file> ~16 <public-ip> ~3 <public-name>'),
 ];
