@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Database, familyRevisionStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
-import { CapabilityGroup, CapabilityResolver, CatalogueEntry, TextSketch } from '@skillward/ranking';
+import { CapabilityGroup, CapabilityResolver, CatalogueEntry, metadataResolver, TextSketch } from '@skillward/ranking';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
 import { SkillEntry } from './catalogue';
@@ -32,7 +32,7 @@ export interface FamilySizes {
 /**
  * The capability families of the whole library. Requests group their candidates by it, so that a family has the same
  * id and members in every answer. They are worked out in a thread of their own, skill by skill as these change; after a
- * start the families of before are used until that thread has seen the whole library.
+ * start the families of before, or those by names and titles, are used until that thread has seen the whole library.
  */
 @Injectable()
 export class FamilyDirectory {
@@ -92,6 +92,12 @@ export class FamilyDirectory {
     }));
     this.publish(new Map(groups.map((group) => [group.id, group])));
     return groups.length > 0;
+  }
+
+  /** Families by what metadata, names and titles say, for a start that finds none kept; texts are compared meanwhile. */
+  assume(entries: readonly SkillEntry[]): void {
+    const groups = metadataResolver.resolve(entries);
+    this.publish(new Map(groups.map((group) => [group.id, group])));
   }
 
   /** Takes new and changed skills; `sketches` has those that are at hand. */

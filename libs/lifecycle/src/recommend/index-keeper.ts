@@ -142,9 +142,9 @@ export class IndexKeeper {
     this.seenHead = head;
     if (!this.caughtUp) {
       this.current.remove([...this.current.ids()].filter((id) => this.catalogue.get(id) === null));
-      // Families of before serve until those of now are worked out; without any, the first answers wait for them.
-      if (!this.familiesKnown) await this.families.goLive();
-      else void this.families.goLive();
+      // Families of before serve until those of now are worked out.
+      if (!this.familiesKnown) this.families.assume(this.catalogue.all());
+      void this.families.goLive();
       this.caughtUp = true;
       this.logger.info({ skills: this.catalogue.size }, 'the ranking index is ready');
     }

@@ -10,6 +10,7 @@ const twin = (name: string) => ({ name, description: `Does the ${name}.`, body: 
 
 describe('The thread that works out families', () => {
   const dataDir = temporaryFolder();
+  const directory = temporaryFolder();
   const [fault, failing] = [join(dataDir, 'fault'), join(dataDir, 'failing.cjs')];
   let worker: string;
 
@@ -58,6 +59,43 @@ describe('The thread that works out families', () => {
       .all()
       .filter((each) => each.members.length > 1);
     expect(family).toMatchObject({ members: { length: 3 }, explanation: expect.stringMatching(/^similarity/) });
+    await second.close();
+    await test.stop();
+  });
+
+  it('does not keep the first answers waiting: they go by names until the texts have been compared', async () => {
+    const test = await createTestDatabase('embedded');
+    const first = await startInstance(test.database, directory, { assets: { familiesWorker: worker } });
+    await uploadSkills(first, 'plant', [twin('round'), twin('round-2'), twin('service')]);
+    await first.close();
+    // What a stop before the families were kept leaves behind.
+    await test.database.client.familyRevision.deleteMany();
+
+    const slow = join(directory, 'slow.cjs');
+    const gate = join(directory, 'gate');
+    writeFileSync(gate, '');
+    writeFileSync(
+      slow,
+      `const { existsSync } = require('node:fs');
+      const { default: update, sketchTexts } = require(${JSON.stringify(worker)});
+      module.exports = async (batch) => {
+        while (existsSync(${JSON.stringify(gate)})) await new Promise((resolve) => setTimeout(resolve, 20));
+        return update(batch);
+      };
+      module.exports.sketchTexts = sketchTexts;`,
+    );
+    const second = await startInstance(test.database, directory, { assets: { familiesWorker: slow } });
+    const directoryOf = second.get(FamilyDirectory);
+    const sizes = () =>
+      directoryOf
+        .all()
+        .map(({ members }) => members.length)
+        .sort();
+    await waitUntil(() => second.get(IndexKeeper).ready, { timeoutMs: 20_000 });
+    expect([directoryOf.idle, sizes()]).toEqual([false, [1, 2]]);
+    rmSync(gate);
+    await waitUntil(() => directoryOf.idle, { timeoutMs: 20_000 });
+    expect(sizes()).toEqual([3]);
     await second.close();
     await test.stop();
   });
