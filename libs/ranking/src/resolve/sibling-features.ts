@@ -1,3 +1,4 @@
+import { axisRarity } from '../contract/axes/axis-rarity';
 import { namesDestination } from '../contract/destination';
 import { Reading, readSentence } from '../contract/reading';
 import { statementsOf } from '../contract/statements';
@@ -123,7 +124,8 @@ function agreement(
     if (kind === 'word') evidence.wordUnsigned += weight;
     if (kind === 'value') evidence.valueUnsigned += weight;
   }
-  for (const [axis, value] of task.axes) if (axis !== 'recency') evidence.axis += value * (other.axes.get(axis) ?? 0);
+  for (const [axis, value] of task.axes)
+    if (axis !== 'recency') evidence.axis += axisRarity(axis) * value * (other.axes.get(axis) ?? 0);
   return evidence;
 }
 
@@ -284,7 +286,7 @@ export function siblingFeatures(
   let axisOpposed = 0;
   for (const [axis, value] of task.axes) {
     const [x, y] = [readA.axes.get(axis) ?? 0, readB.axes.get(axis) ?? 0];
-    if (x * y < 0 && axis !== 'recency') axisOpposed += (value * (x - y)) / 2;
+    if (x * y < 0 && axis !== 'recency') axisOpposed += (axisRarity(axis) * value * (x - y)) / 2;
   }
   const recency =
     (task.axes.get('recency') ?? 0) * ((readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0));
