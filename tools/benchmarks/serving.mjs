@@ -1,9 +1,19 @@
 // Measures import, restart and recommendation of the built server with the built command line tool (nx run-many -t build).
-//   node tools/benchmarks/serving.mjs --pool FILE.jsonl.gz --tasks queries.jsonl [--skills N] [--clients N] [--repeat N]
-// `--skills N` repeats the pool up to N skills, each copy with other words; DATABASE_URL measures a server database, whose
+//   node tools/benchmarks/serving.mjs --pool FILE.jsonl.gz --tasks queries.jsonl [--skills N] [--repository N] [--clients N] [--repeat N]
+// `--repository N` first imports the first N skills of the pool from a git repository. `--skills N` repeats the pool up to N skills, each copy with other words; DATABASE_URL measures a server database, whose
 // contents must be expendable and empty. Everything else happens in a folder that is removed at the end.
 import { execFile, spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,13 +30,14 @@ const { values } = parseArgs({
     pool: { type: 'string' },
     tasks: { type: 'string' },
     skills: { type: 'string' },
+    repository: { type: 'string' },
     clients: { type: 'string', default: '16' },
     repeat: { type: 'string', default: '4' },
   },
 });
 if (!values.pool || !values.tasks) {
   console.error(
-    'usage: serving.mjs --pool FILE.jsonl.gz --tasks queries.jsonl [--skills N] [--clients N] [--repeat N]',
+    'usage: serving.mjs --pool FILE.jsonl.gz --tasks queries.jsonl [--skills N] [--repository N] [--clients N] [--repeat N]',
   );
   process.exit(2);
 }
@@ -80,6 +91,7 @@ async function start(role = 'all') {
     PORT: '0',
     SKILLWARD_STARTER_LIBRARY: 'off',
     SKILLWARD_LOG_LEVEL: 'warn',
+    SKILLWARD_IMPORT_ROOTS: folder,
   };
   const child = spawn(process.execPath, server.args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -105,10 +117,10 @@ async function stop(server) {
 const peakMemory = ({ child }) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-async function importDump(server, dump) {
+async function importFrom(server, origin, namespace) {
   const started = performance.now();
   const env = { ...process.env, SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.key };
-  const args = [cli, 'import', dump, '--namespace', 'pool', '--json'];
+  const args = [cli, 'import', origin, '--namespace', namespace, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 });
   return { seconds: seconds(started), counts: JSON.parse(stdout).counts, peakMegabytes: megabytes(peakMemory(server)) };
 }
@@ -121,6 +133,34 @@ async function indexed(server, size) {
     if (Number(/^skillward_indexed_documents (\d+)/m.exec(metrics)?.[1] ?? 0) >= size) return;
     await new Promise((wait) => setTimeout(wait, 100));
   }
+}
+
+/** A git repository with the first skills of the pool, a folder each. */
+async function makeRepository(pool, size) {
+  const repository = join(folder, 'repository');
+  let count = 0;
+  for await (const line of createInterface({ input: createReadStream(pool).pipe(createGunzip()) })) {
+    if (count >= size) break;
+    const { description, body } = JSON.parse(line);
+    const name = `skill-${(count += 1)}`;
+    mkdirSync(join(repository, 'skills', name), { recursive: true });
+    const front = `---\nname: ${name}\ndescription: ${JSON.stringify(description.slice(0, 1000))}\n---\n`;
+    writeFileSync(join(repository, 'skills', name, 'SKILL.md'), front + body);
+  }
+  const git = (...args) => promisify(execFile)('git', ['-C', repository, ...args], { maxBuffer: 2 ** 28 });
+  await git('init', '--quiet');
+  await git('add', '--all');
+  await git(
+    '-c',
+    'user.name=Benchmark',
+    '-c',
+    'user.email=benchmark@example.test',
+    'commit',
+    '--quiet',
+    '-m',
+    'Skills',
+  );
+  return `file://${repository}`;
 }
 
 /** Waits until every version is profiled and scanned. */
@@ -172,11 +212,15 @@ try {
   const dump = values.skills ? await enlarge(resolve(values.pool), Number(values.skills)) : resolve(values.pool);
   let server = await start();
   const report = { firstStartSeconds: server.readySeconds };
-  report.import = await importDump(server, dump);
+  if (values.repository) {
+    const origin = await makeRepository(resolve(values.pool), Number(values.repository));
+    report.repository = await importFrom(server, origin, 'repository');
+  }
+  report.import = await importFrom(server, dump, 'pool');
   const searchable = performance.now();
-  await indexed(server, report.import.counts.created);
+  await indexed(server, report.import.counts.created + (report.repository?.counts.created ?? 0));
   report.searchableSecondsLater = seconds(searchable);
-  report.importAgain = await importDump(server, dump);
+  report.importAgain = await importFrom(server, dump, 'pool');
   if (!values.skills) report.analysis = await analysed(server);
   await stop(server);
   // A larger library takes long to be profiled, which must not run beside what is measured.

@@ -37,12 +37,12 @@ export const TRAINING_ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
 
 /** The comparison of siblings without one kind of evidence. */
 export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[]>> = {
-  withoutLiteralsAndValues: ['literal', 'value', 'valueUnsigned', 'pairLiteral', 'pairValue', 'clauseValue'],
-  withoutWords: ['word', 'wordUnsigned', 'pairWord', 'clauseWord'],
-  withoutAxes: ['axis', 'axisOpposed', 'pairAxis', 'clauseAxis'],
+  withoutLiteralsAndValues: ['literal', 'value', 'pairLiteral', 'pairValue', 'clauseValue'],
+  withoutWords: ['word', 'pairWord', 'clauseWord'],
+  withoutAxes: ['axis', 'axisOpposed', 'clauseAxis'],
   withoutRecency: ['recency', 'recencyDefault'],
   withoutBoundRoles: ['bound'],
-  withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord', 'pairAxis'],
+  withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
   withoutClauses: ['clauseWord', 'clauseAxis', 'clauseValue'],
 };
 

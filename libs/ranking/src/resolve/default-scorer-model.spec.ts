@@ -9,4 +9,13 @@ describe('DEFAULT_SCORER_MODEL', () => {
     expect(DEFAULT_SCORER_MODEL.provenance.pairs).toBeGreaterThan(100);
     expect(DEFAULT_SCORER_MODEL.thresholds.fitWeights).toHaveLength(FIT_FEATURES.length);
   });
+
+  it('is refused with features that nobody knows, not with those that are no longer looked at', () => {
+    const withFeature = (name: string) => ({
+      ...DEFAULT_SCORER_MODEL,
+      siblings: { features: ['literal', name], weights: [1, 2] },
+    });
+    expect([...siblingWeights(withFeature('pairAxis'))].filter((weight) => weight !== 0)).toEqual([1]);
+    expect(() => siblingWeights(withFeature('guess'))).toThrow(RangeError);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIBLING_FEATURES } from './sibling-features';
+import { RETIRED_SIBLING_FEATURES, SIBLING_FEATURES } from './sibling-features';
 import { UTILITY_FEATURES } from './utility-features';
 
 const Weights = z
@@ -40,11 +40,17 @@ export const ScorerModel = z.object({
 });
 export type ScorerModel = z.infer<typeof ScorerModel>;
 
-/** Weights in the order of the features of this build; a model that knows other features cannot be used. */
-function aligned(what: string, names: readonly string[], { features, weights }: z.infer<typeof Weights>): Float64Array {
+/** Weights in the order of the features of this build; a model that knows other features than these and retired ones cannot be used. */
+function aligned(
+  what: string,
+  names: readonly string[],
+  { features, weights }: z.infer<typeof Weights>,
+  retired: readonly string[] = [],
+): Float64Array {
   const byName = new Map(features.map((feature, i) => [feature, weights[i] as number]));
   for (const feature of features)
-    if (!names.includes(feature)) throw new RangeError(`The model's ${what} feature ${feature} is not known here.`);
+    if (!names.includes(feature) && !retired.includes(feature))
+      throw new RangeError(`The model's ${what} feature ${feature} is not known here.`);
   return Float64Array.from(names, (name) => byName.get(name) ?? 0);
 }
 
@@ -52,4 +58,4 @@ function aligned(what: string, names: readonly string[], { features, weights }: 
 export const utilityWeights = (model: ScorerModel): Float64Array => aligned('utility', UTILITY_FEATURES, model.utility);
 /** @throws RangeError as `utilityWeights` */
 export const siblingWeights = (model: ScorerModel): Float64Array =>
-  aligned('sibling', SIBLING_FEATURES, model.siblings);
+  aligned('sibling', SIBLING_FEATURES, model.siblings, RETIRED_SIBLING_FEATURES);

@@ -10,8 +10,6 @@ export const SIBLING_FEATURES = [
   'literal',
   'value',
   'word',
-  'wordUnsigned',
-  'valueUnsigned',
   'axis',
   'axisOpposed',
   'recency',
@@ -20,12 +18,14 @@ export const SIBLING_FEATURES = [
   'pairLiteral',
   'pairValue',
   'pairWord',
-  'pairAxis',
   'clauseWord',
   'clauseAxis',
   'clauseValue',
 ] as const;
 export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
+
+/** What models of earlier builds weighed and this one no longer looks at: it did not help on other wording. */
+export const RETIRED_SIBLING_FEATURES: readonly string[] = ['wordUnsigned', 'valueUnsigned', 'pairAxis'];
 
 /** The task, read once for all families. */
 export interface TaskReading {
@@ -101,8 +101,6 @@ interface Evidence {
   value: number;
   word: number;
   axis: number;
-  wordUnsigned: number;
-  valueUnsigned: number;
 }
 
 type Weigh = (atom: Atom) => number;
@@ -113,7 +111,7 @@ function agreement(
   other: Pick<Reading, 'atoms' | 'axes'>,
   weigh: Weigh,
 ): Evidence {
-  const evidence: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  const evidence: Evidence = { literal: 0, value: 0, word: 0, axis: 0 };
   const [few, many] = task.atoms.size < other.atoms.size ? [task.atoms, other.atoms] : [other.atoms, task.atoms];
   for (const [atom, value] of few) {
     const second = many.get(atom);
@@ -121,8 +119,6 @@ function agreement(
     const kind = classOf(atom);
     const weight = kind === 'literal' ? 1 : weigh(atom);
     evidence[kind] += weight * value * second;
-    if (kind === 'word') evidence.wordUnsigned += weight;
-    if (kind === 'value') evidence.valueUnsigned += weight;
   }
   for (const [axis, value] of task.axes)
     if (axis !== 'recency') evidence.axis += axisRarity(axis) * value * (other.axes.get(axis) ?? 0);
@@ -221,7 +217,7 @@ function align(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh
 
 /** The strongest evidence that single clauses of the task and single statements give, by their common ground. */
 function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[], weigh: Weigh): Evidence {
-  const best: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  const best: Evidence = { literal: 0, value: 0, word: 0, axis: 0 };
   for (const { reading, weight } of statements)
     for (const sentence of task.sentences) {
       const each = agreement(sentence, reading, weigh);
@@ -294,7 +290,7 @@ export function siblingFeatures(
   const contrast = (readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0);
   // A task that names its resource and says nothing of newness wants that one.
   const recencyDefault = task.axes.has('recency') ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
-  const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0, wordUnsigned: 0, valueUnsigned: 0 };
+  const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0 };
   const pairA = pair === null ? none : agreement(task, pair.a.reading, weigh);
   const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);
   const clauseA = clauseEvidence(task, as, weigh);
@@ -303,8 +299,6 @@ export function siblingFeatures(
     literal: squash(forA.literal - forB.literal, 1),
     value: squash(forA.value - forB.value, 1),
     word: squash(forA.word - forB.word, 1),
-    wordUnsigned: squash(forA.wordUnsigned - forB.wordUnsigned, 1),
-    valueUnsigned: squash(forA.valueUnsigned - forB.valueUnsigned, 1),
     axis: squash(forA.axis - forB.axis, 1),
     axisOpposed: squash(axisOpposed, 1),
     recency: squash(recency, 1),
@@ -313,7 +307,6 @@ export function siblingFeatures(
     pairLiteral: squash(pairA.literal - pairB.literal, 1),
     pairValue: squash(pairA.value - pairB.value, 1),
     pairWord: squash(pairA.word - pairB.word, 1),
-    pairAxis: squash(pairA.axis - pairB.axis, 1),
     clauseWord: squash(clauseA.word - clauseB.word, 1),
     clauseAxis: squash(clauseA.axis - clauseB.axis, 1),
     clauseValue: squash(clauseA.value - clauseB.value, 1),
