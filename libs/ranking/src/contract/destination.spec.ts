@@ -6,6 +6,8 @@ describe('namesDestination', () => {
     'Save the table under `out/emea.csv`.',
     'The findings belong in reports/2024/, as Markdown.',
     'Write everything you find to ./audit/notes.md',
+    'I shall pick up the table at `drop/emea/`.',
+    'I expect one file a month under out/monthly/.',
   ])('knows where results go: %s', (sentence) => expect(namesDestination(sentence)).toBe(true));
 
   it.each([
@@ -13,6 +15,7 @@ describe('namesDestination', () => {
     'Work in `services/billing` today.',
     'Save me some time, please.',
     'The report for EMEA is late.',
+    'Look for duplicates in `data/orders.csv`.',
   ])('takes nothing else for a destination: %s', (sentence) => expect(namesDestination(sentence)).toBe(false));
 
   it('lets what is worked on outweigh the name of the place where results go', () => {
