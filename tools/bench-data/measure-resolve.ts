@@ -1,6 +1,6 @@
 /**
  * What families and the comparison of siblings cost at the size of a library, in one process:
- * `node tools/bench-data/measure-resolve.mjs --pool POOL.jsonl.gz --tasks queries.jsonl`.
+ * `node tools/bench-data/measure.mjs resolve --pool POOL.jsonl.gz --tasks queries.jsonl`.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import { learnedScorer, ScoredSkill } from '../../libs/ranking/src/resolve/utili
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, tasks: { type: 'string' } } });
 if (values.pool === undefined || values.tasks === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure-resolve.mjs --pool POOL.jsonl.gz --tasks queries.jsonl\n');
+  process.stderr.write('usage: node tools/bench-data/measure.mjs resolve --pool POOL.jsonl.gz --tasks queries.jsonl\n');
   process.exit(2);
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

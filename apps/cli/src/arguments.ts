@@ -18,6 +18,18 @@ export function parseSkillReference(text: string): SkillReference {
   return { namespace: namespace ?? '', name: name ?? '', version };
 }
 
+/** NS/NAME of a skill, whatever its version, as the paths of the API take it. */
+export interface SkillPath {
+  readonly ns: string;
+  readonly name: string;
+}
+
+export function parseSkill(text: string): SkillPath {
+  if (text.includes('@')) throw new InvalidArgumentError('Give NAMESPACE/NAME, without a version.');
+  const { namespace, name } = parseSkillReference(text);
+  return { ns: namespace, name };
+}
+
 export function parseNamespace(text: string): string {
   if (NamespaceName.safeParse(text).success) return text;
   throw new InvalidArgumentError('A namespace has up to 64 lower-case letters, digits and single hyphens.');

@@ -82,4 +82,59 @@ describe('skillward profile, suppressions and duplicates', () => {
     expect((await run('duplicates', '--kind', 'near_copy')).stdout).toBe('No duplicates.\n');
     expect((await run('duplicates', '--kind', 'alike')).code).toBe(2);
   });
+
+  it('reviews what somebody else proposes', async () => {
+    const post = async (path: string, payload: object) => {
+      const headers = { authorization: `Bearer ${server.apiKey}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${server.url}/api/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(payload),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as { id: string; key: string };
+    };
+    const propose = (newText: string) =>
+      post('/proposals', {
+        namespace: 'two',
+        name: 'reports',
+        action: 'error_fix',
+        rationale: 'The file has another name.',
+        summary: 'Names the file.',
+        edits: [{ path: 'SKILL.md', oldText: 'jq . report.json', newText }],
+      });
+    const { key } = await post('/keys', { name: 'reviewer', role: 'reviewer', namespaces: ['two'] });
+    const proposals = (...args: string[]) => run('proposals', ...args, '--api-key', key);
+    const [dropped, kept] = [await propose('jq . reports.json'), await propose('jq -r . report.json')];
+
+    const { stdout: list } = await proposals('--status', 'pending', '--skill', 'two/reports');
+    for (const { id } of [kept, dropped]) expect(list).toContain(`${id}  pending  error_fix  two/reports`);
+    const { stdout: shown } = await proposals('show', dropped.id);
+    for (const part of ['+jq . reports.json', 'base: 1  draft: 1', 'Gates:', 'passed  ']) expect(shown).toContain(part);
+    expect((await proposals('comment', dropped.id, 'Which file?', '--request-changes')).stdout).toBe(
+      'Changes are asked for.\n',
+    );
+    expect(await proposals('approve', dropped.id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('changes'),
+    });
+    expect((await proposals('reject', dropped.id, '--reason', 'Not this file.')).stdout).toBe(
+      `Rejected: ${dropped.id}.\n`,
+    );
+    expect((await proposals('comment', kept.id, 'Why?')).stdout).toBe('The comment is kept.\n');
+    expect((await proposals('approve', kept.id, '--revision', '2')).code).toBe(1);
+    expect((await proposals('approve', kept.id, '--revision', '1', '--comment', 'Yes.')).stdout).toMatch(
+      /^Approved: two\/reports@2 \(sha256:/,
+    );
+    expect(JSON.parse((await proposals('--json')).stdout).items).toHaveLength(2);
+    for (const wrong of [
+      ['--status', 'odd'],
+      ['--skill', 'reports'],
+      ['reject', dropped.id],
+      ['approve', dropped.id, '--revision', 'x'],
+      ['show'],
+    ])
+      expect([wrong, (await proposals(...wrong)).code]).toEqual([wrong, 2]);
+    expect((await proposals('show', '00000000-0000-7000-8000-000000000000')).code).toBe(1);
+  });
 });

@@ -1,14 +1,12 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseInteger } from '../arguments';
+import { ProposalStatus } from '@skillward/contracts';
+import { parseInteger, parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
 type Proposal = Schema<'Proposal'>;
 type Summary = Schema<'ProposalSummary'>;
-type Status = Summary['status'];
-
-const STATUSES: readonly Status[] = ['pending', 'approved', 'rejected', 'superseded', 'skipped'];
 
 export function addProposals(program: Command, environment: Environment): void {
   const proposals = program
@@ -27,16 +25,16 @@ function addList(parent: Command, environment: Environment): void {
     parent
       .command('list', { isDefault: true })
       .summary('list proposals, newest first')
-      .option('--status <status>', `one of ${STATUSES.join(', ')}`)
-      .option('--skill <ns/name>', 'only those about this skill')
+      .addOption(new Option('--status <status>', 'only those of this status').choices(ProposalStatus.options))
+      .option('--skill <ns/name>', 'only those about this skill', parseSkill)
       .option('--limit <n>', 'how many (default: 50)', parseInteger(1, 200)),
-  ).action(async (options: OnlineOptions & { status?: Status; skill?: string; limit?: number }) => {
+  ).action(async (options: OnlineOptions & { status?: Summary['status']; skill?: SkillPath; limit?: number }) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
     const { status, skill, limit } = options;
     const query = {
       ...(status === undefined ? {} : { status }),
-      ...(skill === undefined ? {} : { skill }),
+      ...(skill === undefined ? {} : { skill: `${skill.ns}/${skill.name}` }),
       ...(limit === undefined ? {} : { limit }),
     };
     const page = await unwrap(client.GET('/api/v1/proposals', { params: { query } }));

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseSkillReference, type SkillReference } from '../arguments';
+import { parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -65,18 +65,7 @@ export function addSuppressions(program: Command, environment: Environment): voi
   });
 }
 
-interface SkillPath {
-  readonly ns: string;
-  readonly name: string;
-}
-
 /** A suppression belongs to a skill with all its versions. */
-function parseSkill(text: string): SkillPath {
-  if (text.includes('@')) throw new InvalidArgumentError('Give NAMESPACE/NAME, without a version.');
-  const { namespace, name }: SkillReference = parseSkillReference(text);
-  return { ns: namespace, name };
-}
-
 /** A day is meant to its end, in UTC. */
 function parseTime(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;
