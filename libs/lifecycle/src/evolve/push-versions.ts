@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 10;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 3_600_000;
 const PAGE = 20;
+/** Commits of the branch among which a version is looked for that may have been pushed already. */
+const LOOKED_BACK = 100;
 /** Variables that simple-git strips unless they are named. */
 const PUSH_VARIABLES = ['GIT_CONFIG_NOSYSTEM', 'GIT_TERMINAL_PROMPT'];
 
@@ -95,10 +97,16 @@ export class PushVersions {
       await git.addConfig('user.name', version.createdBy.name.replace(/[<>\n]/g, ' ') || 'Skillward');
       await git.addConfig('user.email', 'skillward@localhost');
       await git.addRemote('origin', repository);
+      const trailers = [`Skillward-Proposal: ${proposalId}`, `Skillward-Digest: ${version.digest}`];
       const known = await git.listRemote(['--heads', 'origin', branch]);
       if (known.trim() !== '') {
-        await git.fetch('origin', branch, ['--depth', '1']);
+        await git.fetch('origin', branch, ['--depth', String(LOOKED_BACK)]);
         await git.reset(['--hard', 'FETCH_HEAD']);
+        // The process may have been killed after the push and before it was noted.
+        const wanted = trailers.map((trailer) => `--grep=${trailer}`);
+        const pushed = await git.raw('log', '--format=%H', '--fixed-strings', '--all-match', ...wanted);
+        const [commit] = pushed.split('\n');
+        if (commit) return commit;
       }
       const { namespace, name } = listed;
       await rm(join(folder, namespace, name), { recursive: true, force: true });
@@ -108,8 +116,8 @@ export class PushVersions {
         await writeFile(target, file.content, { mode: file.mode === '100755' ? 0o755 : 0o644 });
       }
       await git.raw('add', '--all', '--force', '--', '.');
-      const trailers = `Skillward-Proposal: ${proposalId}\nSkillward-Digest: ${version.digest}`;
-      await git.commit(`${namespace}/${name}: version ${number}\n\n${trailers}`, [], { '--allow-empty': null });
+      const message = `${namespace}/${name}: version ${number}\n\n${trailers.join('\n')}`;
+      await git.commit(message, [], { '--allow-empty': null });
       await git.push('origin', `HEAD:refs/heads/${branch}`);
       return (await git.revparse(['HEAD'])).trim();
     } finally {

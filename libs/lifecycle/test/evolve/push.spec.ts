@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pushStore } from '@skillward/database';
+import { describeOnBothDatabases, temporaryFolder } from '@skillward/testing';
+import { ApproveProposal } from '../../src/evolve/approve-proposal';
+import { CreateProposal } from '../../src/evolve/edit-proposal';
+import { ListPushes, PushVersions, RetryPush } from '../../src/evolve/push-versions';
+import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+
+const signal = new AbortController().signal;
+const reviewer = as('reviewer');
+
+describeOnBothDatabases('Pushing approved versions', (kind) => {
+  const folder = temporaryFolder();
+  const bare = join(folder, `${kind}.git`);
+  const git = (...args: string[]) => String(execFileSync('git', args, { stdio: 'pipe' }));
+  const commits = () => git('-C', bare, 'log', '--format=%s', 'skills').trim().split('\n');
+  let instance: Instance & { stop(): Promise<void> };
+  const push = () => instance.get(PushVersions).execute(signal);
+  const newest = async () => (await instance.get(ListPushes).execute(curator, { limit: 1 })).items[0];
+  const approve = async (oldText: string, newText: string) => {
+    const edits = [{ path: 'SKILL.md', oldText, newText }];
+    const wanted = {
+      namespace: 'team',
+      name: 'pdf',
+      action: 'error_fix' as const,
+      rationale: 'It is wrong.',
+      summary: 'S.',
+    };
+    const { id } = await instance.get(CreateProposal).execute(curator, { ...wanted, edits });
+    return (await instance.get(ApproveProposal).execute(reviewer, id, {})).version;
+  };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind, { configuration: { gitPush: { repository: bare, branch: 'skills' } } });
+    await uploadSkill(instance, 'team', { name: 'pdf', description: 'Read a PDF.', body: '# PDF\n\nRun `one`.\n' });
+  });
+  afterAll(() => instance.stop());
+
+  it('never blocks an approval: what fails waits, says why, and is tried again', async () => {
+    expect(await approve('`one`', '`two`')).toMatchObject({ number: 2, status: 'current' });
+    expect(await push()).toBe(0);
+    const failed = await newest();
+    expect(failed).toMatchObject({
+      status: 'waiting',
+      attempts: 1,
+      commit: null,
+      error: expect.stringContaining(bare),
+    });
+    expect(Date.parse(failed?.nextAt ?? '')).toBeGreaterThan(Date.now());
+
+    git('init', '--quiet', '--bare', '--initial-branch=main', bare);
+    // Not due yet; a reviewer need not wait.
+    expect(await push()).toBe(0);
+    await expect(instance.get(RetryPush).execute(as('agent'), failed?.id ?? '')).rejects.toThrow('the role reviewer');
+    await instance.get(RetryPush).execute(reviewer, failed?.id ?? '');
+    expect(await push()).toBe(1);
+    expect(await newest()).toMatchObject({ status: 'done', error: null });
+    expect(commits()).toEqual(['team/pdf: version 2']);
+  });
+
+  it('builds on what others pushed to the branch', async () => {
+    const clone = join(folder, `${kind}-clone`);
+    git('clone', '--quiet', '--branch', 'skills', bare, clone);
+    writeFileSync(join(clone, 'NOTES.md'), 'ours\n');
+    git('-C', clone, 'add', '--all');
+    git('-C', clone, '-c', 'user.name=A', '-c', 'user.email=a@example.test', 'commit', '--quiet', '-m', 'Notes');
+    git('-C', clone, 'push', '--quiet', 'origin', 'skills');
+    await approve('`two`', '`three`');
+    expect(await push()).toBe(1);
+    expect(commits()).toEqual(['team/pdf: version 3', 'Notes', 'team/pdf: version 2']);
+    expect(git('-C', bare, 'show', 'skills:NOTES.md')).toBe('ours\n');
+    expect(git('-C', bare, 'show', 'skills:team/pdf/SKILL.md')).toContain('`three`');
+  });
+
+  it('makes one commit of a version, also when the process ends before the push is noted', async () => {
+    const done = await newest();
+    await pushStore.settle(instance.database.client, done?.id ?? '', {
+      status: 'waiting',
+      attempts: 0,
+      commit: null,
+      nextAt: new Date(0),
+    });
+    expect(await push()).toBe(1);
+    expect(await newest()).toMatchObject({ status: 'done', commit: done?.commit });
+    expect(commits()).toHaveLength(3);
+  });
+});
