@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, indexFeed, leaseStore, proposalStore } from '@skillward/database';
-import { Clock, Logger, newId } from '@skillward/platform';
+import { Database, proposalStore } from '@skillward/database';
+import { Clock, Logger } from '@skillward/platform';
 import { LibraryChanges } from '../library/library-changes';
+import { LeasedFollower } from '../operations/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { AutoApprove } from './auto-approve';
 import { CollectEvidence } from './collect-evidence';
@@ -11,28 +12,20 @@ import { ReplayRecommendations } from './replay';
 import { WatchOutcomes } from './watch-outcomes';
 import { SendWebhooks } from './webhooks';
 
-const LEASE = 'evolution';
-const LEASE_MS = 20_000;
-const RENEW_MS = 5_000;
-const POLL_MS = 1_000;
 /** Batches that wait for time, and retries, come due without anything changing. */
 const IDLE_MS = 5_000;
 const PAGE = 20;
 
-/** Takes up evidence and looks at proposals, in one process of the instance at a time. All of it can be done again. */
+/** Takes up evidence and looks at proposals. */
 @Injectable()
 export class EvolutionKeeper {
-  private readonly holder = newId();
-  private readonly stopping = new AbortController();
-  private wake: () => void = () => undefined;
-  private loop: Promise<void> = Promise.resolve();
-  private unsubscribe: () => void = () => undefined;
+  private readonly follower: LeasedFollower;
   private seenHead = -1n;
   private lookedAt = -Infinity;
 
   constructor(
     private readonly database: Database,
-    private readonly changes: LibraryChanges,
+    changes: LibraryChanges,
     private readonly collect: CollectEvidence,
     private readonly evaluate: EvaluateProposal,
     private readonly replay: ReplayRecommendations,
@@ -42,19 +35,25 @@ export class EvolutionKeeper {
     private readonly webhooks: SendWebhooks,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  async start(): Promise<void> {
-    if (this.database.kind === 'embedded') await leaseStore.drop(this.database.client, LEASE);
-    this.unsubscribe = this.changes.subscribe(() => this.wake());
-    this.loop = this.follow();
+  ) {
+    this.follower = new LeasedFollower(database, changes, clock, logger, {
+      lease: 'evolution',
+      failure: 'evidence could not be taken up',
+      isDue: (head) => this.replay.ready && (head !== this.seenHead || performance.now() - this.lookedAt > IDLE_MS),
+      run: async (signal, head) => {
+        await this.round(signal);
+        this.seenHead = head;
+        this.lookedAt = performance.now();
+      },
+    });
   }
 
-  async stop(): Promise<void> {
-    this.unsubscribe();
-    this.stopping.abort();
-    this.wake();
-    await this.loop;
+  start(): Promise<void> {
+    return this.follower.start();
+  }
+
+  stop(): Promise<void> {
+    return this.follower.stop();
   }
 
   /** One round: everything that is due. @returns the number of proposals that were looked at */
@@ -88,48 +87,5 @@ export class EvolutionKeeper {
       if (!signal.aborted) this.logger.error({ err: error, proposal: id }, 'a proposal could not be looked at');
       return null;
     }
-  }
-
-  private async follow(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      try {
-        await this.lookThrough(signal);
-      } catch (error) {
-        if (!signal.aborted) this.logger.error({ err: error }, 'evidence could not be taken up');
-      }
-      if (signal.aborted) break;
-      const timer = setTimeout(() => this.wake(), POLL_MS);
-      await woken;
-      clearTimeout(timer);
-    }
-    await leaseStore.release(this.database.client, LEASE, this.holder).catch(() => undefined);
-  }
-
-  private async lookThrough(stopping: AbortSignal): Promise<void> {
-    const head = await indexFeed.head(this.database.client);
-    const isDue = performance.now() - this.lookedAt > IDLE_MS;
-    if ((head === this.seenHead && !isDue) || !this.replay.ready || !(await this.hold())) return;
-    const lost = new AbortController();
-    const renewal = setInterval(() => {
-      this.hold().then(
-        (held) => held || lost.abort(),
-        () => lost.abort(),
-      );
-    }, RENEW_MS);
-    const signal = AbortSignal.any([stopping, lost.signal]);
-    try {
-      await this.round(signal);
-      this.seenHead = head;
-      this.lookedAt = performance.now();
-    } finally {
-      clearInterval(renewal);
-    }
-  }
-
-  private hold(): Promise<boolean> {
-    const now = this.clock.now();
-    return leaseStore.hold(this.database.client, LEASE, this.holder, now, new Date(now.getTime() + LEASE_MS));
   }
 }
