@@ -47,6 +47,25 @@ describe('InvertedIndex', () => {
     expect(results(index, 'unknown words entirely')).toEqual([]);
   });
 
+  it('fills its places with the best that may be seen, however far down they stand', () => {
+    const many = fc.uniqueArray(skill(fc.integer({ min: 0, max: 99 }).map((n) => `s${n}`)), {
+      selector: ({ id }) => id,
+      minLength: 20,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(many, text, fc.integer({ min: 1, max: 5 }), fc.nat(), (documents, task, limit, salt) => {
+        const index = oneSegment(documents);
+        const query = parseQuery(index, task, RECIPE);
+        const all = search(index, query, RECIPE, documents.length);
+        // Mostly the best are refused, as by a key that sees a small namespace.
+        const refused = new Set(all.slice(0, salt % (all.length + 1)).map(({ id }) => id));
+        const admit = (id: string): boolean => !refused.has(id);
+        expect(search(index, query, RECIPE, limit, admit)).toEqual(all.filter(({ id }) => admit(id)).slice(0, limit));
+      }),
+    );
+  });
+
   it('scores by BM25F as the formula says', () => {
     const index = oneSegment([document('a', 'pump', 'pump valve', 'valve'), document('b', 'chart', 'mesh', 'mesh')]);
     // idf = ln(1 + 1.5/1.5); tf = 3·1 + 2·1; lengths: a 3+4+1 = 8, b 3+2+1 = 6, mean 7.
