@@ -84,7 +84,7 @@ export function scoreOf(
 
 const BINS = 1024;
 
-/** A score that at least `wanted` of the documents reach, or as many as have any; 0 where fewer have. */
+/** A score that about `wanted` of the documents reach; 0 where fewer have any. */
 function floorOf(scores: readonly Float64Array[], wanted: number): number {
   let highest = 0;
   for (const part of scores) for (let d = 0; d < part.length; d++) highest = Math.max(highest, part[d] as number);
@@ -96,8 +96,7 @@ function floorOf(scores: readonly Float64Array[], wanted: number): number {
   let reached = 0;
   for (let bin = BINS; bin > 0; bin--) {
     reached += counts[bin] as number;
-    // Half a bin lower, so that rounding cannot leave out a score that stands on the border.
-    if (reached >= wanted) return (bin - 0.5) * width;
+    if (reached >= wanted) return bin * width;
   }
   return 0;
 }
