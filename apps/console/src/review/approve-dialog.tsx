@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Failure } from '../shared/states';
 import type { Proposal } from './use-proposals';
@@ -10,12 +11,29 @@ interface ApproveDialogProps {
   onClose(): void;
 }
 
-/** Says what approving does; the button has the focus, so the next Enter does it. */
+/** Says what approving does; the button gets the focus, and Enter does it also before it has it. */
 export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps) {
   const [comment, setComment] = useState('');
   const { kind, skill } = proposal;
   // What was read; another draft may come while this is open.
   const [revision] = useState(proposal.revision);
+  const send = () => {
+    const body = { revision, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) };
+    if (!approve.isPending) approve.mutate(body, { onSuccess: onClose });
+  };
+  // Who types faster than the focus moves would press Enter on the page behind.
+  const isBehind = ({ target }: Event) => !(target instanceof Element && target.closest('[role="dialog"]'));
+  useHotkeys([
+    [
+      'Enter',
+      (event) => {
+        if (!isBehind(event) || event.repeat) return;
+        event.preventDefault();
+        send();
+      },
+      { preventDefault: false },
+    ],
+  ]);
   const made = `${skill.namespace}/${skill.name ?? ''}`;
   const effect =
     kind === 'creation' ? `The skill ${made} is made, with its first version.` : `${made} gets its next version.`;
@@ -24,8 +42,7 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const body = { revision, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) };
-          approve.mutate(body, { onSuccess: onClose });
+          send();
         }}
       >
         <Stack>

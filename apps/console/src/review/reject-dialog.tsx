@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
+import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Failure } from '../shared/states';
 import type { Review } from './use-review';
@@ -24,9 +24,8 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
   const send = (reason: string) => {
     if (reason.trim() !== '' && !reject.isPending) reject.mutate(reason.trim(), { onSuccess: onClose });
   };
-  const byNumber = getHotkeyHandler(
-    REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]),
-  );
+  // On the whole page: who types fast presses the number before the dialog has the focus.
+  useHotkeys(REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]));
   return (
     <Modal opened onClose={onClose} title="Reject" closeButtonProps={{ 'aria-label': 'Close' }} centered>
       <form
@@ -37,7 +36,7 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
       >
         <Stack>
           <Text size="sm">What it says is not proposed again. The reason is kept, and everybody can read it.</Text>
-          <Stack gap={6} role="group" aria-label="Reasons" onKeyDown={byNumber}>
+          <Stack gap={6} role="group" aria-label="Reasons">
             {REASONS.map((reason, at) => (
               <Button
                 key={reason}

@@ -62,6 +62,11 @@ export function reviewing(bench: Bench): void {
   const status = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
   const propose = (oldText: string, newText: string, rationale = `${newText} is better.`) =>
     proposeEdit(curator.client, 'notes', { oldText, newText, rationale });
+  /** As it is for who types before the focus has moved into the dialog. */
+  const takeFocusAway = async () => {
+    await waitUntil(() => page.evaluate<boolean>(`document.activeElement?.closest('[role="dialog"]') !== null`));
+    await page.evaluate('document.activeElement.blur()');
+  };
   const open = async ({ id }: { id: string }) => {
     await visit(page, `/review?id=${id}&status=all`);
     await toolbar().waitFor();
@@ -115,6 +120,7 @@ export function reviewing(bench: Bench): void {
     await page.getByRole('dialog').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-reject');
+    await takeFocusAway();
     await page.keyboard.press('2');
     await status(/^Rejected by a reviewer/);
     await status('The evidence does not support it.');
@@ -218,6 +224,8 @@ export function reviewing(bench: Bench): void {
     await effects.getByRole('link', { name: 'review/notes' }).waitFor();
     await takePicture(page, 'review-effects');
     await page.keyboard.press('a');
+    await page.getByRole('dialog').waitFor();
+    await takeFocusAway();
     await page.keyboard.press('Enter');
     await status(/^Approved by a reviewer/);
     await page.getByText(/goes to 25 % of the recommendations/).waitFor();
