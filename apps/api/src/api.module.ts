@@ -35,6 +35,7 @@ import { SkillTools } from './mcp/skill-tools';
 import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
 import { OpenApiDocument, buildOpenApiDocument } from './openapi/document';
 import { JobsController } from './operations/jobs.controller';
+import { ModelsController } from './operations/models.controller';
 import { Metrics } from './operations/metrics';
 import { OperationsController } from './operations/operations.controller';
 import { DuplicatesController } from './profile/duplicates.controller';
@@ -59,6 +60,7 @@ const CONTROLLERS: readonly Type[] = [
   VersionsController,
   ProposalsController,
   JobsController,
+  ModelsController,
   EvolutionController,
   FamiliesController,
   ProfilesController,

@@ -7,6 +7,7 @@ export * from './evolution';
 export * from './families';
 export * from './jobs';
 export * from './mcp';
+export * from './models';
 export * from './namespaces';
 export * from './outcomes';
 export * from './profiles';

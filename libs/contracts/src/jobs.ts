@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { Actor, PageQuery, Timestamp, page } from './common';
 
 export const JobKind = z
-  .enum(['sync', 'attribution', 'training', 'push'])
+  .enum(['sync', 'profile', 'attribution', 'training', 'push', 'webhook'])
   .describe(
-    'sync: packages of a source are fetched. attribution: a reported run is read and attributed. training: a scorer ' +
-      'learns. push: an approved version goes to the git repository.',
+    'sync: packages of a source are fetched. profile: a version is profiled because a person asked, or was tried and ' +
+      'failed. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version ' +
+      'goes to the git repository. webhook: a message goes to who wants to be told; only administrators of all ' +
+      'namespaces see these.',
   );
 export type JobKind = z.infer<typeof JobKind>;
 
@@ -15,7 +17,7 @@ export type JobStatus = z.infer<typeof JobStatus>;
 /** A piece of background work. */
 export const Job = z
   .object({
-    id: z.string().describe('Id of the sync, the trajectory, the training or the push.'),
+    id: z.string().describe('Of the sync, trajectory, training, push or delivery; a profile has one of its own.'),
     kind: JobKind,
     status: JobStatus,
     subject: z.string().describe('What it works on, in words.'),
@@ -25,6 +27,7 @@ export const Job = z
     createdAt: Timestamp,
     finishedAt: Timestamp.nullable(),
     createdBy: Actor.nullable().describe('Null: it came of something else.'),
+    nextAt: Timestamp.nullable().describe('When it is taken up again by itself; null: not at a certain time.'),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;

@@ -64,12 +64,14 @@ export type { NamespaceRow, PublicSkillRow } from './stores/namespace-store';
 export { CONTRACT_PROFILER, effectiveOverrides, profileStore } from './stores/profile-store';
 export type {
   AttemptRow,
-  EnvironmentParts,
   OverrideRow,
   ProfileDraft,
   ProfileResult,
   ProfileRow,
+  ProfileSummary,
+  SkillQuality,
   StoredContractItem,
+  SummaryParts,
 } from './stores/profile-store';
 export { ProposalAction, ProposalStatus, proposalStore } from './stores/proposal-store';
 export type {

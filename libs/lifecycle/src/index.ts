@@ -48,6 +48,7 @@ export { InstanceMetrics, Readiness } from './operations/readiness';
 export { OverrideProfile, RequestProfile } from './profile/change-profile';
 export { ListDuplicates } from './profile/list-duplicates';
 export { ListJobs, RetryJob } from './operations/jobs';
+export { ListModels } from './operations/models';
 export { GetProfiling } from './profile/profiling';
 export { GetProfile } from './profile/read-profile';
 export { GetScanPolicy, SetScanPolicy } from './profile/scan-policy';

@@ -52,7 +52,7 @@ import { ReviewProposal } from './evolve/review-proposals';
 import { RunGates } from './evolve/run-gates';
 import { SimilarSkills } from './evolve/similar-skills';
 import { WatchOutcomes } from './evolve/watch-outcomes';
-import { ManageWebhooks, SendWebhooks } from './evolve/webhooks';
+import { ManageWebhooks, RetryDelivery, SendWebhooks } from './evolve/webhooks';
 import { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 import { ExportSkills } from './library/export-skills';
 import { LibraryChanges } from './library/library-changes';
@@ -72,6 +72,7 @@ import { ListDuplicates } from './profile/list-duplicates';
 import { PackageWorkers } from './profile/package-workers';
 import { ProfileByModel } from './profile/profile-by-model';
 import { ListJobs, RetryJob } from './operations/jobs';
+import { ListModels } from './operations/models';
 import { GetProfiling } from './profile/profiling';
 import { GetProfile } from './profile/read-profile';
 import { ScanPackages } from './profile/scan-packages';
@@ -171,6 +172,7 @@ const USE_CASES: Type[] = [
   GetProfile,
   GetProfiling,
   ListJobs,
+  ListModels,
   RetryJob,
   RetryTraining,
   GetProposal,
@@ -231,6 +233,7 @@ const USE_CASES: Type[] = [
   RetryPush,
   ReviewProposal,
   ManageWebhooks,
+  RetryDelivery,
   RevokeKey,
   RevokeSuppression,
   RollBackSkill,

@@ -20,7 +20,9 @@ export class JobsController {
     id: 'listJobs',
     tag,
     summary: 'List background work',
-    description: 'Syncs, attributions, trainings and pushes, newest first. Role: curator.',
+    description:
+      'Syncs, profiles that were asked for or failed, attributions, trainings and pushes, newest first; for administrators ' +
+      'of all namespaces also deliveries of webhooks. Role: curator.',
     answer: JobPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(JobListQuery)) query: JobListQuery) {
@@ -34,7 +36,8 @@ export class JobsController {
     tag,
     summary: 'Try work again that failed',
     description:
-      'Work that waits or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: reviewer.',
+      'Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: ' +
+      'reviewer; of a webhook: admin.',
     answer: Job,
     problems: [404, 409],
   })

@@ -83,6 +83,7 @@ const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],
+    ['get', '/models'],
     ['get', '/webhooks'],
     ['get', `/webhooks/${NONE}/deliveries`],
     ['delete', `/webhooks/${NONE}`],

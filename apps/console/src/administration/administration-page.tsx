@@ -4,6 +4,7 @@ import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
 import { JobsTab } from './jobs-tab';
 import { KeysTab } from './keys-tab';
+import { ModelsTab } from './models-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
 import { WorkTab } from './work-tab';
@@ -12,6 +13,7 @@ const TABS = [
   { id: 'keys', label: 'Keys', Content: KeysTab },
   { id: 'audit', label: 'Audit log', Content: AuditTab },
   { id: 'policies', label: 'Policies', Content: PoliciesTab },
+  { id: 'models', label: 'Models', Content: ModelsTab },
   { id: 'scorers', label: 'Scorers', Content: ScorersTab },
   { id: 'jobs', label: 'Jobs', Content: JobsTab },
   { id: 'work', label: 'Background work', Content: WorkTab },

@@ -14,7 +14,7 @@ import { useChange } from '../shared/use-change';
 type Job = Schema<'Job'>;
 
 const LIVE_MS = 3_000;
-const KINDS: readonly Job['kind'][] = ['sync', 'attribution', 'training', 'push'];
+const KINDS: readonly Job['kind'][] = ['sync', 'profile', 'attribution', 'training', 'push', 'webhook'];
 const STATUSES: readonly Job['status'][] = ['queued', 'running', 'succeeded', 'failed'];
 
 /** Background work of every kind; what failed can be tried again. */
@@ -82,7 +82,10 @@ export function JobsTab() {
 
 const isUnderWay = ({ status }: Job): boolean => status === 'queued' || status === 'running';
 
-function JobRow({ job: { id, kind, status, subject, error, attempts, createdAt, createdBy } }: { job: Job }) {
+function JobRow({ job }: { job: Job }) {
+  const { id, kind, status, subject, error, attempts, createdAt, createdBy, nextAt } = job;
+  // What failed waits for its next try; a person need not.
+  const waits = status === 'queued' && error !== null && nextAt !== null;
   const retry = useChange(
     () => unwrap(api.POST('/api/v1/jobs/{id}/retry', { params: { path: { id } } })),
     'It is being tried again.',
@@ -101,21 +104,26 @@ function JobRow({ job: { id, kind, status, subject, error, attempts, createdAt, 
             taken up {attempts} times
           </Text>
         )}
+        {waits && (
+          <Text size="xs" c="dimmed">
+            next try <Time at={nextAt} />
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         <Time at={createdAt} />
         {createdBy && ` by ${createdBy.name}`}
       </Table.Td>
       <Table.Td>
-        {status === 'failed' && (
+        {(status === 'failed' || waits) && (
           <Button
             size="compact-xs"
             variant="default"
             loading={retry.isPending}
             onClick={() => retry.mutate(undefined, { onError: notifyFailure })}
-            aria-label={`Try again: ${kind} of ${subject}`}
+            aria-label={`${waits ? 'Try now' : 'Try again'}: ${kind} of ${subject}`}
           >
-            Try again
+            {waits ? 'Try now' : 'Try again'}
           </Button>
         )}
       </Table.Td>

@@ -35,8 +35,11 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
     ],
   ]);
   const made = `${skill.namespace}/${skill.name ?? ''}`;
-  const effect =
-    kind === 'creation' ? `The skill ${made} is made, with its first version.` : `${made} gets its next version.`;
+  const effect = {
+    creation: `The skill ${made} is made, with its first version.`,
+    edit: `${made} gets its next version.`,
+    rollback: `${made} gets the content of an earlier version again, as its next version.`,
+  }[kind];
   return (
     <Modal opened onClose={onClose} title="Approve" closeButtonProps={{ 'aria-label': 'Close' }} centered>
       <form

@@ -4,6 +4,7 @@ import type { Schema } from '@skillward/api-client';
 import { RouteAnchor } from '../shared/links';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import { Correction, type ProfileField } from './correction';
 import type { TabProps } from './tab-props';
 import { profileQuery } from './use-skill';
 
@@ -51,7 +52,13 @@ export function ProfileTab({ path, version }: TabProps) {
             const group = profile[name];
             return (
               group && (
-                <StatementGroup key={name} label={label} statements={Object.entries(group)} tab={{ path, version }} />
+                <StatementGroup
+                  key={name}
+                  part={name}
+                  label={label}
+                  statements={Object.entries(group)}
+                  tab={{ path, version }}
+                />
               )
             );
           })}
@@ -64,31 +71,53 @@ export function ProfileTab({ path, version }: TabProps) {
 
 type Place = Pick<TabProps, 'path' | 'version'>;
 
-function StatementGroup({ label, statements, tab }: { label: string; statements: [string, Stated][]; tab: Place }) {
+interface StatementGroupProps {
+  readonly part: (typeof GROUPS)[number]['name'];
+  readonly label: string;
+  readonly statements: [string, Stated][];
+  readonly tab: Place;
+}
+
+function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
   return (
     <section>
       <Title order={2} mb="xs">
         {label}
       </Title>
       <Accordion multiple variant="contained" order={3}>
-        {statements.map(([name, { value, reason, evidence, overridden }]) => (
+        {statements.map(([name, statement]) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>
               <Group gap="sm">
                 <Text fw={500} size="sm" tt="capitalize">
                   {words(name)}
                 </Text>
-                <Badge variant="dot" color={COLOURS[String(value)] ?? 'gray'} tt="none" c="var(--mantine-color-text)">
-                  {inWords(value)}
+                <Badge
+                  variant="dot"
+                  color={COLOURS[String(statement.value)] ?? 'gray'}
+                  tt="none"
+                  c="var(--mantine-color-text)"
+                >
+                  {inWords(statement.value)}
                 </Badge>
-                {overridden && <Badge variant="default">corrected by a curator</Badge>}
+                {statement.overridden && (
+                  <Badge variant="default" tt="none">
+                    corrected by a curator
+                  </Badge>
+                )}
               </Group>
             </Accordion.Control>
             <Accordion.Panel>
-              <Text size="sm">{reason}</Text>
-              {evidence.map((quoted) => (
+              <Text size="sm">{statement.reason}</Text>
+              {statement.evidence.map((quoted) => (
                 <Quotation key={`${quoted.path}:${quoted.line}:${quoted.quote}`} {...quoted} tab={tab} />
               ))}
+              <Correction
+                field={`${part}.${name}` as ProfileField}
+                label={words(name)}
+                statement={statement}
+                tab={tab}
+              />
             </Accordion.Panel>
           </Accordion.Item>
         ))}

@@ -380,7 +380,7 @@ export interface paths {
         };
         /**
          * List background work
-         * @description Syncs, attributions, trainings and pushes, newest first. Role: curator.
+         * @description Syncs, profiles that were asked for or failed, attributions, trainings and pushes, newest first; for administrators of all namespaces also deliveries of webhooks. Role: curator.
          */
         get: operations["listJobs"];
         put?: never;
@@ -402,7 +402,7 @@ export interface paths {
         put?: never;
         /**
          * Try work again that failed
-         * @description Work that waits or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: reviewer.
+         * @description Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: reviewer; of a webhook: admin.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -521,6 +521,26 @@ export interface paths {
         };
         /** Who this key is */
         get: operations["describeCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which models this server asks, where, and for what
+         * @description As it was configured; keys are not told. Role: admin, of all namespaces.
+         */
+        get: operations["listModels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2401,13 +2421,13 @@ export interface components {
             };
         };
         Job: {
-            /** @description Id of the sync, the trajectory, the training or the push. */
+            /** @description Of the sync, trajectory, training, push or delivery; a profile has one of its own. */
             id: string;
             /**
-             * @description sync: packages of a source are fetched. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version goes to the git repository.
+             * @description sync: packages of a source are fetched. profile: a version is profiled because a person asked, or was tried and failed. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version goes to the git repository. webhook: a message goes to who wants to be told; only administrators of all namespaces see these.
              * @enum {string}
              */
-            kind: "sync" | "attribution" | "training" | "push";
+            kind: "sync" | "profile" | "attribution" | "training" | "push" | "webhook";
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed";
             /** @description What it works on, in words. */
@@ -2429,6 +2449,8 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+            /** @description When it is taken up again by itself; null: not at a certain time. */
+            nextAt: string | null;
         };
         JobPage: {
             items: components["schemas"]["Job"][];
@@ -2493,6 +2515,21 @@ export interface components {
             /** @enum {string} */
             role: "agent" | "curator" | "reviewer" | "admin";
             namespaces: string[] | null;
+        };
+        ModelEndpoint: {
+            /** @enum {string} */
+            kind: "language" | "embedding" | "rerank";
+            /** @description Null: none is configured, and everything runs without one. */
+            model: string | null;
+            /** @description Scheme, host and port of the address that is asked. */
+            endpoint: string | null;
+            /** @description The variable of the environment that names the model. */
+            setting: string;
+            /** @description What it does where it is configured, in words. */
+            serves: string[];
+        };
+        ModelEndpointList: {
+            items: components["schemas"]["ModelEndpoint"][];
         };
         Namespace: {
             name: string;
@@ -5910,8 +5947,8 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description sync: packages of a source are fetched. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version goes to the git repository. */
-                kind?: "sync" | "attribution" | "training" | "push";
+                /** @description sync: packages of a source are fetched. profile: a version is profiled because a person asked, or was tried and failed. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version goes to the git repository. webhook: a message goes to who wants to be told; only administrators of all namespaces see these. */
+                kind?: "sync" | "profile" | "attribution" | "training" | "push" | "webhook";
                 status?: "queued" | "running" | "succeeded" | "failed";
             };
             header?: never;
@@ -6574,6 +6611,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelEndpointList"];
                 };
             };
             /** @description Unauthorized */

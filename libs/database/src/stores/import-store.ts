@@ -150,7 +150,7 @@ export const importStore = {
         status text, "statusReason" text, number int, "changeSeq" bigint, verdict text)
       ON CONFLICT (id) DO UPDATE SET description = excluded.description, current_number = excluded.current_number,
         change_seq = excluded.change_seq, scan_verdict = excluded.scan_verdict, environment = NULL,
-        updated_at = excluded.updated_at`;
+        quality = 'unknown', updated_at = excluded.updated_at`;
     await tx.$executeRaw`
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
         warnings, origin, created_at, created_by)

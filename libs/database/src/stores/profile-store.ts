@@ -18,6 +18,8 @@ const StoredContract = z.object({
   items: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number().int()])),
 });
 
+const StoredQuality = z.enum(['good', 'flawed', 'unknown']);
+
 export interface StoredContractItem {
   readonly field: string;
   readonly role: string;
@@ -72,11 +74,21 @@ export interface OverrideRow {
   readonly createdBy: { id: string; name: string };
 }
 
-/** What the environment of a skill is made of. */
-export interface EnvironmentParts {
+/** What the profile of a skill's current version comes down to in one word. */
+export type SkillQuality = z.infer<typeof StoredQuality>;
+
+/** What the row of a skill says of the profile of its current version. */
+export interface ProfileSummary {
+  /** Null: it is not profiled yet. */
+  readonly environment: SkillEnvironment | null;
+  readonly quality: SkillQuality;
+}
+
+/** What the summary of a profile is made of. */
+export interface SummaryParts {
   readonly skillId: string;
   /** As it is stored, which may be out of date. */
-  readonly environment: SkillEnvironment | null;
+  readonly summary: ProfileSummary;
   /** By the newest valid profile of the current version; null: there is none yet. */
   readonly profile: SkillProfile | null;
   /** Corrections that hold for the current version, by field. */
@@ -166,18 +178,23 @@ export const profileStore = {
         ${toJson(draft.value)}::jsonb, ${draft.reason}, ${draft.createdAt}, ${toJson(draft.createdBy)}::jsonb)`;
   },
 
-  /** What the environments of these skills are made of. */
-  async environments(db: Reader, skillIds: readonly string[]): Promise<EnvironmentParts[]> {
+  /** What the summaries of these skills are made of. */
+  async summaryParts(db: Reader, skillIds: readonly string[]): Promise<SummaryParts[]> {
     const ids = [...skillIds];
-    const rows = await db.$queryRaw<{ id: string; number: number; environment: unknown; result: unknown }[]>`
-      SELECT s.id, s.current_number AS number, s.environment, p.result
+    const rows = await db.$queryRaw<
+      { id: string; number: number; environment: unknown; quality: string; result: unknown }[]
+    >`
+      SELECT s.id, s.current_number AS number, s.environment, s.quality, p.result
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       LEFT JOIN LATERAL (SELECT result FROM version_profiles
         WHERE version_id = v.id AND profiler <> ${CONTRACT_PROFILER} AND error IS NULL
         ORDER BY created_at DESC, id DESC LIMIT 1) p ON true
       WHERE s.id = ANY(${ids}::uuid[]) ORDER BY s.id`;
     const corrections = await db.profileOverride.findMany({
-      where: { skillId: { in: ids }, field: { startsWith: 'environment.' } },
+      where: {
+        skillId: { in: ids },
+        OR: [{ field: { startsWith: 'environment.' } }, { field: { startsWith: 'quality.' } }],
+      },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     return rows.map((row) => {
@@ -186,26 +203,31 @@ export const profileStore = {
         .map((each) => ({ ...each, value: each.value as unknown, createdBy: { id: '', name: '' } }));
       return {
         skillId: row.id,
-        environment: row.environment === null ? null : SkillEnvironment.parse(row.environment),
+        summary: {
+          environment: row.environment === null ? null : SkillEnvironment.parse(row.environment),
+          quality: StoredQuality.parse(row.quality),
+        },
         profile: row.result === null ? null : StoredProfile.parse(row.result).profile,
         overrides: new Map(effectiveOverrides(own, row.number).map(({ field, value }) => [field, value])),
       };
     });
   },
 
-  async setEnvironments(
+  async setSummaries(
     tx: Transaction,
-    changes: readonly { skillId: string; environment: SkillEnvironment | null }[],
+    changes: readonly ({ skillId: string } & ProfileSummary)[],
     changeSeq: bigint,
   ): Promise<void> {
     if (changes.length === 0) return;
-    const rows = changes.map(({ skillId, environment }) => ({
+    const rows = changes.map(({ skillId, environment, quality }) => ({
       skillId,
       environment: environment && StoredEnvironment.parse({ schema: 1, ...environment }),
+      quality,
     }));
     await tx.$executeRaw`
-      UPDATE skills SET environment = NULLIF(row.environment, 'null'::jsonb), change_seq = ${changeSeq}
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row ("skillId" uuid, environment jsonb)
+      UPDATE skills SET environment = NULLIF(row.environment, 'null'::jsonb), quality = row.quality,
+        change_seq = ${changeSeq}
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row ("skillId" uuid, environment jsonb, quality text)
       WHERE id = row."skillId"`;
   },
 

@@ -3,7 +3,7 @@ import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
-import { CONTRACT_PROFILER } from './profile-store';
+import type { SkillQuality } from './profile-store';
 import { VersionRow, parseVersion } from './version-store';
 
 export interface SkillFilter {
@@ -12,7 +12,7 @@ export interface SkillFilter {
   readonly status?: SkillStatus | undefined;
   readonly scanVerdict?: ScanVerdict | undefined;
   readonly q?: string | undefined;
-  readonly quality?: 'good' | 'flawed' | 'unknown' | undefined;
+  readonly quality?: SkillQuality | undefined;
   readonly os?: OperatingSystem | undefined;
   readonly externalty?: Externalty | undefined;
   readonly usage?: 'never_offered' | 'never_used' | undefined;
@@ -83,19 +83,6 @@ const toSkill = (row: Row): SkillRow => ({
   current: parseVersion(row.version),
 });
 
-/** What the newest valid profile of the current version and the corrections of curators make of its quality. */
-const QUALITY = Prisma.sql`(
-  SELECT CASE WHEN bool_or(judged.value = 'false') THEN 'flawed' WHEN bool_and(judged.value = 'true') THEN 'good'
-    ELSE 'unknown' END
-  FROM (SELECT COALESCE(
-      NULLIF((SELECT o.value FROM profile_overrides o WHERE o.skill_id = s.id AND o.field = 'quality.' || aspect
-        AND o.from_number <= s.current_number ORDER BY o.created_at DESC, o.id DESC LIMIT 1), 'null'::jsonb),
-      p.quality -> aspect -> 'value', 'null'::jsonb)::text AS value
-    FROM unnest(ARRAY['consistency', 'completeness', 'orientation']) aspect
-    LEFT JOIN (SELECT result -> 'profile' -> 'quality' AS quality FROM version_profiles
-      WHERE version_id = v.id AND profiler <> ${CONTRACT_PROFILER} AND error IS NULL
-      ORDER BY created_at DESC, id DESC LIMIT 1) p ON true) judged)`;
-
 const NEVER = {
   never_offered: Prisma.sql`NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND e.decision = 'exposed')`,
   never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id AND (u.viewed OR u.relied_on))`,
@@ -128,7 +115,7 @@ export const skillStore = {
       ...(filter.os === undefined ? [] : [runsOn(filter.os)]),
       ...(filter.externalty === undefined ? [] : [Prisma.sql`s.environment ->> 'externalty' = ${filter.externalty}`]),
       ...(filter.usage === undefined ? [] : [NEVER[filter.usage]]),
-      ...(filter.quality === undefined ? [] : [Prisma.sql`${QUALITY} = ${filter.quality}`]),
+      ...(filter.quality === undefined ? [] : [Prisma.sql`s.quality = ${filter.quality}`]),
       ...(filter.ids === undefined ? [] : [Prisma.sql`s.id = ANY(${[...filter.ids]}::uuid[])`]),
       ...(filter.q === undefined
         ? []

@@ -97,6 +97,15 @@ export const webhookStore = {
     await db.webhookDelivery.update({ where: { id }, data: change });
   },
 
+  /** Makes a delivery due at once. @returns false when it is, or was accepted */
+  async reopen(tx: Transaction, id: string, at: Date): Promise<boolean> {
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: { id, OR: [{ status: 'failed' }, { status: 'waiting', nextAt: { gt: at } }] },
+      data: { status: 'waiting', attempts: 0, nextAt: at },
+    });
+    return count > 0;
+  },
+
   async findDelivery(db: Reader, id: string): Promise<DeliveryRow | null> {
     const row = await db.webhookDelivery.findUnique({ where: { id } });
     return row === null ? null : StoredDelivery.parse(row);

@@ -15,7 +15,7 @@ import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
 import { LibraryChanges } from '../library/library-changes';
 import { readScanPolicy } from '../profile/scan-policy';
-import { refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
+import { refreshProfiles, refreshVerdicts } from '../profile/verdicts';
 import { CLOCK } from '../tokens';
 
 /** Canaries that other processes start or end are seen after this time. */
@@ -133,7 +133,7 @@ export class EndCanary {
           at,
         });
         await refreshVerdicts(tx, ledger, [id], { policy: await readScanPolicy(tx), at, cause: 'version' });
-        await refreshEnvironments(tx, [id], changeSeq);
+        await refreshProfiles(tx, [id], changeSeq);
       }
       await ledger.flush();
     });

@@ -8,7 +8,7 @@ import {
   WebhookDeliveryPage,
   WebhookList,
 } from '@skillward/contracts';
-import { notFound } from '@skillward/domain';
+import { conflict, notFound } from '@skillward/domain';
 import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
@@ -178,5 +178,32 @@ export class ManageWebhooks {
       })),
       nextCursor,
     };
+  }
+}
+
+/** Has a delivery that failed tried again at once, however long it would have waited. */
+@Injectable()
+export class RetryDelivery {
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem conflict when it is under way or was accepted, or its webhook was removed */
+  async execute(context: RequestContext, id: string): Promise<void> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    await this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      const delivery = await webhookStore.findDelivery(tx, id);
+      if (delivery === null) throw notFound(`The delivery ${id}`);
+      if ((await webhookStore.find(tx, delivery.webhookId)) === null) {
+        throw conflict('The webhook was removed: there is nobody left to tell.');
+      }
+      if (!(await webhookStore.reopen(tx, id, at))) throw conflict('The delivery is under way, or was accepted.');
+      ledger.append({ action: 'webhook.delivery_retried', target: `webhook:${delivery.webhookId}`, detail: { id } });
+      await ledger.flush();
+    });
   }
 }

@@ -18,7 +18,7 @@ import { firstHeading } from '@skillward/ranking';
 import { copyVersion, writeVersions } from '../library/new-versions';
 import { PackageScan } from '../profile/scan-packages';
 import { readScanPolicy } from '../profile/scan-policy';
-import { judge, refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
+import { judge, refreshProfiles, refreshVerdicts } from '../profile/verdicts';
 
 interface Decided {
   readonly proposal: ProposalRow;
@@ -101,7 +101,7 @@ export async function writeApproved(
     await startCanary(tx, { skillId, proposalId, fromNumber, number, share: rules.canaryShare, at });
     await skillStore.setCurrent(tx, { id: skillId, number: fromNumber, description: before, changeSeq, at });
     await refreshVerdicts(tx, ledger, [skillId], { policy, at, cause: 'version' });
-    await refreshEnvironments(tx, [skillId], changeSeq);
+    await refreshProfiles(tx, [skillId], changeSeq);
   }
   return number;
 }
@@ -142,6 +142,6 @@ export async function writeRollback(
   });
   await skillStore.setCurrent(tx, { id: skill.id, number, description: target.description, changeSeq, at });
   await refreshVerdicts(tx, ledger, [skill.id], { policy: await readScanPolicy(tx), at, cause: 'version' });
-  await refreshEnvironments(tx, [skill.id], changeSeq);
+  await refreshProfiles(tx, [skill.id], changeSeq);
   return number;
 }

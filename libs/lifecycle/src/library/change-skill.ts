@@ -6,7 +6,7 @@ import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { readScanPolicy } from '../profile/scan-policy';
-import { refreshEnvironments, refreshVerdicts } from '../profile/verdicts';
+import { refreshProfiles, refreshVerdicts } from '../profile/verdicts';
 import { LibraryChanges } from './library-changes';
 import { CLOCK } from '../tokens';
 import { findVersion } from './library-reader';
@@ -80,7 +80,7 @@ export class RollBackSkill {
       });
       await skillStore.setCurrent(tx, { id: skill.id, number, description: target.description, changeSeq, at });
       await refreshVerdicts(tx, ledger, [skill.id], { policy: await readScanPolicy(tx), at, cause: 'version' });
-      await refreshEnvironments(tx, [skill.id], changeSeq);
+      await refreshProfiles(tx, [skill.id], changeSeq);
       await ledger.flush();
       return toVersionSummary({ ...target, id, number, parent, origin, createdAt: at, createdBy: by }, number);
     });

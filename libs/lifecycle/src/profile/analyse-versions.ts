@@ -28,7 +28,7 @@ import { AnalysisFailed, PackageWorkers } from './package-workers';
 import { readScanPolicy } from './scan-policy';
 import { findingsOf } from './scan-packages';
 import { SKETCH_VERSION, encodeSketch } from './sketches';
-import { refreshEnvironments, refreshVerdicts } from './verdicts';
+import { refreshProfiles, refreshVerdicts } from './verdicts';
 
 /** Everything in this process that reads packages; what other versions of it made is made again. */
 export const ANALYSIS_VERSIONS: AnalysisVersions = {
@@ -105,7 +105,7 @@ export class AnalyseVersions {
         target: `skill:${reference}`,
         detail: { version: number, by: ANALYSIS_VERSIONS.static },
       });
-      await refreshEnvironments(tx, [skillId], changeSeq);
+      await refreshProfiles(tx, [skillId], changeSeq);
       await ledger.flush();
     });
     this.changes.announce();
@@ -150,7 +150,7 @@ export class AnalyseVersions {
       const skillsOf = (isWanted: (id: string) => boolean) => [
         ...new Set(batch.flatMap(({ version }) => (isWanted(version.versionId) ? [version.skillId] : []))),
       ];
-      await refreshEnvironments(
+      await refreshProfiles(
         tx,
         skillsOf(() => true),
         changeSeq,

@@ -12,7 +12,7 @@ import { CLOCK, LANGUAGE_MODEL } from '../tokens';
 import { PROFILE_JOB } from './jobs';
 import { modelProfiler } from './profile-by-model';
 import { GetProfile } from './read-profile';
-import { refreshEnvironments } from './verdicts';
+import { refreshProfiles } from './verdicts';
 
 /** Corrects one field of a profile from a version on, or takes the correction back. */
 @Injectable()
@@ -57,7 +57,7 @@ export class OverrideProfile {
         target: `skill:${namespace}/${name}`,
         detail: { version: number, field, value, reason },
       });
-      await refreshEnvironments(tx, [skill.id], changeSeq);
+      await refreshProfiles(tx, [skill.id], changeSeq);
       await ledger.flush();
     });
     this.changes.announce();

@@ -6,7 +6,7 @@ import { MODEL_PROFILER, profileByModel } from '@skillward/skill-package';
 import { SYSTEM } from '../access/principal';
 import { LibraryChanges } from '../library/library-changes';
 import { CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER } from '../tokens';
-import { refreshEnvironments } from './verdicts';
+import { refreshProfiles } from './verdicts';
 
 /** Without a person asking; between two of them endpoints get time to recover. */
 const MAX_ATTEMPTS = 3;
@@ -83,7 +83,7 @@ export class ProfileByModel {
         target: `skill:${reference}`,
         detail: { version: number, ...modelProfiler(model), attempt },
       });
-      await refreshEnvironments(tx, [skillId], changeSeq);
+      await refreshProfiles(tx, [skillId], changeSeq);
       await ledger.flush();
     });
     this.changes.announce();

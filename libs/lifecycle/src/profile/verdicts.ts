@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ScanFinding, ScanPolicy, ScanSuppression, ScanVerdict, SkillEnvironment } from '@skillward/domain';
 import {
-  EnvironmentParts,
   FIRST_VERSION,
   Ledger,
   ScannedSkill,
+  SkillQuality,
+  SummaryParts,
   Transaction,
   profileStore,
   scanStore,
   suppressionStore,
 } from '@skillward/database';
 import { applySuppressions, verdictOf } from '@skillward/skill-package';
+
+const QUALITY_ASPECTS = ['consistency', 'completeness', 'orientation'] as const;
 
 /** What made verdicts change. */
 export type VerdictCause = 'scan' | 'policy' | 'suppression' | 'suppression_expired' | 'version';
@@ -81,27 +84,34 @@ async function settle(
 }
 
 /**
- * Brings the environments of skills up to date with the newest valid profiles of their current versions and the
- * corrections of curators. Call it under the ledger's lock.
+ * Brings what the rows of skills say of their profiles up to date with the newest valid profiles of their current
+ * versions and the corrections of curators. Call it under the ledger's lock.
  * @param changeSeq place in the ledger of what made them change
  * @returns how many changed
  */
-export async function refreshEnvironments(tx: Transaction, ids: readonly string[], changeSeq: bigint): Promise<number> {
+export async function refreshProfiles(tx: Transaction, ids: readonly string[], changeSeq: bigint): Promise<number> {
   if (ids.length === 0) return 0;
-  const changes = (await profileStore.environments(tx, ids)).flatMap((parts) => {
-    const environment = environmentOf(parts);
-    return isDeepStrictEqual(environment, parts.environment) ? [] : [{ skillId: parts.skillId, environment }];
+  const changes = (await profileStore.summaryParts(tx, ids)).flatMap((parts) => {
+    const summary = { environment: environmentOf(parts), quality: qualityOf(parts) };
+    return isDeepStrictEqual(summary, parts.summary) ? [] : [{ skillId: parts.skillId, ...summary }];
   });
-  await profileStore.setEnvironments(tx, changes, changeSeq);
+  await profileStore.setSummaries(tx, changes, changeSeq);
   return changes.length;
 }
 
 /** What a version needs: by its profile, and where curators know better, by them. */
-function environmentOf({ profile, overrides }: EnvironmentParts): SkillEnvironment | null {
+function environmentOf({ profile, overrides }: SummaryParts): SkillEnvironment | null {
   if (profile === null) return null;
   const values = Object.entries(profile.environment).map(([field, { value }]) => {
     const own = overrides.get(`environment.${field}`);
     return [field, own === undefined ? value : own];
   });
   return SkillEnvironment.parse(Object.fromEntries(values));
+}
+
+/** One aspect that is bad makes it flawed, and only all that are good make it good. */
+function qualityOf({ profile, overrides }: SummaryParts): SkillQuality {
+  const values = QUALITY_ASPECTS.map((aspect) => overrides.get(`quality.${aspect}`) ?? profile?.quality[aspect].value);
+  if (values.includes(false)) return 'flawed';
+  return values.every((value) => value === true) ? 'good' : 'unknown';
 }

@@ -1,10 +1,13 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SkillEnvironment } from '@skillward/domain';
 import { profileStore, skillStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
-import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { describeOnBothDatabases, repositoryRoot, waitUntil } from '@skillward/testing';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { ListSkills } from '../../src/library/read-skills';
 import { SummariseLibrary } from '../../src/library/summarise-library';
+import { refreshProfiles } from '../../src/profile/verdicts';
 import { CompareSiblings } from '../../src/recommend/compare-siblings';
 import { CreateFamily } from '../../src/recommend/curate-families';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
@@ -72,7 +75,10 @@ describeOnBothDatabases('Looking through the library', (kind) => {
       },
     };
     const draft = { id: newId(), versionId: skill?.current.id ?? '', profiler: 'test', profilerVersion: '1', attempt };
-    await database.transaction((tx) => profileStore.write(tx, [{ ...draft, profile: made }], new Date()));
+    await database.transaction(async (tx) => {
+      await profileStore.write(tx, [{ ...draft, profile: made }], new Date());
+      await refreshProfiles(tx, [skill?.id ?? ''], 97n);
+    });
     return skill?.id ?? '';
   }
 
@@ -83,8 +89,8 @@ describeOnBothDatabases('Looking through the library', (kind) => {
     expect(await names({ quality: 'flawed' })).toEqual(['team/csv-point']);
     expect(await names({ quality: 'unknown' })).toEqual(['secret/csv-comma', 'team/weather']);
     const correct = (value: boolean | null, at: number) =>
-      instance.database.transaction((tx) =>
-        profileStore.addOverride(tx, {
+      instance.database.transaction(async (tx) => {
+        await profileStore.addOverride(tx, {
           id: newId(),
           skillId: id,
           fromNumber: 1,
@@ -93,12 +99,30 @@ describeOnBothDatabases('Looking through the library', (kind) => {
           reason: 'It is complete.',
           createdAt: new Date(at),
           createdBy: { id: 'c', name: 'c' },
-        }),
-      );
+        });
+        await refreshProfiles(tx, [id], 98n);
+      });
     await correct(true, 1000);
     expect(await names({ quality: 'good' })).toEqual(['team/csv-comma', 'team/csv-point']);
-    await correct(null, 2000);
+    await correct(false, 2000);
     expect(await names({ quality: 'flawed' })).toEqual(['team/csv-point']);
+    await correct(true, 3000);
+    expect(await names({ quality: 'good' })).toEqual(['team/csv-comma', 'team/csv-point']);
+    await correct(null, 4000);
+    expect(await names({ quality: 'flawed' })).toEqual(['team/csv-point']);
+    await correct(true, 5000);
+  });
+
+  it('gives skills that were profiled before the quality was kept the same one', async () => {
+    const { database } = instance;
+    const before = await names({ quality: 'good' });
+    expect(before).toEqual(['team/csv-comma', 'team/csv-point']);
+    await database.executeSql("UPDATE skills SET quality = 'unknown'");
+    const migrations = join(repositoryRoot, 'prisma/migrations');
+    const [own = ''] = readdirSync(migrations).filter((name) => name.endsWith('_skill_quality'));
+    const sql = readFileSync(join(migrations, own, 'migration.sql'), 'utf8');
+    await database.executeSql(sql.slice(sql.indexOf('UPDATE "skills"')));
+    expect(await names({ quality: 'good' })).toEqual(before);
   });
 
   it('finds skills by where they run', async () => {
@@ -106,11 +130,15 @@ describeOnBothDatabases('Looking through the library', (kind) => {
       const [comma, point] = await Promise.all(
         ['csv-comma', 'csv-point'].map((name) => skillStore.find(tx, 'team', name)),
       );
-      await profileStore.setEnvironments(
+      await profileStore.setSummaries(
         tx,
         [
-          { skillId: comma?.id ?? '', environment: ANYWHERE },
-          { skillId: point?.id ?? '', environment: { ...ANYWHERE, os: ['linux'], externalty: 'secured' } },
+          { skillId: comma?.id ?? '', environment: ANYWHERE, quality: 'good' },
+          {
+            skillId: point?.id ?? '',
+            environment: { ...ANYWHERE, os: ['linux'], externalty: 'secured' },
+            quality: 'flawed',
+          },
         ],
         99n,
       );

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditStore } from '@skillward/database';
+import { auditStore, profileStore, skillStore, webhookStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
 import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/testing';
 import { RegisterSource } from '../../src/collect/sources';
 import { StartSync } from '../../src/collect/syncs';
+import { ManageWebhooks, SendWebhooks } from '../../src/evolve/webhooks';
 import { ListJobs, RetryJob } from '../../src/operations/jobs';
+import { AnalyseVersions } from '../../src/profile/analyse-versions';
 import { RunTraining, StartTraining } from '../../src/recommend/train-scorer';
-import { Instance, as, createInstance, curator, runSync } from '../support/instance';
+import { Instance, as, createInstance, curator, runSync, uploadSkill } from '../support/instance';
 import { attribute, report } from '../support/trajectories';
 
 describeOnBothDatabases('Jobs', (kind) => {
@@ -85,5 +88,77 @@ describeOnBothDatabases('Jobs', (kind) => {
     await Promise.all([retry(id), retry(id)]);
     expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued', error: null }]);
     expect(await audited('training.retried')).toBe(1);
+  });
+
+  it('of webhooks are shown to administrators of everything only, and need not wait for their next try', async () => {
+    const admin = as('admin');
+    const { database } = instance;
+    const announce = (event: string) =>
+      database.transaction((tx) =>
+        webhookStore.announce(tx, newId, { event, namespace: 'team', payload: { a: 1 }, at: new Date() }),
+      );
+    // Nobody listens there, and the path of an address may be its secret.
+    const url = 'https://127.0.0.1:9/hook/secret-of-the-channel?token=hidden';
+    const hook = await instance
+      .get(ManageWebhooks)
+      .create(admin, { url, events: ['proposal.pending'], namespaces: [] });
+    await announce('proposal.pending');
+    const send = () => instance.get(SendWebhooks).execute(new AbortController().signal);
+    await send();
+    const [waiting] = (await list({ kind: 'webhook' }, admin)).items;
+    expect(waiting).toMatchObject({
+      status: 'queued',
+      subject: 'proposal.pending to https://127.0.0.1:9',
+      namespace: null,
+      attempts: 1,
+      error: expect.stringMatching(/\S/),
+    });
+    expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now());
+    const id = waiting?.id ?? '';
+    for (const context of [as('reviewer'), as('admin', 'team')]) {
+      expect((await list({ kind: 'webhook' }, context)).items).toEqual([]);
+      await expect(retry(id, context)).rejects.toMatchObject({ kind: 'not_found' });
+    }
+    const again = await Promise.all([retry(id, admin), retry(id, admin)]);
+    expect(again).toEqual([again[0], again[0]]);
+    expect(again[0]).toMatchObject({ id, status: 'queued', attempts: 0 });
+    expect(await audited('webhook.delivery_retried')).toBe(1);
+    await webhookStore.settle(database.client, id, { status: 'failed' });
+    expect(await retry(id, admin)).toMatchObject({ status: 'queued' });
+    expect(await audited('webhook.delivery_retried')).toBe(2);
+    await webhookStore.settle(database.client, id, { status: 'failed' });
+    await instance.get(ManageWebhooks).remove(admin, hook.id);
+    await expect(retry(id, admin)).rejects.toThrow('The webhook was removed');
+  });
+
+  it('of profiling are what failed or was asked for, in the namespaces of the key', async () => {
+    const { database } = instance;
+    const version = await uploadSkill(instance, 'team', { name: 'profiled' });
+    expect((await list({ kind: 'profile' })).items).toEqual([]);
+    const skill = await skillStore.find(database.client, 'team', 'profiled');
+    const draft = { versionId: skill?.current.id ?? '', profiler: 'static', profilerVersion: '1', attempt: 1 };
+    await database.transaction((tx) =>
+      profileStore.write(tx, [{ ...draft, id: newId(), error: 'It ran out of memory.' }], new Date()),
+    );
+    const [failed] = (await list({ kind: 'profile' })).items;
+    expect(failed).toMatchObject({
+      status: 'failed',
+      subject: `team/profiled, version ${version.number}, without a model`,
+      namespace: 'team',
+      error: 'It ran out of memory.',
+      attempts: 1,
+    });
+    const id = failed?.id ?? '';
+    expect((await list({ kind: 'profile' }, as('curator', 'other'))).items).toEqual([]);
+    await expect(retry(id, as('curator', 'other'))).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await retry(id)).toMatchObject({ id, status: 'queued' });
+    expect(await retry(id)).toMatchObject({ id, status: 'queued' });
+    expect(await audited('version.profile_requested')).toBe(1);
+    await instance.get(AnalyseVersions).retry(draft.versionId);
+    const { items } = await list({ kind: 'profile' });
+    expect(items).toMatchObject([{ id, status: 'queued', error: null }]);
+    const { items: listed } = await list();
+    const paged = await list({ limit: 1, cursor: (await list({ limit: 1 })).nextCursor });
+    expect(paged.items[0]).toEqual(listed[1]);
   });
 });

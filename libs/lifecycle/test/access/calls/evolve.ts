@@ -1,11 +1,13 @@
 import { EvolutionRules, Proposal } from '@skillward/contracts';
+import { Database, webhookStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
 import { ApproveProposal } from '../../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
 import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
 import { ListPushes } from '../../../src/evolve/push-versions';
 import { GetProposal, ListEvidenceItems, ListProposals } from '../../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../../src/evolve/review-proposals';
-import { ManageWebhooks } from '../../../src/evolve/webhooks';
+import { ManageWebhooks, RetryDelivery } from '../../../src/evolve/webhooks';
 import { Instance, as, freshNamespace, uploadSkill } from '../../support/instance';
 import { Call, page } from './call';
 
@@ -28,6 +30,22 @@ export function evolveCalls(instance: Instance): Call[] {
   };
   const proposed = async (): Promise<Proposal> => get(CreateProposal).execute(author, change(await skill(), 'Two.'));
   const hook = { url: 'https://hooks.example.org/x', events: ['proposal.pending' as const], namespaces: [] };
+  /** A message that waits for its next try. */
+  const undelivered = async () => {
+    const at = new Date();
+    const database = get(Database);
+    const { id } = await get(ManageWebhooks).create(author, hook);
+    const message = { event: 'proposal.pending', namespace: 'team', payload: {}, at };
+    await database.transaction((tx) => webhookStore.announce(tx, newId, message));
+    const [delivery] = (await webhookStore.deliveries(database.client, id, { limit: 1 })).items;
+    const nextAt = new Date(at.getTime() + 3_600_000);
+    await webhookStore.settle(database.client, delivery?.id ?? '', {
+      attempts: 1,
+      error: 'It did not answer.',
+      nextAt,
+    });
+    return delivery?.id ?? '';
+  };
   return [
     { name: 'ListProposals', from: 'curator', run: (context) => get(ListProposals).execute(context, page) },
     {
@@ -113,6 +131,12 @@ export function evolveCalls(instance: Instance): Call[] {
         const { id } = await get(ManageWebhooks).create(author, hook);
         return get(ManageWebhooks).deliveries(context, id, page);
       },
+    },
+    {
+      name: 'RetryDelivery',
+      from: 'admin',
+      action: 'webhook.delivery_retried',
+      run: async (context) => get(RetryDelivery).execute(context, await undelivered()),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SCAN_POLICY } from '@skillward/domain';
 import { RequestContext } from '../../../src/access/principal';
+import { ListModels } from '../../../src/operations/models';
 import { GetProfiling } from '../../../src/profile/profiling';
 import { ListDuplicates } from '../../../src/profile/list-duplicates';
 import { GetProfile } from '../../../src/profile/read-profile';
@@ -19,6 +20,7 @@ export function profileCalls(instance: Instance): Call[] {
   return [
     { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).execute(context, 'team', 'alpha', '1') },
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
+    { name: 'ListModels', from: 'admin', run: (context) => get(ListModels).execute(context) },
     { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
     { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
     {
