@@ -1,96 +1,7 @@
 import { Role } from '@skillward/domain';
 import request from 'supertest';
 import { Caller, TestServer, startServer, upload } from '../support/server';
-
-const NONE = '00000000-0000-7000-8000-000000000000';
-
-type Call = readonly [method: Parameters<Caller>[0], path: string, body?: object];
-
-/** The least role that may make each call; roles above it may as well. */
-const RIGHTS: Record<Role, readonly Call[]> = {
-  agent: [
-    ['get', '/me'],
-    ['post', '/login-links', {}],
-    ['get', '/skills'],
-    ['get', '/library/summary'],
-    ['get', '/skills/acme/pdf'],
-    ['get', '/skills/acme/pdf/siblings'],
-    ['get', '/skills/acme/pdf/versions'],
-    ['get', '/skills/acme/pdf/versions/current'],
-    ['get', '/skills/acme/pdf/versions/1/files/SKILL.md'],
-    ['get', '/skills/acme/pdf/versions/1/archive'],
-    ['get', '/skills/acme/pdf/diff?from=1&to=1'],
-    ['get', '/families'],
-    ['get', '/namespaces'],
-    ['post', '/recommendations', { task: 'read a pdf' }],
-    ['get', '/recommendations'],
-    ['get', '/exposures'],
-  ],
-  curator: [
-    ['get', '/sources'],
-    ['get', `/sources/${NONE}`],
-    ['get', `/sources/${NONE}/syncs`],
-    ['get', `/syncs/${NONE}`],
-    ['get', `/syncs/${NONE}/events`],
-    ['get', '/export'],
-    ['post', `/sources/${NONE}/sync`],
-    ['post', '/sources', { kind: 'directory', location: '/nowhere', namespace: 'acme' }],
-    ['patch', '/skills/acme/pdf', { status: 'active', reason: 'still good' }],
-    ['post', '/skills/acme/pdf/rollback', { to: 9, reason: 'better' }],
-    ['post', '/families', { name: 'f', members: ['acme/none'] }],
-    ['put', `/families/${NONE}/members`, { members: ['acme/none'] }],
-    ['delete', `/families/${NONE}`],
-    ['get', '/proposals'],
-    ['get', `/proposals/${NONE}`],
-    ['get', '/evidence/items'],
-    ['get', '/library/outcomes'],
-    ['get', '/pushes'],
-    ['get', '/jobs'],
-    ['post', `/jobs/${NONE}/retry`],
-    ['get', '/skills/acme/pdf/canary'],
-    ['get', '/namespaces/acme/evolution-policy'],
-    [
-      'post',
-      '/proposals',
-      {
-        namespace: 'acme',
-        name: 'none',
-        action: 'error_fix',
-        rationale: 'wrong',
-        summary: 'right',
-        edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }],
-      },
-    ],
-  ],
-  reviewer: [
-    ['post', `/proposals/${NONE}/approve`, {}],
-    ['post', `/proposals/${NONE}/reject`, { reason: 'wrong' }],
-    ['post', `/proposals/${NONE}/comments`, { text: 'hm' }],
-    ['post', `/proposals/${NONE}/request-changes`, { text: 'shorter' }],
-    ['put', `/proposals/${NONE}/assignee`, { key: null }],
-    ['post', `/pushes/${NONE}/retry`],
-    ['post', '/skills/acme/pdf/canary/end', { outcome: 'aborted', reason: 'no' }],
-    [
-      'put',
-      `/proposals/${NONE}/draft`,
-      { rationale: 'better', edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }] },
-    ],
-  ],
-  admin: [
-    ['get', '/keys'],
-    ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
-    ['post', '/keys', { name: 'k', role: 'agent' }],
-    ['delete', '/keys/none'],
-    ['get', '/audit'],
-    ['get', '/audit/verification'],
-    ['get', '/models'],
-    ['get', '/webhooks'],
-    ['get', `/webhooks/${NONE}/deliveries`],
-    ['delete', `/webhooks/${NONE}`],
-    ['post', '/webhooks', { url: 'https://example.com/hook' }],
-    ['put', '/namespaces/acme/evolution-policy', { reason: 'as ever' }],
-  ],
-};
+import { Call, ELSEWHERE, KEYED, PUBLIC, RIGHTS } from './rights';
 
 describe('access', () => {
   let server: TestServer;
@@ -104,8 +15,40 @@ describe('access', () => {
 
   const send = (caller: Caller, [method, path, body]: Call) => {
     const call = caller(method, path);
+    if (Buffer.isBuffer(body)) return call.attach('file', body, 'file');
     return body ? call.send(body) : call;
   };
+
+  it('is tested of every route that the OpenAPI document has', async () => {
+    const { body } = await request(server.url).get('/openapi.json').expect(200);
+    const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    const named = new Set([...ELSEWHERE, ...KEYED, ...PUBLIC].map((route) => route.join(' ')));
+    const formOf = (route: string) => new RegExp(`^${route.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+    const parameters = (route: string) => route.split('{').length;
+    // A path of its own takes a call away from one with a parameter in that place.
+    const byParameters = [...routes].sort((one, other) => parameters(one) - parameters(other));
+    const called = new Set(
+      Object.values(RIGHTS)
+        .flat()
+        .map(([method, path]) => `${method} /api/v1${path.replace(/\?.*/, '')}`)
+        .map((call) => byParameters.find((route) => formOf(route).test(call))),
+    );
+    expect(routes.length).toBeGreaterThan(100);
+    expect(routes.filter((route) => !named.has(route) && !called.has(route))).toEqual([]);
+    expect([...named].filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  it('of the other doors needs a key, but for what is for everybody', async () => {
+    const answer = async (method: string, path: string) =>
+      (await request(server.url)[method as 'get' | 'post'](path.replace(/\{[^}]+\}/g, 'none'))).status;
+    for (const [method, path] of KEYED) expect([path, await answer(method, path)]).toEqual([path, 401]);
+    for (const [method, path] of PUBLIC) expect([401, 403]).not.toContain(await answer(method, path));
+    for (const [method, path] of ELSEWHERE.filter(([, each]) => !each.endsWith('session'))) {
+      expect([path, await answer(method, path)]).toEqual([path, 401]);
+    }
+  });
 
   it.each(Role.options)('lets the role %s do what it may, and nothing else', async (role) => {
     const { caller } = await server.newKey(role);

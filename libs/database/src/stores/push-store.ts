@@ -49,6 +49,12 @@ export const pushStore = {
     await db.versionPush.update({ where: { id }, data: change });
   },
 
+  /** Holds the push until the end of the transaction. */
+  async lock(tx: Transaction, id: string): Promise<ListedPush | null> {
+    await tx.$queryRaw`SELECT id FROM version_pushes WHERE id = ${id}::uuid FOR UPDATE`;
+    return pushStore.find(tx, id);
+  },
+
   async find(db: Reader, id: string): Promise<ListedPush | null> {
     const row = await db.versionPush.findUnique({ where: { id } });
     if (row === null) return null;

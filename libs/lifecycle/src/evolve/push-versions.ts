@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { simpleGit } from 'simple-git';
 import { VersionPush, VersionPushPage, PageQuery } from '@skillward/contracts';
-import { conflict } from '@skillward/domain';
+import { conflict, notFound } from '@skillward/domain';
 import { Database, Ledger, ListedPush, PushRow, pushStore, versionStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
@@ -161,20 +161,23 @@ export class RetryPush {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** @throws Problem not_found, or conflict for a push that is done */
   async execute(context: RequestContext, id: string): Promise<VersionPush> {
     requireRole(context, 'reviewer');
-    const found = await pushStore.find(this.database.client, id);
-    requireVisible(context, found?.namespace ?? '', `The push ${id}`);
-    if (found === null || found.status === 'done') throw conflict('There is no such push that could be tried again.');
-    await this.database.transaction(async (tx) => {
+    const what = `The push ${id}`;
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
-      await pushStore.settle(tx, id, { status: 'waiting', attempts: 0, nextAt: at });
+      // The push may be ending at this moment.
+      const push = await pushStore.lock(tx, id);
+      if (push === null) throw notFound(what);
+      requireVisible(context, push.namespace, what);
+      if (push.status === 'done') throw conflict(`${what} is done: there is nothing to try again.`);
+      const again = { status: 'waiting', attempts: 0, nextAt: at } as const;
+      await pushStore.settle(tx, id, again);
       ledger.append({ action: 'push.retried', target: `push:${id}` });
       await ledger.flush();
+      return toPush({ ...push, ...again });
     });
-    const push = await pushStore.find(this.database.client, id);
-    if (push === null) throw new Error('The push is gone.');
-    return toPush(push);
   }
 }

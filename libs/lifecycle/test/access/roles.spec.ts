@@ -12,9 +12,11 @@ import { attributeCalls } from './calls/attribute';
 import { collectCalls } from './calls/collect';
 import { evolveCalls } from './calls/evolve';
 import { libraryCalls } from './calls/library';
+import { operateCalls } from './calls/operate';
 import { profileCalls } from './calls/profile';
 import { recommendCalls } from './calls/recommend';
 import { Call, Scene } from './calls/call';
+import { listUseCases } from './use-cases';
 
 const ROLES: readonly Role[] = ['agent', 'curator', 'reviewer', 'admin'];
 
@@ -43,7 +45,15 @@ describeOnBothDatabases('Roles', (kind) => {
     ...attributeCalls(later),
     ...profileCalls(later),
     ...evolveCalls(later),
+    ...operateCalls(later, scene),
   ];
+
+  it('are tested of every use case', () => {
+    const tested = calls.flatMap(({ name }) => name.split(' and '));
+    const offered = listUseCases();
+    expect(offered.length).toBeGreaterThan(80);
+    expect(offered.filter((name) => !tested.includes(name))).toEqual([]);
+  });
 
   it.each(calls)('let $name be called from $from up', async ({ from, run }) => {
     for (const [at, role] of ROLES.entries()) {

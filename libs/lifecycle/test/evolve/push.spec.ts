@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pushStore } from '@skillward/database';
-import { describeOnBothDatabases, temporaryFolder } from '@skillward/testing';
+import { describeOn, describeOnBothDatabases, temporaryFolder, waitUntil } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal } from '../../src/evolve/edit-proposal';
 import { ListPushes, PushVersions, RetryPush } from '../../src/evolve/push-versions';
@@ -11,6 +11,26 @@ import { Instance, as, createInstance, curator, uploadSkill } from '../support/i
 const signal = new AbortController().signal;
 const reviewer = as('reviewer');
 
+/** @returns the approved version in which the one text of the skill team/pdf became the other */
+async function approve(instance: Instance, oldText: string, newText: string) {
+  const edits = [{ path: 'SKILL.md', oldText, newText }];
+  const wanted = {
+    namespace: 'team',
+    name: 'pdf',
+    action: 'error_fix' as const,
+    rationale: 'It is wrong.',
+    summary: 'S.',
+  };
+  const { id } = await instance.get(CreateProposal).execute(curator, { ...wanted, edits });
+  return (await instance.get(ApproveProposal).execute(reviewer, id, {})).version;
+}
+
+const newestPush = async (instance: Instance) =>
+  (await instance.get(ListPushes).execute(curator, { limit: 1 })).items[0];
+
+const uploadPdf = (instance: Instance) =>
+  uploadSkill(instance, 'team', { name: 'pdf', description: 'Read a PDF.', body: '# PDF\n\nRun `one`.\n' });
+
 describeOnBothDatabases('Pushing approved versions', (kind) => {
   const folder = temporaryFolder();
   const bare = join(folder, `${kind}.git`);
@@ -18,28 +38,16 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
   const commits = () => git('-C', bare, 'log', '--format=%s', 'skills').trim().split('\n');
   let instance: Instance & { stop(): Promise<void> };
   const push = () => instance.get(PushVersions).execute(signal);
-  const newest = async () => (await instance.get(ListPushes).execute(curator, { limit: 1 })).items[0];
-  const approve = async (oldText: string, newText: string) => {
-    const edits = [{ path: 'SKILL.md', oldText, newText }];
-    const wanted = {
-      namespace: 'team',
-      name: 'pdf',
-      action: 'error_fix' as const,
-      rationale: 'It is wrong.',
-      summary: 'S.',
-    };
-    const { id } = await instance.get(CreateProposal).execute(curator, { ...wanted, edits });
-    return (await instance.get(ApproveProposal).execute(reviewer, id, {})).version;
-  };
+  const newest = () => newestPush(instance);
 
   beforeAll(async () => {
     instance = await createInstance(kind, { configuration: { gitPush: { repository: bare, branch: 'skills' } } });
-    await uploadSkill(instance, 'team', { name: 'pdf', description: 'Read a PDF.', body: '# PDF\n\nRun `one`.\n' });
+    await uploadPdf(instance);
   });
   afterAll(() => instance.stop());
 
   it('never blocks an approval: what fails waits, says why, and is tried again', async () => {
-    expect(await approve('`one`', '`two`')).toMatchObject({ number: 2, status: 'current' });
+    expect(await approve(instance, '`one`', '`two`')).toMatchObject({ number: 2, status: 'current' });
     expect(await push()).toBe(0);
     const failed = await newest();
     expect(failed).toMatchObject({
@@ -67,7 +75,7 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     git('-C', clone, 'add', '--all');
     git('-C', clone, '-c', 'user.name=A', '-c', 'user.email=a@example.test', 'commit', '--quiet', '-m', 'Notes');
     git('-C', clone, 'push', '--quiet', 'origin', 'skills');
-    await approve('`two`', '`three`');
+    await approve(instance, '`two`', '`three`');
     expect(await push()).toBe(1);
     expect(commits()).toEqual(['team/pdf: version 3', 'Notes', 'team/pdf: version 2']);
     expect(git('-C', bare, 'show', 'skills:NOTES.md')).toBe('ours\n');
@@ -85,5 +93,38 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     expect(await push()).toBe(1);
     expect(await newest()).toMatchObject({ status: 'done', commit: done?.commit });
     expect(commits()).toHaveLength(3);
+  });
+});
+
+/** The embedded database has one connection: nothing happens there while a transaction is open. */
+describeOn('server', 'Trying a push again while it ends', () => {
+  const folder = temporaryFolder();
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    const gitPush = { repository: join(folder, 'none.git'), branch: 'main' };
+    instance = await createInstance('server', { configuration: { gitPush } });
+    await uploadPdf(instance);
+    await approve(instance, '`one`', '`two`');
+  });
+  afterAll(() => instance.stop());
+
+  it('waits for that end, and leaves what is done as it is', async () => {
+    const { database } = instance;
+    const { id } = (await newestPush(instance)) ?? { id: '' };
+    const someoneWaits = async () => {
+      const { rows } = await database.executeSql(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    };
+    let retried: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await pushStore.settle(tx, id, { status: 'done', commit: 'a'.repeat(40), doneAt: new Date() });
+      retried = expect(instance.get(RetryPush).execute(reviewer, id)).rejects.toMatchObject({ kind: 'conflict' });
+      await waitUntil(someoneWaits, { what: 'the other transaction to wait' });
+    });
+    await retried;
+    expect(await newestPush(instance)).toMatchObject({ status: 'done', commit: 'a'.repeat(40) });
   });
 });

@@ -9,6 +9,8 @@ import {
   ListSubtasks,
   ListTrajectories,
 } from '../../../src/attribute/read-trajectories';
+import { ReceiveFeedback } from '../../../src/skillsvote/receive-feedback';
+import { RecommendForClient } from '../../../src/skillsvote/recommend-for-client';
 import { Instance } from '../../support/instance';
 import { attribute, report, runFile } from '../../support/trajectories';
 import { Call, page } from './call';
@@ -20,7 +22,7 @@ export function attributeCalls(instance: Instance): Call[] {
     report(instance, runFile('A task', [{ says: String(Math.random()) }]), {}, context);
   return [
     {
-      name: 'ReceiveTrajectory and what tells of it',
+      name: 'ReceiveTrajectory and GetTrajectory and ListTrajectories and ListSteps and ListSubtasks and ListAttributions',
       from: 'agent',
       action: 'trajectory.received',
       run: async (context) => {
@@ -53,6 +55,15 @@ export function attributeCalls(instance: Instance): Call[] {
       from: 'agent',
       action: 'trajectory.deleted',
       run: async (context) => get(DeleteTrajectory).execute(context, (await reportRun(context)).id),
+    },
+    {
+      name: 'RecommendForClient and ReceiveFeedback',
+      from: 'agent',
+      action: 'trajectory.received',
+      run: async (context) => {
+        const { data } = await get(RecommendForClient).execute(context, { query: 'alpha' }, 'http://127.0.0.1');
+        return get(ReceiveFeedback).execute(context, { session_id: data.session_id });
+      },
     },
     { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
     { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },

@@ -1,10 +1,11 @@
 import { EvolutionRules, Proposal } from '@skillward/contracts';
-import { Database, webhookStore } from '@skillward/database';
+import { Database, pushStore, skillStore, webhookStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { ApproveProposal } from '../../../src/evolve/approve-proposal';
+import { EndCanary, GetCanary } from '../../../src/evolve/canaries';
 import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
 import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
-import { ListPushes } from '../../../src/evolve/push-versions';
+import { ListPushes, RetryPush } from '../../../src/evolve/push-versions';
 import { GetProposal, ListEvidenceItems, ListProposals } from '../../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../../src/evolve/review-proposals';
 import { ManageWebhooks, RetryDelivery } from '../../../src/evolve/webhooks';
@@ -29,6 +30,23 @@ export function evolveCalls(instance: Instance): Call[] {
     return namespace;
   };
   const proposed = async (): Promise<Proposal> => get(CreateProposal).execute(author, change(await skill(), 'Two.'));
+  /** A namespace whose skill `delta` has a version that half of the recommendations deliver. */
+  const canary = async () => {
+    const namespace = await skill();
+    const rules = { ...EvolutionRules.parse({}), canaryShare: 0.5, reason: 'x' };
+    await get(SetEvolutionPolicy).execute(author, namespace, rules);
+    const { id } = await get(CreateProposal).execute(author, change(namespace, 'Two.'));
+    await get(ApproveProposal).execute(as('reviewer'), id, {});
+    return namespace;
+  };
+  const pushed = async () => {
+    const database = get(Database);
+    const { id: proposalId, skill: of } = await proposed();
+    const found = await skillStore.find(database.client, of.namespace, of.name ?? '');
+    const push = { id: newId(), proposalId, skillId: found?.id ?? '', number: 1, at: new Date() };
+    await database.transaction((tx) => pushStore.add(tx, push));
+    return push.id;
+  };
   const hook = { url: 'https://hooks.example.org/x', events: ['proposal.pending' as const], namespaces: [] };
   /** A message that waits for its next try. */
   const undelivered = async () => {
@@ -108,6 +126,24 @@ export function evolveCalls(instance: Instance): Call[] {
       run: (context) => get(SetEvolutionPolicy).execute(context, 'team', { ...EvolutionRules.parse({}), reason: 'x' }),
     },
     { name: 'ListPushes', from: 'curator', run: (context) => get(ListPushes).execute(context, page) },
+    {
+      name: 'RetryPush',
+      from: 'reviewer',
+      action: 'push.retried',
+      run: async (context) => get(RetryPush).execute(context, await pushed()),
+    },
+    {
+      name: 'GetCanary',
+      from: 'curator',
+      run: async (context) => get(GetCanary).execute(context, await canary(), 'delta'),
+    },
+    {
+      name: 'EndCanary',
+      from: 'reviewer',
+      action: 'canary.aborted',
+      run: async (context) =>
+        get(EndCanary).execute(context, await canary(), 'delta', { outcome: 'aborted', reason: 'x' }),
+    },
     { name: 'ManageWebhooks.list', from: 'admin', run: (context) => get(ManageWebhooks).list(context) },
     {
       name: 'ManageWebhooks.create',

@@ -1,7 +1,9 @@
 import { ListAudit, VerifyAudit } from '../../../src/access/audit';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../../src/access/keys';
+import { CreateLoginLink } from '../../../src/access/login-links';
 import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
 import { ChangeNamespace, ListNamespaces } from '../../../src/discovery/namespaces';
+import { GetOutcomeDrift } from '../../../src/library/outcome-drift';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../../src/library/read-skills';
 import { SummariseLibrary } from '../../../src/library/summarise-library';
@@ -38,6 +40,7 @@ export function libraryCalls(instance: Instance): Call[] {
       run: (context) => get(DiffVersions).execute(context, 'team', 'alpha', 1, 2),
     },
     { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).execute(context) },
+    { name: 'GetOutcomeDrift', from: 'curator', run: (context) => get(GetOutcomeDrift).execute(context) },
     { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).execute(context, page) },
     {
       name: 'ChangeNamespace',
@@ -63,6 +66,13 @@ export function libraryCalls(instance: Instance): Call[] {
       from: 'admin',
       action: 'key.created',
       run: (context) => get(CreateKey).execute(context, { name: 'k', role: 'agent' }),
+    },
+    {
+      name: 'CreateLoginLink',
+      // For another key than the caller's own.
+      from: 'admin',
+      action: 'login_link.created',
+      run: async (context) => get(CreateLoginLink).execute(context, { keyId: (await newKey()).id }),
     },
     { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).execute(context, page) },
     {

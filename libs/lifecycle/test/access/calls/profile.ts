@@ -1,10 +1,12 @@
 import { DEFAULT_SCAN_POLICY } from '@skillward/domain';
 import { RequestContext } from '../../../src/access/principal';
 import { ListModels } from '../../../src/operations/models';
+import { OverrideProfile, RequestProfile } from '../../../src/profile/change-profile';
 import { GetProfiling } from '../../../src/profile/profiling';
 import { ListDuplicates } from '../../../src/profile/list-duplicates';
 import { GetProfile } from '../../../src/profile/read-profile';
 import { GetScanPolicy, SetScanPolicy } from '../../../src/profile/scan-policy';
+import { ReadScans } from '../../../src/profile/scan-reports';
 import { ListSuppressions, RevokeSuppression, SuppressFindings } from '../../../src/profile/suppressions';
 import { Instance, curator } from '../../support/instance';
 import { Call, page } from './call';
@@ -19,6 +21,37 @@ export function profileCalls(instance: Instance): Call[] {
   };
   return [
     { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).execute(context, 'team', 'alpha', '1') },
+    {
+      name: 'OverrideProfile',
+      from: 'curator',
+      action: 'profile.overridden',
+      run: (context) => {
+        const patch = { field: 'environment.bins' as const, value: ['git'], reason: 'x' };
+        return get(OverrideProfile).execute(context, 'team', 'alpha', '1', patch);
+      },
+    },
+    {
+      name: 'RequestProfile',
+      from: 'curator',
+      action: 'version.profile_requested',
+      run: (context) => get(RequestProfile).execute(context, 'team', 'alpha', '1', { profiler: 'static' }),
+    },
+    {
+      name: 'ReadScans.version and ReadScans.versionSarif',
+      from: 'agent',
+      run: async (context) => {
+        await get(ReadScans).version(context, 'team', 'alpha', '1');
+        return get(ReadScans).versionSarif(context, 'team', 'alpha', '1');
+      },
+    },
+    {
+      name: 'ReadScans.namespace and ReadScans.namespaceSarif',
+      from: 'agent',
+      run: async (context) => {
+        await get(ReadScans).namespace(context, 'team', page);
+        return get(ReadScans).namespaceSarif(context, 'team');
+      },
+    },
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
     { name: 'ListModels', from: 'admin', run: (context) => get(ListModels).execute(context) },
     { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },

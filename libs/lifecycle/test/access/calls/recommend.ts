@@ -15,7 +15,8 @@ import { RecommendSkills } from '../../../src/recommend/recommend-skills';
 import { ActivateScorer, GetScorer, ListScorers } from '../../../src/recommend/scorers';
 import { GetEmbeddings } from '../../../src/recommend/semantic/embedding-progress';
 import { GetTraining, StartTraining } from '../../../src/recommend/train-scorer';
-import { AddTrainingPair, ListTrainingPairs } from '../../../src/recommend/training-pairs';
+import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from '../../../src/recommend/training-pairs';
+import { RequestContext } from '../../../src/access/principal';
 import { Instance, curator, uploadSkill } from '../../support/instance';
 import { Call, Scene, page } from './call';
 
@@ -23,6 +24,11 @@ import { Call, Scene, page } from './call';
 export function recommendCalls(instance: Instance, scene: Scene): Call[] {
   const get: Instance['get'] = (provider) => instance.get(provider);
   const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
+  const addPair = async (context: RequestContext, at: number) => {
+    await uploadSkill(instance, 'team', { name: 'beta' });
+    const task = `A task ${at} ${Math.random()}`;
+    return get(AddTrainingPair).execute(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
+  };
   return [
     {
       name: 'CompareSiblings',
@@ -115,11 +121,13 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       name: 'AddTrainingPair',
       from: 'curator',
       action: 'training_pair.added',
-      run: async (context, at) => {
-        await uploadSkill(instance, 'team', { name: 'beta' });
-        const task = `A task ${at} ${Math.random()}`;
-        return get(AddTrainingPair).execute(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
-      },
+      run: addPair,
+    },
+    {
+      name: 'RemoveTrainingPair',
+      from: 'curator',
+      action: 'training_pair.removed',
+      run: async (context, at) => get(RemoveTrainingPair).execute(context, (await addPair(curator, at)).id),
     },
     { name: 'GetRecommendationPolicy', from: 'agent', run: (context) => get(GetRecommendationPolicy).execute(context) },
     {
