@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { OpenAiServer, packageFiles, startOpenAiServer, temporaryFolder, writePackage } from '@skillward/testing';
 import { bridge } from '../src/mcp-bridge';
 import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
 
@@ -14,6 +14,7 @@ describe('skillward mcp', () => {
   const cli = bundleApp('cli');
   const api = bundleApp('api');
   let server: RunningServer;
+  let model: OpenAiServer;
   const environment = (apiKey = server.apiKey) => ({
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -22,12 +23,20 @@ describe('skillward mcp', () => {
   });
 
   beforeAll(async () => {
-    server = await startServer(api, join(folder, 'data'));
+    model = await startOpenAiServer();
+    server = await startServer(api, join(folder, 'data'), {
+      SKILLWARD_LLM_MODEL: 'finder',
+      OPENAI_BASE_URL: model.baseUrl,
+      SKILLWARD_MODEL_PROFILES: 'off',
+    });
     writePackage(join(folder, 'library', 'mail'), packageFiles({ name: 'mail', body: 'Be friendly.\n' }));
     const args = ['import', join(folder, 'library'), '--namespace', 'team', '--json'];
     expect(await runProgram(cli, args, { env: environment() })).toMatchObject({ code: 0 });
   }, 90_000);
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    await server?.stop();
+    await model?.close();
+  });
 
   it('serves a client that starts it as a program', async () => {
     const client = new Client({ name: 'spec', version: '1' });
@@ -43,6 +52,13 @@ describe('skillward mcp', () => {
     const read = await client.callTool({ name: 'get_skill', arguments: { skill: 'team/mail' } });
     expect(read.structuredContent).toMatchObject({ name: 'mail', files: [{ path: 'SKILL.md' }] });
     expect((await client.listResources()).resources).toHaveLength(1);
+    const skills = [{ skill: 'team/mail', used_for: 'The tone.' }];
+    model.reply(
+      { calls: [{ name: 'search', arguments: { words: 'mail' } }] },
+      { json: { skills, guidance: 'Be kind.', gaps: [] } },
+    );
+    const found = await client.callTool({ name: 'recommend_skills', arguments: { task: 'x', mode: 'agentic' } });
+    expect(found.structuredContent).toMatchObject({ guidance: 'Be kind.', engine: { mode: 'agentic' } });
     await client.close();
   });
 

@@ -18,6 +18,7 @@ export const RecommendSkillsInput = z.object({
   k: RecommendationRequest.shape.k.describe('How many skills at most.'),
   namespaces: RecommendationRequest.shape.namespaces.describe('Only from these namespaces.'),
   environment: z.object(CallerEnvironment.shape).optional().describe('What the machine offers; left out: unknown.'),
+  mode: RecommendationRequest.shape.mode,
 });
 
 export const RecommendSkillsOutput = z.object({

@@ -44,7 +44,7 @@ export class SkillTools {
 
   recommend(context: RequestContext, input: z.output<typeof RecommendSkillsInput>): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<RecommendSkillsOutput> => {
-      const request = { ...input, client: { name: 'mcp' }, mode: 'resolve' as const };
+      const request = { ...input, client: { name: 'mcp' } };
       const answer = await this.metrics.timeRecommendation(() => this.recommendSkills.execute(context, request));
       const skills = answer.skills.map((skill) => ({
         ...skill,

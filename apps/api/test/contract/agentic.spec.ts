@@ -1,3 +1,6 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { OpenAiServer, startOpenAiServer, waitUntil } from '@skillward/testing';
 import { TestServer, startServer, upload } from '../support/server';
 
@@ -60,6 +63,40 @@ describe('recommendations in agentic mode', () => {
     expect(stored.toolCalls[0].result).not.toContain('other/');
     const stranger = await server.newKey('agent', ['acme']);
     await stranger.caller('get', `/recommendations/${body.id}`).expect(404);
+  });
+
+  it('are made for clients of the Model Context Protocol that ask for them', async () => {
+    const { key } = await server.newKey('agent', ['acme']);
+    const client = new Client({ name: 'spec', version: '1' });
+    const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit }) as Transport);
+    // From then on the client holds what tools answer against their schemas.
+    const { tools } = await client.listTools();
+    const { inputSchema } = tools.find(({ name }) => name === 'recommend_skills') ?? {};
+    expect(inputSchema?.properties?.['mode']).toMatchObject({ enum: ['resolve', 'agentic'], default: 'resolve' });
+    expect(inputSchema?.required).toEqual(['task']);
+    const skills = [{ skill: 'acme/resize-images', used_for: 'Making them smaller.' }];
+    model.reply(
+      { calls: [{ name: 'search', arguments: { words: 'images' } }] },
+      { json: { skills, guidance: 'Resize them.', gaps: [] } },
+    );
+    const ask = async (mode: object) =>
+      client.callTool({ name: 'recommend_skills', arguments: { task: 'resize images in bulk', ...mode } });
+    const before = model.calls.length;
+    const { structuredContent, isError } = await ask({ mode: 'agentic' });
+    expect(isError).toBeFalsy();
+    expect(structuredContent).toMatchObject({
+      skills: [{ namespace: 'acme', name: 'resize-images' }],
+      guidance: 'Resize them.',
+      engine: { mode: 'agentic', agentic: { fallback: null } },
+    });
+    expect(model.calls.length).toBe(before + 2);
+    for (const mode of [{}, { mode: 'resolve' }]) {
+      expect((await ask(mode)).structuredContent).toMatchObject({ engine: { mode: 'resolve' } });
+    }
+    expect(model.calls.length).toBe(before + 2);
+    expect((await ask({ mode: 'guess' })).isError).toBe(true);
+    await client.close();
   });
 
   it('fall back to the engine where the model declines', async () => {
