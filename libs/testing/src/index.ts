@@ -6,6 +6,8 @@ export { createTestDatabase, databaseKinds, databasePlace, hasServer } from './d
 export type { DatabaseKind, DatabasePlace, TestDatabase } from './database/test-database';
 export { initGitRepository } from './git-repository';
 export type { TestRepository } from './git-repository';
+export { closureOf, linkFile, linkFolder, linkPackages, readLock } from './node-packages';
+export type { LockedPackage } from './node-packages';
 export { startOpenAiServer } from './openai-server';
 export type { ChatCall, ModelCall, ModelReply, ModelScript, OpenAiServer } from './openai-server';
 export { silentLogger } from './silent-logger';

@@ -1,0 +1,179 @@
+import { ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  DatabasePlace,
+  databasePlace,
+  describeOn,
+  packageFiles,
+  temporaryFolder,
+  waitUntil,
+  writePackage,
+} from '@skillward/testing';
+import { environmentOf, readCompose, readDockerfile } from './dockerfile';
+import { allowRemoving, imageUser, layImage, prunedPackages } from './lay-image';
+
+const VALUES = { POSTGRES_PASSWORD: 'password', SKILLWARD_ADMIN_KEY: 'administrator-of-the-container' };
+const plan = readDockerfile();
+const { services } = readCompose('compose.yaml');
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(String(port)));
+    });
+  });
+
+interface Container {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output(): string;
+}
+
+/**
+ * What the image and the compose file say, done without a container engine: the files that the Dockerfile copies, in
+ * folders that cannot be written, as its user, with nothing of this process's environment, and only the declared places
+ * to write in. Not shown here: the base image, and the rights that only a kernel namespace takes away.
+ */
+describeOn('server', 'The image', () => {
+  // Before the folder is removed, which needs folders that can be written.
+  afterAll(async () => {
+    for (const { child, ended } of Object.values(containers)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await place?.remove();
+    if (existsSync(root)) allowRemoving(root);
+  });
+  const folder = temporaryFolder();
+  const root = join(folder, 'app');
+  const user = () => imageUser(root);
+  const containers: Record<string, Container> = {};
+  let place: DatabasePlace;
+
+  const run = (container: Container, [program, ...args]: readonly string[]) => {
+    expect(program).toBe('node');
+    const options = { ...user(), cwd: root, env: { ...container.environment }, encoding: 'utf8' as const };
+    return spawnSync(process.execPath, args, options);
+  };
+  const skillward = (...args: string[]) => {
+    const api = containers['api'];
+    if (!api) throw new Error('The API is not started.');
+    const done = run(api, ['node', 'dist/apps/cli/main.js', ...args, '--json']);
+    if (done.status !== 0) throw new Error(`${args[0]} ended with ${done.status}: ${done.stderr}${done.stdout}`);
+    return JSON.parse(done.stdout);
+  };
+
+  async function start(name: 'api' | 'worker'): Promise<Container> {
+    const service = services[name];
+    if (!service) throw new Error(`There is no service ${name}.`);
+    const [data, temporary] = [join(folder, name, 'data'), join(folder, name, 'tmp')];
+    for (const writable of [data, temporary]) {
+      mkdirSync(writable, { recursive: true });
+      const { uid, gid } = user();
+      if (uid !== undefined && gid !== undefined) chownSync(writable, uid, gid);
+    }
+    const port = await freePort();
+    const environment = {
+      ...plan.environment,
+      ...environmentOf(service, VALUES),
+      // Where the places of the image are here.
+      HOST: '127.0.0.1',
+      PORT: port,
+      SKILLWARD_DATA_DIR: data,
+      TMPDIR: temporary,
+      DATABASE_URL: place.options.url ?? '',
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME: '/nonexistent',
+      // What a person types who opens a shell in the container.
+      SKILLWARD_URL: `http://127.0.0.1:${port}`,
+      SKILLWARD_API_KEY: VALUES.SKILLWARD_ADMIN_KEY,
+    };
+    const [, ...args] = plan.command;
+    const child = spawn(process.execPath, args, { ...user(), cwd: root, env: environment, stdio: 'pipe' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { environment, child, ended, output: () => output };
+  }
+
+  const isHealthy = (container: Container) => {
+    if (container.child.exitCode !== null) throw new Error(`It ended:\n${container.output()}`);
+    return run(container, plan.healthCheck).status === 0;
+  };
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    mkdirSync(root);
+    layImage(plan, root);
+    place = await databasePlace('server', { empty: true });
+    for (const name of ['api', 'worker'] as const) containers[name] = await start(name);
+  }, 120_000);
+  it('has no tools of development, and no more packages than it needs', () => {
+    const packages = prunedPackages(plan.build);
+    for (const needed of ['@nestjs/core', '@prisma/client', 'pg', 'pg-boss', 'express']) {
+      expect(packages).toContain(`node_modules/${needed}`);
+    }
+    for (const tool of [
+      'prisma',
+      'typescript',
+      'jest',
+      'nx',
+      'esbuild',
+      'react',
+      'playwright-core',
+      '@prisma/engines',
+    ]) {
+      expect(packages).not.toContain(`node_modules/${tool}`);
+    }
+  });
+
+  it('keeps its files from being written by the user it runs as', () => {
+    const { api } = containers;
+    if (!api) throw new Error('The API is not started.');
+    if (user().uid === undefined && process.getuid?.() === 0) return;
+    for (const place of ['.', 'dist/apps/api', 'node_modules']) {
+      const written = run(api, ['node', '-e', `require('node:fs').writeFileSync('${place}/x', '')`]);
+      expect(written).toMatchObject({ status: 1, stderr: expect.stringContaining('EACCES') });
+    }
+  });
+
+  it('is healthy as API and as worker on an empty database, by its own health check', async () => {
+    for (const container of Object.values(containers)) {
+      await waitUntil(() => isHealthy(container), {
+        timeoutMs: 120_000,
+        intervalMs: 1000,
+        what: 'a healthy container',
+      });
+    }
+    const elsewhere = { ...containers['api'], environment: { PORT: '9' } } as Container;
+    expect(run(elsewhere, plan.healthCheck).status).toBe(1);
+  }, 240_000);
+
+  it('takes an import, which the worker does, and recommends from it and from its starter library', async () => {
+    const library = join(folder, 'library');
+    const description = 'Fill in the form fields of PDF files and flatten them.';
+    writePackage(join(library, 'pdf-forms'), packageFiles({ name: 'pdf-forms', description }));
+    const sync = skillward('import', library, '--namespace', 'team');
+    expect(sync).toMatchObject({ status: 'succeeded', counts: { created: 1 } });
+    await waitUntil(
+      () => skillward('recommend', 'Fill in the form fields of a PDF', '--k', '5').skills[0]?.name === 'pdf-forms',
+      { timeoutMs: 60_000, intervalMs: 500, what: 'the imported skill to be recommended' },
+    );
+    expect(skillward('skills', 'list', '--namespace', 'starter').items.length).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('leaves what it keeps in its volume alone, and ends with 0', async () => {
+    for (const [name, { child, ended }] of Object.entries(containers)) {
+      child.kill('SIGTERM');
+      expect([name, await ended]).toEqual([name, 0]);
+      expect(readdirSync(join(folder, name, 'tmp'))).toEqual([]);
+    }
+    expect(readdirSync(join(folder, 'api', 'data'))).not.toEqual([]);
+  });
+});
