@@ -6,9 +6,10 @@ import prettier from 'eslint-config-prettier';
 const rooms = {
   domain: [],
   contracts: ['domain'],
-  'skill-package': ['domain'],
+  secrets: [],
+  'skill-package': ['domain', 'secrets'],
   ranking: ['domain'],
-  trajectory: ['domain'],
+  trajectory: ['domain', 'secrets'],
   evolution: ['domain'],
   backup: [],
   platform: ['domain'],
@@ -32,7 +33,7 @@ const rooms = {
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };
-const PURE = ['domain', 'contracts', 'skill-package', 'ranking', 'trajectory', 'evolution', 'backup'];
+const PURE = ['domain', 'contracts', 'secrets', 'skill-package', 'ranking', 'trajectory', 'evolution', 'backup'];
 
 const depConstraints = Object.entries(rooms).map(([room, allowed]) => ({
   sourceTag: `scope:${room}`,

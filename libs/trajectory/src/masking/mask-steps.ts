@@ -1,6 +1,6 @@
 import type { Step } from '@skillward/domain';
+import { findVendorSecrets, type SecretPlace } from '@skillward/secrets';
 import { findPatternSecrets } from './patterns';
-import { findSecretlintSecrets, type SecretPlace } from './secretlint';
 
 /** Shorter values are not looked for again: they would mask common words. */
 const MIN_REMEMBERED = 10;
@@ -52,7 +52,7 @@ export class SecretMasker {
 
   private async maskTexts(texts: readonly string[]): Promise<string[]> {
     const joined = texts.join(SEPARATOR);
-    const places = [...(await findSecretlintSecrets(joined)), ...findPatternSecrets(joined)];
+    const places = [...(await findVendorSecrets(joined)), ...findPatternSecrets(joined)];
     for (const { rule, start, end } of places) this.remember(joined.slice(start, end), rule);
     for (const [value, rule] of this.remembered) {
       for (let at = joined.indexOf(value); at >= 0; at = joined.indexOf(value, at + value.length)) {

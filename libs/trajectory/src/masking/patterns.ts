@@ -1,4 +1,4 @@
-import type { SecretPlace } from './secretlint';
+import type { SecretPlace } from '@skillward/secrets';
 
 /** Secrets told by what stands around them; the group `secret` is what is masked. */
 const PATTERNS: readonly { readonly rule: string; readonly pattern: RegExp }[] = [

@@ -1,7 +1,8 @@
 import type { ScanSeverity } from '@skillward/domain';
+import { findVendorSecrets } from '@skillward/secrets';
 import type { DetectorRuleId } from '../rules/detector-rules';
 import type { Line } from '../text/read-lines';
-import { lineOf, lineStarts, runSecretlint } from './secretlint';
+import { lineOf, lineStarts } from '../text/line-starts';
 
 export interface SecretDetection {
   readonly rule: DetectorRuleId;
@@ -59,7 +60,7 @@ export async function detectSecrets(lines: readonly Line[]): Promise<Secrets> {
   const values: string[] = [];
   if (text !== '') {
     const starts = lineStarts(text);
-    for (const { rule, start, end } of await runSecretlint(text)) {
+    for (const { rule, start, end } of await findVendorSecrets(text)) {
       const value = text.slice(start, end);
       const part = lineOf(starts, start);
       const line = origin[part] ?? 0;
