@@ -1,7 +1,7 @@
 // npm test: static checks, then every test of the workspace in one Jest run. Ends with `N passed, M failed`.
 //   npm test -- PATTERN      only the test files that match, without the static checks
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,10 +9,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = (name, script) => [process.execPath, join(root, 'node_modules', name, script)];
 const patterns = process.argv.slice(2);
 const report = join(root, 'tmp', 'jest-report.json');
+const apps = join(root, 'tmp', 'test-apps');
 
 function run([command, ...args]) {
   return new Promise((resolve) => {
-    const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' };
+    const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', SKILLWARD_TEST_APPS: apps };
     spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code) =>
       resolve(code === 0),
     );
@@ -30,6 +31,9 @@ const nx = bin('nx', 'dist/bin/nx.js');
 const results = [
   await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']),
 ];
+// A test builds into dist/ itself, while others run what is built.
+rmSync(apps, { recursive: true, force: true });
+if (results[0]) cpSync(join(root, 'dist', 'apps'), apps, { recursive: true });
 if (patterns.length === 0) {
   const [format, types, consoleTypes] = await Promise.all([
     check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),

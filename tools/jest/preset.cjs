@@ -31,7 +31,7 @@ module.exports = (projectRoot, overrides = {}) => {
     rootDir: projectRoot,
     testEnvironment: 'node',
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
     // Published as ES modules alone, which Jest does not load from CommonJS.
     transform: { '\\.[cm]?tsx?$': swc, '/(?:@secretlint|unbash)/.+\\.js$': swc },

@@ -24,6 +24,7 @@ describe('uploads', () => {
   let shell: Shell;
   let uploads: { context: RequestContext; namespace: string; file: File }[] = [];
   let imports: { context: RequestContext; fileName: string; digest: string; chunks: number }[] = [];
+  let begun = 0;
   let failures: unknown[] = [];
   let refusal: Problem | undefined;
 
@@ -48,6 +49,7 @@ describe('uploads', () => {
               let chunks = 0;
               try {
                 for await (const chunk of stream) {
+                  begun += 1;
                   hash.update(chunk);
                   chunks += 1;
                 }
@@ -68,6 +70,7 @@ describe('uploads', () => {
   beforeEach(() => {
     uploads = [];
     imports = [];
+    begun = 0;
     failures = [];
     refusal = undefined;
   });
@@ -174,7 +177,8 @@ describe('uploads', () => {
     client.on('error', () => undefined);
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
     client.write(Buffer.alloc(200_000));
-    setTimeout(() => client.destroy(), 100);
+    await waitUntil(() => begun > 0, { what: 'the upload to be read' });
+    client.destroy();
     await waitUntil(() => failures.length === 1, { what: 'the broken upload to be noticed' });
     expect(imports).toEqual([]);
   });

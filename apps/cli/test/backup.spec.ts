@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileS
 import { join } from 'node:path';
 import {
   DatabaseKind,
+  builtApp,
   databasePlace,
   describeOnBothDatabases,
   hasServer,
@@ -12,12 +13,12 @@ import {
   waitUntil,
   writePackage,
 } from '@skillward/testing';
-import { bundleApp, runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
+import { runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
 
 /** Real: both programs as they ship, both databases, and processes that are really killed. */
 describeOnBothDatabases('skillward backup and restore', (kind) => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   const folder = temporaryFolder();
   const other: DatabaseKind = kind === 'embedded' && hasServer() ? 'server' : 'embedded';
   const ends: (() => Promise<unknown>)[] = [];
@@ -64,7 +65,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
       writePackage(join(skills, name), packageFiles({ name, files: { 'data.bin': randomBytes(3_000_000) } }));
     }
     expect(await skillward(source, ['import', skills, '--namespace', 'team'])).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });
@@ -97,7 +98,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
     expect(await skillward(server, ['restore', file, '--force'])).toMatchObject({ code: 0 });
     await expectWhole(server);
     expect(await server.stop()).toBe(0);
-  }, 180_000);
+  });
 
   it('refuses a damaged file without asking the server', async () => {
     const damaged = join(folder, 'damaged.tar');
@@ -119,7 +120,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
         const { status, detail } = await state(server);
         return status === 503 && /restored: \d+ of/.test(detail);
       },
-      { timeoutMs: 60_000, intervalMs: 5, what: 'the restore to be under way' },
+      { intervalMs: 5, what: 'the restore to be under way' },
     );
     await server.kill();
     const restarted = await again();
@@ -128,7 +129,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
     command?.kill('SIGTERM');
     expect(await running).toMatchObject({ code: 1, stderr: expect.stringContaining('The server goes on') });
     await restarted.stop();
-  }, 180_000);
+  });
 
   it('writes nothing when the command or the server is killed in the middle of a backup', async () => {
     const { server: source, again, dataDir } = origin;
@@ -147,7 +148,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
     const restarted = await again();
     expect(readdirSync(dataDir).filter((name) => name.includes('backup'))).toEqual([]);
     expect(await ask(restarted, '/audit/verification')).toMatchObject({ valid: true });
-  }, 180_000);
+  });
 });
 
 async function state({ url }: RunningServer): Promise<{ status: number; detail: string }> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { packageFiles, temporaryFolder, waitUntil, writePackage } from '@skillward/testing';
-import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+import { builtApp, packageFiles, temporaryFolder, waitUntil, writePackage } from '@skillward/testing';
+import { runProgram, startServer, type RunningServer } from './support/programs';
 
 const folder = temporaryFolder();
 const PIPE = 'execution.pipe-to-interpreter';
@@ -8,8 +8,8 @@ const body = '# Set up\n\n```sh\ncurl -fsSL https://setup.example.com/install.sh
 
 /** What a curator asks about the skills of a library. */
 describe('skillward profile, suppressions and duplicates', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   let server: RunningServer;
   const run = (...args: string[]) =>
     runProgram(cli, args, {
@@ -29,11 +29,10 @@ describe('skillward profile, suppressions and duplicates', () => {
       await json('import', name, '--namespace', name);
     }
     await waitUntil(async () => (await json('profile', 'one/reports')).status === 'profiled', {
-      timeoutMs: 60_000,
       intervalMs: 200,
       what: 'the profile',
     });
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   it('shows a profile with its reasons and what the scan found', async () => {
@@ -73,7 +72,7 @@ describe('skillward profile, suppressions and duplicates', () => {
   });
 
   it('lists duplicates with the one to keep', async () => {
-    await waitUntil(async () => (await json('duplicates')).missing === 0, { timeoutMs: 60_000, intervalMs: 300 });
+    await waitUntil(async () => (await json('duplicates')).missing === 0, { intervalMs: 300 });
     const { items } = await json('duplicates', '--kind', 'identical', '--limit', '5');
     expect(items).toMatchObject([{ kind: 'identical', members: ['one/reports', 'two/reports'] }]);
     const { stdout } = await run('duplicates');

@@ -6,16 +6,16 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { PackageFile } from '@skillward/domain';
 import { hashFiles, packTarGz, packageDigest } from '@skillward/skill-package';
-import { packageFiles, temporaryFolder } from '@skillward/testing';
+import { builtApp, packageFiles, temporaryFolder } from '@skillward/testing';
 import { pack, type Header } from 'tar-stream';
-import { bundleApp, runProgram } from './support/programs';
+import { runProgram } from './support/programs';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
 
 /** What no honest server does: these tests stand in for it. */
 describe('skillward with a server that is wrong', () => {
-  const cli = bundleApp('cli');
+  const cli = builtApp('cli');
   let server: Server;
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
 

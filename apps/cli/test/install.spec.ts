@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { packageFiles, repositoryRoot, temporaryFolder, waitUntil, writePackage } from '@skillward/testing';
+import { builtApp, packageFiles, repositoryRoot, temporaryFolder, waitUntil, writePackage } from '@skillward/testing';
 import { runHere } from './support/here';
-import { bundleApp, startServer, type RunningServer } from './support/programs';
+import { startServer, type RunningServer } from './support/programs';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
@@ -21,8 +21,8 @@ const folder = temporaryFolder();
 const skillsTool = join(repositoryRoot, 'node_modules', 'skills', 'bin', 'cli.mjs');
 
 describe('skillward install and its lock file', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   let server: RunningServer;
   let project: string;
 
@@ -58,7 +58,7 @@ describe('skillward install and its lock file', () => {
   beforeAll(async () => {
     mkdirSync(join(folder, 'home'));
     server = await startServer(api, join(folder, 'data'));
-  }, 90_000);
+  });
   afterAll(() => server?.stop());
   beforeEach(() => {
     project = mkdtempSync(join(folder, 'project-'));

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@skillward/testing';
-import { bundleApp, runProgram } from './support/programs';
+import { builtApp, temporaryFolder } from '@skillward/testing';
+import { runProgram } from './support/programs';
 
 describe('the start of the command', () => {
-  const cli = bundleApp('cli');
+  const cli = builtApp('cli');
   const folder = temporaryFolder();
   const probe = join(folder, 'probe.cjs');
   const MARK = 'LOADED ';

@@ -3,16 +3,16 @@ import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { OpenAiServer, packageFiles, startOpenAiServer, temporaryFolder, writePackage } from '@skillward/testing';
+import { OpenAiServer, builtApp, packageFiles, startOpenAiServer, temporaryFolder, writePackage } from '@skillward/testing';
 import { bridge } from '../src/mcp-bridge';
-import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+import { runProgram, startServer, type RunningServer } from './support/programs';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
 
 describe('skillward mcp', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   let server: RunningServer;
   let model: OpenAiServer;
   const environment = (apiKey = server.apiKey) => ({
@@ -32,7 +32,7 @@ describe('skillward mcp', () => {
     writePackage(join(folder, 'library', 'mail'), packageFiles({ name: 'mail', body: 'Be friendly.\n' }));
     const args = ['import', join(folder, 'library'), '--namespace', 'team', '--json'];
     expect(await runProgram(cli, args, { env: environment() })).toMatchObject({ code: 0 });
-  }, 90_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await model?.close();

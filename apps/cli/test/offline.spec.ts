@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
-import { bundleApp, runProgram, type RunOptions } from './support/programs';
+import { builtApp, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { runProgram, type RunOptions } from './support/programs';
 
 const NOBODY = 'http://127.0.0.1:9';
 const COMMANDS = [
@@ -22,7 +22,7 @@ const COMMANDS = [
 const folder = temporaryFolder();
 
 describe('skillward without a server', () => {
-  const main = bundleApp('cli');
+  const main = builtApp('cli');
   const run = (args: readonly string[], options: RunOptions = {}) =>
     runProgram(main, args, {
       cwd: folder,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { initGitRepository, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
-import { bundleApp, runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
+import { builtApp, initGitRepository, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import { runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -11,8 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const folder = temporaryFolder();
 
 describe('skillward with a server', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   let server: RunningServer;
 
   const loggedIn = () => ({ SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey });
@@ -31,7 +31,7 @@ describe('skillward with a server', () => {
       'deep/er/mail': packageFiles({ name: 'mail', description: 'Write friendly mail to customers.' }),
     });
     server = await startServer(api, join(folder, 'data'), { SKILLWARD_IMPORT_ROOTS: repositories });
-  }, 90_000);
+  });
   afterAll(() => server?.stop());
 
   it('prints a link that signs in to the console once', async () => {

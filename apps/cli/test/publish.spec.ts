@@ -15,7 +15,7 @@ function packaged(name: 'api-client' | 'cli'): string {
   beforeAll(() => {
     const script = join(repositoryRoot, 'tools', 'build', 'package.mjs');
     execFileSync(process.execPath, [script, name, '--out', relative(repositoryRoot, folder)], { stdio: 'pipe' });
-  }, 120_000);
+  });
   afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
   return folder;
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
-import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+import { builtApp, repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
+import { runProgram, startServer, type RunningServer } from './support/programs';
 
 const folder = temporaryFolder();
 const RECIPES = join(repositoryRoot, 'docs', 'recipes');
@@ -32,8 +32,8 @@ const result = (id: string, content: string, isError: boolean) => ({
 });
 
 describe('skillward report', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   let server: RunningServer;
   let env: Record<string, string>;
 
@@ -48,7 +48,7 @@ describe('skillward report', () => {
       SKILLWARD_API_KEY: server.apiKey,
       HOME: folder,
     };
-  }, 90_000);
+  });
   afterAll(() => server?.stop());
 
   const script = (path: string, body: string) => {

@@ -1,20 +1,20 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, paginate, unwrap } from '@skillward/api-client';
-import { packageFiles, repositoryRoot, temporaryFolder, writePackage } from '@skillward/testing';
-import { bundleApp, runProgram, startServer, type RunningServer } from './support/programs';
+import { builtApp, packageFiles, repositoryRoot, temporaryFolder, writePackage } from '@skillward/testing';
+import { runProgram, startServer, type RunningServer } from './support/programs';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
 
 describe('export and import', () => {
-  const cli = bundleApp('cli');
-  const api = bundleApp('api');
+  const cli = builtApp('cli');
+  const api = builtApp('api');
   const servers: RunningServer[] = [];
 
   beforeAll(async () => {
     for (const name of ['from', 'to']) servers.push(await startServer(api, join(folder, name)));
-  }, 120_000);
+  });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
   const run = ({ url, apiKey }: RunningServer, ...args: string[]) =>

@@ -5,8 +5,6 @@ import { Recommendation, Sync } from '@skillward/contracts';
 import { initGitRepository, packageFiles, temporaryFolder, waitUntil } from '@skillward/testing';
 import { Server, skillward, startServer } from './programs';
 
-jest.setTimeout(120_000);
-
 /** Real: the built server and command line tool, an embedded database, a git repository. Nothing is faked. */
 describe('the first session of the README', () => {
   const folder = temporaryFolder();
@@ -108,7 +106,7 @@ describe('the first session of the README', () => {
         const decision = exposures.find(({ name }) => name === 'pdf-forms')?.decision;
         return decision === 'filtered_status' && answer.skills[0]?.name === 'pdf-forms-2';
       },
-      { timeoutMs: 20_000, what: 'the sibling to take its place' },
+      { what: 'the sibling to take its place' },
     );
   });
 

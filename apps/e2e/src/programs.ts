@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot, waitUntil } from '@skillward/testing';
 
-const dist = join(repositoryRoot, 'dist', 'apps');
+/** What `npm test` has built for this run, or what was built last. */
+const dist = process.env['SKILLWARD_TEST_APPS'] ?? join(repositoryRoot, 'dist', 'apps');
 
 export interface Server {
   readonly url: string;
@@ -32,7 +33,7 @@ export async function startServer(folder: string, settings: Readonly<Record<stri
       const at = url();
       return at !== undefined && (await fetch(`${at}/readyz`)).ok;
     },
-    { timeoutMs: 240_000, what: 'the server to be ready' },
+    { what: 'the server to be ready' },
   );
   return {
     url: String(url()),

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundleScript, databasePlace, describeOnBothDatabases, temporaryFolder, waitUntil } from '@skillward/testing';
+import { databasePlace, describeOnBothDatabases, scriptProcesses, temporaryFolder } from '@skillward/testing';
 import { DatabaseOptions, openDatabase } from '.';
 import { Found, look } from '../test/write-until-killed';
 
@@ -16,26 +12,15 @@ const random = (below: number) => Math.floor(Math.random() * below);
 
 describeOnBothDatabases('a process that is killed', (kind) => {
   const root = temporaryFolder();
-  let script = '';
-  beforeAll(() => {
-    script = bundleScript(join(__dirname, '../test/write-until-killed.ts'));
-  });
-  afterAll(() => rmSync(script));
+  const start = scriptProcesses(join(__dirname, '../test/write-until-killed.ts'));
 
   /** Kills a process that writes at a random moment; answers what it found and what it acknowledged. */
-  async function round(options: DatabaseOptions): Promise<{ found: Found; acknowledged: string[] }> {
-    const argument = JSON.stringify({ ...options, logger: undefined });
-    const writer = spawn(process.execPath, [script, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const lines: string[] = [];
-    const reader = createInterface({ input: writer.stdout }).on('line', (line) => lines.push(line));
-    const ended = Promise.all([once(writer, 'exit'), once(reader, 'close')]);
-    const commits = random(MOST_COMMITS);
-    await waitUntil(() => lines.length > commits, { timeoutMs: 60_000, intervalMs: 1, what: `${commits} commits` });
+  async function round({ logger: _logger, ...options }: DatabaseOptions) {
+    const writer = start(options);
+    await writer.says(1 + random(MOST_COMMITS) + 1);
     await sleep(random(LONGEST_DELAY_MS));
-    writer.kill('SIGKILL');
-    const [[, signal]] = (await ended) as [[number | null, string], unknown];
-    expect(signal).toBe('SIGKILL');
-    const [first = '{}', ...acknowledged] = lines;
+    expect(await writer.end('SIGKILL')).toBe(null);
+    const [first = '{}', ...acknowledged] = writer.lines;
     return { found: JSON.parse(first) as Found, acknowledged };
   }
 
@@ -60,5 +45,5 @@ describeOnBothDatabases('a process that is killed', (kind) => {
     await database.close();
     await place.remove();
     expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-  }, 300_000);
+  });
 });

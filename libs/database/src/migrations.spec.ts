@@ -161,12 +161,12 @@ describeOn('server', 'migrations', () => {
       entry.isDirectory(),
     ).length;
     expect(records.rows).toHaveLength(count);
-  }, 60_000);
+  });
 });
 
 describe('schema.prisma', () => {
   it('describes what the migrations make', async () => {
     const { stderr } = await run(process.execPath, [join(repositoryRoot, 'tools/migrate.mjs'), 'check']);
     expect(stderr).toBe('');
-  }, 120_000);
+  });
 });

@@ -228,10 +228,32 @@ describe('what comes after', () => {
         expect(isInCanary(salt, subject, 1)).toBe(true);
       }),
     );
-    const hit = Array.from({ length: 4000 }, (_, at) => isInCanary('s', `task ${at}`, 0.25)).filter(Boolean).length;
-    expect(hit / 4000).toBeGreaterThan(0.22);
-    expect(hit / 4000).toBeLessThan(0.28);
   });
+
+  it.each([0.01, 0.1, 0.25, 0.5, 0.9])(
+    'gives a canary to the share %d of the subjects, each canary to others',
+    (share) => {
+      const count = 4000;
+      const salts = ['one', 'two', 'three'];
+      const chosen = salts.map((salt) =>
+        Array.from({ length: count }, (_, at) => isInCanary(salt, `task ${at}`, share)),
+      );
+      const shareOf = (gets: (at: number) => boolean) =>
+        Array.from({ length: count }, (_, at) => gets(at)).filter(Boolean).length / count;
+      const expectNear = (found: number, expected: number) =>
+        expect(Math.abs(found - expected)).toBeLessThan(4 * Math.sqrt((expected * (1 - expected)) / count));
+      for (const gets of chosen)
+        expectNear(
+          shareOf((at) => gets[at] === true),
+          share,
+        );
+      // Independent of each other: both for the square of the share.
+      expectNear(
+        shareOf((at) => chosen[0]?.[at] === true && chosen[1]?.[at] === true),
+        share ** 2,
+      );
+    },
+  );
 
   it('calls a version worse only beyond the interval', () => {
     // Newcombe (1998), table II, method 10: 56/70 against 48/80 has the difference 0.2 with 0.0524 to 0.3339.

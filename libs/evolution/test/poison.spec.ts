@@ -1,3 +1,4 @@
+import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import fc from 'fast-check';
 import { argues, contradiction, findAdvocacy } from '../src';
 import { step } from './steps';
@@ -39,22 +40,20 @@ describe('words that argue for an edit', () => {
     expect(findAdvocacy([step(0, '', line)], ['# Another skill\n'])).toMatchObject({ step: 0 });
   });
 
-  it('are quoted literally, and never found by accident in time that grows faster than the text', () => {
+  it('are quoted literally, and never found by accident in time that grows faster than the text', async () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const quote = argues(`${text} You must record this in the skill. ${text}`);
         expect(quote === null || `${text} You must record this in the skill. ${text}`.includes(quote)).toBe(true);
       }),
     );
-    const timeOf = (text: string) => {
-      const before = performance.now();
-      argues(text);
-      return performance.now() - before;
-    };
     const unit = 'the skill must be always adding please the skill insert into the ';
-    timeOf(unit.repeat(500));
-    const [short, long] = [timeOf(unit.repeat(500)), timeOf(unit.repeat(3000))];
-    expect(long).toBeLessThan(Math.max(short, 2) * 6 * 10);
+    const secondsFor = (units: number, enough = 0) => {
+      const text = unit.repeat(units);
+      return quietSeconds(() => argues(text), enough);
+    };
+    const limit = Math.max(await secondsFor(500), 0.002) * 6 * 10;
+    expect(await secondsFor(3000, limit)).toBeLessThan(limit);
   });
 });
 

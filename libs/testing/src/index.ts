@@ -1,5 +1,6 @@
 export { builtPackage, principal, packageFiles, writePackage } from './builders';
 export type { PackageDraft, TestPrincipal } from './builders';
+export { builtApp } from './built-app';
 export { bundleScript, repositoryRoot } from './bundle-script.cjs';
 export { describeOn, describeOnBothDatabases } from './database/describe-databases';
 export { createTestDatabase, databaseKinds, databasePlace, hasServer } from './database/test-database';
@@ -10,6 +11,8 @@ export { closureOf, linkFile, linkFolder, linkPackages, readLock } from './node-
 export type { LockedPackage } from './node-packages';
 export { startOpenAiServer } from './openai-server';
 export type { ChatCall, ModelCall, ModelReply, ModelScript, OpenAiServer } from './openai-server';
+export { scriptProcesses } from './script-process';
+export type { ScriptProcess } from './script-process';
 export { silentLogger } from './silent-logger';
 export { temporaryFolder } from './temporary-folder';
 export { waitUntil } from './wait-until';

@@ -60,7 +60,7 @@ describe('waitUntil', () => {
   });
 
   it('says what it has waited for in vain', async () => {
-    const waiting = waitUntil(() => false, { timeoutMs: 5, intervalMs: 1, what: 'a miracle' });
+    const waiting = waitUntil(() => false, { withinMs: 5, intervalMs: 1, what: 'a miracle' });
     await expect(waiting).rejects.toThrow('in vain for a miracle');
   });
 });

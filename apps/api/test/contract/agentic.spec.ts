@@ -18,7 +18,7 @@ describe('recommendations in agentic mode', () => {
     await upload(server.admin, 'other', { name: 'crop-images', description: 'Crop images in bulk.' }).expect(201);
     const found = async () =>
       (await server.admin('post', '/recommendations').send({ task: 'images in bulk', k: 5 })).body.skills.length === 2;
-    await waitUntil(found, { timeoutMs: 10_000 });
+    await waitUntil(found);
   });
   afterAll(async () => {
     await server.stop();

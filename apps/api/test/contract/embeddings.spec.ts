@@ -29,10 +29,10 @@ describe('embeddings', () => {
     await upload(server.admin, 'acme', { name: 'tides', description: 'Writes the tide table.' }).expect(201);
     await upload(server.admin, 'acme', { name: 'mail', description: 'Sends mail.' }).expect(201);
     const progress = async () => (await server.admin('get', '/embeddings').expect(200)).body;
-    await waitUntil(async () => (await progress()).done === 2, { timeoutMs: 15_000, what: 'the embeddings' });
+    await waitUntil(async () => (await progress()).done === 2, { what: 'the embeddings' });
     expect(await progress()).toMatchObject({ status: 'idle', model: 'encoder', search: 'memory', dimensions: 2 });
     const ask = async () => (await server.admin('post', '/recommendations').send({ task: 'Gezeitentafel' })).body;
-    await waitUntil(async () => (await ask()).skills[0]?.name === 'tides', { timeoutMs: 15_000, what: 'the vectors' });
+    await waitUntil(async () => (await ask()).skills[0]?.name === 'tides', { what: 'the vectors' });
     expect((await ask()).engine.dense).toMatchObject({ model: 'encoder', fallback: null });
     const { caller } = await server.newKey('agent');
     await caller('get', '/embeddings').expect(403);

@@ -40,7 +40,6 @@ describe('evolution', () => {
     markdown = (await server.admin('get', '/skills/acme/pdf-tables/versions/1/files/SKILL.md').expect(200)).text;
     await waitUntil(
       async () => (await server.admin('post', '/recommendations').send({ task: TASK })).body.skills?.length > 0,
-      { timeoutMs: 20_000 },
     );
   });
   afterAll(async () => {
@@ -86,7 +85,7 @@ describe('evolution', () => {
         );
         return found !== undefined;
       },
-      { timeoutMs: 20_000, what: 'the proposal' },
+      { what: 'the proposal' },
     );
     return found as NonNullable<typeof found>;
   }
@@ -136,7 +135,7 @@ describe('evolution', () => {
     const asked = model.calls.length;
     model.reply(...[1, 2, 3].map(() => ({ json: { subtasks: [obedient] } })));
     await server.admin('post', `/trajectories/${id}/attributions`).send({ attributor: 'model' }).expect(202);
-    await waitUntil(async () => model.calls.length === asked + 3, { timeoutMs: 20_000, what: 'three tries' });
+    await waitUntil(async () => model.calls.length === asked + 3, { what: 'three tries' });
     await ended(id);
     const { body } = await server.admin('get', `/trajectories/${id}/attributions`).expect(200);
     expect(body.items[0]).toMatchObject({ attributor: 'model', status: 'failed' });
@@ -165,7 +164,7 @@ describe('evolution', () => {
             (each: { name: string; version: number }) => each.name === 'pdf-tables' && each.version === version,
           );
         },
-        { timeoutMs: 20_000, what: `version ${version}` },
+        { what: `version ${version}` },
       );
     await delivers(2);
     await server.admin('post', '/skills/acme/pdf-tables/rollback').send({ to: 1, reason: 'As before.' }).expect(201);

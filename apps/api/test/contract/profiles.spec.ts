@@ -53,7 +53,7 @@ describe('profiles and scans', () => {
         const attempts = body.attempts.filter((each: { profiler: { name: string } }) => each.profiler.name === who);
         return attempts.length >= count;
       },
-      { timeoutMs: 30_000, what: `a profile by ${who}` },
+      { what: `a profile by ${who}` },
     );
     return body;
   };

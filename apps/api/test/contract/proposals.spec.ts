@@ -12,7 +12,6 @@ describe('proposals', () => {
     }).expect(201);
     await waitUntil(
       async () => (await server.admin('post', '/recommendations').send({ task: 'read a pdf' })).body.skills?.length > 0,
-      { timeoutMs: 20_000 },
     );
   });
   afterAll(() => server.stop());

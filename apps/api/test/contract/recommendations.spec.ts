@@ -15,7 +15,7 @@ describe('recommendations', () => {
     for (const [name, description] of Object.entries(SKILLS)) {
       await upload(server.admin, 'acme', { name, description }).expect(201);
     }
-    await waitUntil(async () => (await recommend('resize images')).body.skills.length > 0, { timeoutMs: 5000 });
+    await waitUntil(async () => (await recommend('resize images')).body.skills.length > 0);
   });
   afterAll(() => server.stop());
 
@@ -65,7 +65,7 @@ describe('recommendations', () => {
   it('take up a new skill within two seconds', async () => {
     await upload(server.admin, 'acme', { name: 'zebrafish', description: 'Count zebrafish larvae.' }).expect(201);
     await waitUntil(async () => (await recommend('count zebrafish larvae')).body.skills[0]?.name === 'zebrafish', {
-      timeoutMs: 2000,
+      withinMs: 2000,
       what: 'the new skill',
     });
   });
@@ -80,7 +80,7 @@ describe('recommendations', () => {
         const { body } = await recommend('resize and crop images in bulk');
         return !body.skills.some(({ name }: { name: string }) => name === 'resize-images');
       },
-      { timeoutMs: 2000, what: 'the skill to be withheld' },
+      { withinMs: 2000, what: 'the skill to be withheld' },
     );
   });
 

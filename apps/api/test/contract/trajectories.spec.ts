@@ -43,7 +43,7 @@ describe('trajectories', () => {
       .send({ minFit: 0, withholdBelow: 0, judgeBelow: null })
       .expect(200);
     markdown = (await server.admin('get', '/skills/acme/pdf-tables/versions/1/files/SKILL.md').expect(200)).text;
-    await waitUntil(async () => (await recommend()).skills.length === 2, { timeoutMs: 20_000, what: 'both skills' });
+    await waitUntil(async () => (await recommend()).skills.length === 2, { what: 'both skills' });
   });
   afterAll(() => server.stop());
 

@@ -42,7 +42,7 @@ describe('packFolder', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('names links without reading them or telling their target', async () => {
     const root = fresh();

@@ -1,25 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { repositoryRoot, waitUntil } from '@skillward/testing';
-
-/** Every test starts processes, and other tests keep the machine busy. */
-jest.setTimeout(60_000);
-
-/**
- * Bundles an app of this working tree before the tests of the calling `describe`, and removes it after them.
- * @returns path of its program
- */
-export function bundleApp(name: 'api' | 'cli'): string {
-  const folder = join(repositoryRoot, 'tmp', 'cli-tests', `${name}-${process.pid}`);
-  beforeAll(() => {
-    mkdirSync(folder, { recursive: true });
-    const script = join(repositoryRoot, 'tools', 'build', 'bundle.mjs');
-    execFileSync(process.execPath, [script, name, '--out', relative(repositoryRoot, folder)], { stdio: 'pipe' });
-  }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'main.js');
-}
+import { spawn, type ChildProcess } from 'node:child_process';
+import { waitUntil } from '@skillward/testing';
 
 export interface Outcome {
   readonly code: number | null;
@@ -94,6 +74,6 @@ export async function startServer(
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     return url !== undefined && (await fetch(`${url}/readyz`)).ok;
   };
-  await waitUntil(isReady, { timeoutMs: 60_000, intervalMs: 100, what: 'the server to be ready' });
+  await waitUntil(isReady, { intervalMs: 100, what: 'the server to be ready' });
   return { url: url ?? '', apiKey: ADMIN_KEY, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

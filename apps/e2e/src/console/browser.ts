@@ -118,5 +118,5 @@ export const waitForFocus = (page: Page, selector: string): Promise<void> =>
         const { top, bottom } = found.getBoundingClientRect();
         return bottom > 0 && top < window.innerHeight;
       })()`),
-    { timeoutMs: 60_000, what: `${selector} to be in sight with the focus` },
+    { what: `${selector} to be in sight with the focus` },
   );

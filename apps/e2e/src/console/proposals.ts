@@ -104,7 +104,7 @@ export async function proposalFromRuns(server: Server, name: string): Promise<Pr
         recommendationId = answer.id;
         return answer.skills.length > 0;
       },
-      { timeoutMs: 60_000, what: 'the skill to be recommended' },
+      { what: 'the skill to be recommended' },
     );
     const content = JSON.stringify(runOf(task, name, skillMarkdown));
     await unwrap(client.POST('/api/v1/trajectories', { body: { content, recommendationId, outcome: { reward: 1 } } }));
@@ -117,7 +117,7 @@ export async function proposalFromRuns(server: Server, name: string): Promise<Pr
       found = items[0]?.id;
       return found !== undefined;
     },
-    { timeoutMs: 120_000, what: 'the proposal to be pending' },
+    { what: 'the proposal to be pending' },
   );
   return unwrap(admin.GET('/api/v1/proposals/{id}', { params: { path: { id: String(found) } } }));
 }

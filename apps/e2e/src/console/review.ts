@@ -56,7 +56,7 @@ export function reviewing(bench: Bench): void {
         );
         return exposures.some(({ name }) => name === 'notes');
       },
-      { timeoutMs: 60_000, intervalMs: 500, what: 'the notes to be looked at' },
+      { intervalMs: 500, what: 'the notes to be looked at' },
     );
   const toolbar = (on = page) => on.getByRole('toolbar', { name: 'Decision' });
   const status = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();

@@ -78,7 +78,7 @@ describeOnBothDatabases('API keys', (kind) => {
       (await instance.get(ListKeys).execute(admin, { limit: 200 })).items.find((each) => each.id === id)?.lastUsedAt;
     expect(await used()).toBeNull();
     await authenticate(key);
-    await waitUntil(async () => (await used()) !== null, { timeoutMs: 20_000, intervalMs: 20 });
+    await waitUntil(async () => (await used()) !== null, { intervalMs: 20 });
     expect(Date.parse((await used()) ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 

@@ -1,20 +1,8 @@
-import { ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { openDatabase } from '@skillward/database';
-import {
-  bundleScript,
-  databasePlace,
-  describeOnBothDatabases,
-  silentLogger,
-  temporaryFolder,
-  waitUntil,
-} from '@skillward/testing';
+import { describeOnBothDatabases } from '@skillward/testing';
 import { VerifyAudit } from '../../src/access/audit';
 import { ListAttributions, ListSteps, ListTrajectories } from '../../src/attribute/read-trajectories';
-import { as, startInstance } from '../support/instance';
-import { ProcessOptions } from '../support/sync-process';
+import { as } from '../support/instance';
+import { killedProduct } from '../support/killed-product';
 import { report, runFile } from '../support/trajectories';
 
 const RUNS = 20;
@@ -23,48 +11,10 @@ const PAGE = { limit: 200 };
 const MINUTE_MS = 60_000;
 
 describeOnBothDatabases('Attribution whose process is killed', (kind) => {
-  const folder = temporaryFolder();
-  const children = new Set<ChildProcess>();
-  let script: string;
-  beforeAll(() => {
-    script = bundleScript(join(__dirname, '../support/sync-process.ts'));
-  });
-  afterAll(() => {
-    for (const child of children) child.kill('SIGKILL');
-    rmSync(script, { force: true });
-  });
-
-  /** Starts the product and waits until it has said a word. */
-  const start = async (options: ProcessOptions, word: string) => {
-    const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.add(child);
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += String(text)));
-    await waitUntil(() => output.includes(word), { timeoutMs: 90_000, what: `the process to say ${word}` });
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    children.delete(child);
-  };
+  const product = killedProduct(kind);
 
   it('loses no run that was acknowledged, and stores each once', async () => {
-    const place = await databasePlace(kind, { folder: kind === 'embedded' ? join(folder, 'db') : undefined });
-    const { logger: _logger, ...databaseOptions } = place.options;
-    // Nobody but the child may have an embedded database open, so each look at it opens it anew.
-    const look = async <T>(work: (instance: Awaited<ReturnType<typeof startInstance>>) => Promise<T>): Promise<T> => {
-      const database = await openDatabase({ ...databaseOptions, logger: silentLogger });
-      const instance = await startInstance(database, join(folder, kind));
-      try {
-        return await work(instance);
-      } finally {
-        await instance.close();
-        await database.close();
-      }
-    };
-    await look(async (instance) => {
+    await product.look(async (instance) => {
       for (let at = 0; at < RUNS; at += 1) {
         const turns = Array.from({ length: STEPS - 1 }, (_, step) => ({
           runs: `echo ${at}-${step}`,
@@ -73,11 +23,17 @@ describeOnBothDatabases('Attribution whose process is killed', (kind) => {
         await report(instance, runFile(`Task ${at}`, turns));
       }
     });
-    const process = { database: databaseOptions, dataDir: join(folder, `${kind}-data`) };
     // Each is killed in the middle of its work; the clock of the next one says that the leases have run out.
-    for (const ahead of [0, 1]) await kill(await start({ ...process, aheadMs: ahead * 5 * MINUTE_MS }, 'run'));
-    await kill(await start({ ...process, aheadMs: 20 * MINUTE_MS }, 'done'));
-    await look(async (instance) => {
+    for (const [ahead, moment] of [
+      [0, 'run'],
+      [5, 'run'],
+      [20, 'done'],
+    ] as const) {
+      const running = await product.start(ahead * MINUTE_MS);
+      await running.says(moment);
+      await running.end('SIGKILL');
+    }
+    await product.look(async (instance) => {
       const { items } = await instance.get(ListTrajectories).execute(as('admin'), PAGE);
       expect(items.map(({ status, steps }) => `${status} ${steps}`)).toEqual(Array(RUNS).fill(`attributed ${STEPS}`));
       for (const { id } of items) {
@@ -87,6 +43,5 @@ describeOnBothDatabases('Attribution whose process is killed', (kind) => {
       }
       expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
     });
-    await place.remove();
-  }, 240_000);
+  });
 });

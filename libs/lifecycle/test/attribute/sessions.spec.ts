@@ -6,7 +6,7 @@ import { ReadVersionFile } from '../../src/library/read-content';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { OutcomeVotes } from '../../src/recommend/outcome-votes';
-import { Instance, as, createInstance, curator, freshNamespace, uploadSkill } from '../support/instance';
+import { Instance, by, createInstance, curator, freshNamespace, uploadSkill } from '../support/instance';
 import { Turn, attribute, claudeLog, report } from '../support/trajectories';
 
 const SKILL = {
@@ -22,22 +22,18 @@ describeOnBothDatabases('A session that is resumed', (kind) => {
   let text: string;
   beforeAll(async () => {
     instance = await createInstance(kind);
-    await waitUntil(() => instance.get(IndexKeeper).ready, { timeoutMs: 20_000 });
+    await waitUntil(() => instance.get(IndexKeeper).ready);
   });
   afterAll(() => instance.stop());
   beforeEach(async () => {
     namespace = freshNamespace();
     const documents = instance.get(IndexKeeper).index.statistics.documents;
     await uploadSkill(instance, namespace, SKILL);
-    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents > documents, { timeoutMs: 20_000 });
+    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents > documents);
     const file = await instance.get(ReadVersionFile).execute(curator, namespace, SKILL.name, 'current', 'SKILL.md');
     text = Buffer.from(file.content).toString();
   });
 
-  const agent = (name: string) => {
-    const context = as('agent');
-    return { ...context, principal: { ...context.principal, keyId: name, name } };
-  };
   const turns = (): Turn[] => [
     { runs: `cat .claude/skills/${SKILL.name}/SKILL.md`, gives: text },
     { runs: 'python convert_tables.py', gives: "ModuleNotFoundError: No module named 'camelot'", exitCode: 1 },
@@ -46,11 +42,11 @@ describeOnBothDatabases('A session that is resumed', (kind) => {
     { runs: 'pytest -q', gives: '3 passed in 0.12s' },
   ];
   const more: Turn = { runs: 'python convert_tables.py --again', gives: 'wrote tables.csv' };
-  async function send(session: string, by: string, list: readonly Turn[]): Promise<string> {
+  async function send(session: string, agent: string, list: readonly Turn[]): Promise<string> {
     const request = { task: TASK, k: 1, mode: 'resolve' as const, namespaces: [namespace] };
-    const { id } = await instance.get(RecommendSkills).execute(agent(by), request);
+    const { id } = await instance.get(RecommendSkills).execute(by('agent', agent), request);
     const facts = { recommendationId: id, outcome: { reward: 1 } };
-    const received = await report(instance, claudeLog(session, TASK, list), facts, agent(by));
+    const received = await report(instance, claudeLog(session, TASK, list), facts, by('agent', agent));
     expect(await attribute(instance, received.id)).toMatchObject({ status: 'attributed' });
     await instance.get(EvolutionKeeper).round(new AbortController().signal);
     return received.id;

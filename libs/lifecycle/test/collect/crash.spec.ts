@@ -1,80 +1,21 @@
-import { ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, syncStore } from '@skillward/database';
-import {
-  bundleScript,
-  databasePlace,
-  describeOnBothDatabases,
-  packageFiles,
-  silentLogger,
-  temporaryFolder,
-  waitUntil,
-} from '@skillward/testing';
+import { syncStore } from '@skillward/database';
+import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { VerifyAudit } from '../../src/access/audit';
 import { GetSync } from '../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
 import { inPieces } from '../support/archives';
-import { as, curator, startInstance } from '../support/instance';
-import { ProcessOptions } from '../support/sync-process';
+import { as, curator } from '../support/instance';
+import { killedProduct } from '../support/killed-product';
 
 const PACKAGES = 600;
 const KILLS = 3;
 const MINUTE_MS = 60_000;
 
 describeOnBothDatabases('A sync whose process is killed', (kind) => {
-  const folder = temporaryFolder();
-  const children = new Set<ChildProcess>();
-  let script: string;
-
-  beforeAll(() => {
-    script = bundleScript(join(__dirname, '../support/sync-process.ts'));
-  });
-  afterAll(() => {
-    for (const child of children) child.kill('SIGKILL');
-    rmSync(script, { force: true });
-  });
-
-  const start = async (options: ProcessOptions) => {
-    const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.add(child);
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += String(text)));
-    const says = (word: string) =>
-      waitUntil(
-        () => {
-          if (child.exitCode !== null) throw new Error('The process ended.');
-          return output.includes(word);
-        },
-        { timeoutMs: 90_000, what: `the process to say that it is ${word}` },
-      );
-    await says('working');
-    return { child, says };
-  };
-  const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-    children.delete(child);
-    return child.exitCode;
-  };
+  const product = killedProduct(kind);
 
   it('goes on by itself where it stopped, and every package is one version', async () => {
-    const place = await databasePlace(kind, { folder: kind === 'embedded' ? join(folder, 'db') : undefined });
-    const { logger: _logger, ...databaseOptions } = place.options;
-    // Nobody but the child may have an embedded database open, so each look at it opens it anew.
-    const look = async <T>(work: (instance: Awaited<ReturnType<typeof startInstance>>) => Promise<T>): Promise<T> => {
-      const database = await openDatabase({ ...databaseOptions, logger: silentLogger });
-      const instance = await startInstance(database, join(folder, kind));
-      try {
-        return await work(instance);
-      } finally {
-        await instance.close();
-        await database.close();
-      }
-    };
     const lines = Array.from({ length: PACKAGES }, (_, at) =>
       JSON.stringify(
         at % 50 === 49
@@ -82,7 +23,7 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
           : { id: `p${at}`, name: `skill-${at}`, description: 'Does it.', body: `# ${at}\n${'text '.repeat(2000)}` },
       ),
     );
-    const { id, upload } = await look(async (instance) => {
+    const { id, upload } = await product.look(async (instance) => {
       const [file] = packageFiles({ name: 'acknowledged' });
       const single = { fileName: 'SKILL.md', bytes: file?.content ?? new Uint8Array() };
       const { version } = await instance.get(UploadSkill).execute(curator, 'team', single);
@@ -91,28 +32,20 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
     });
 
     const progress: number[] = [];
-    let aheadMs = 0;
     for (let round = 0; round < KILLS; round += 1) {
-      const { child, says } = await start({
-        database: databaseOptions,
-        dataDir: join(folder, `data-${kind}`),
-        aheadMs,
-      });
-      await says('batch');
+      const running = await product.start(round * MINUTE_MS);
+      await running.says('batch of packages');
       await sleep(Math.random() * 200);
-      await end(child, 'SIGKILL');
-      const database = await openDatabase({ ...databaseOptions, logger: silentLogger });
-      progress.push((await syncStore.find(database.client, id))?.position ?? -1);
-      await database.close();
-      aheadMs += MINUTE_MS;
+      await running.end('SIGKILL');
+      progress.push(await product.open(async ({ client }) => (await syncStore.find(client, id))?.position ?? -1));
     }
     expect(progress.every((position, round) => position > (progress[round - 1] ?? 0))).toBe(true);
 
-    const { child, says } = await start({ database: databaseOptions, dataDir: join(folder, `data-${kind}`), aheadMs });
-    await says('done');
-    expect(await end(child, 'SIGTERM')).toBe(0);
+    const running = await product.start(KILLS * MINUTE_MS);
+    await running.says('done');
+    expect(await running.end('SIGTERM')).toBe(0);
 
-    await look(async (instance) => {
+    await product.look(async (instance) => {
       const sync = await instance.get(GetSync).execute(curator, id);
       expect(sync).toMatchObject({
         status: 'succeeded',
@@ -140,6 +73,5 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
         version: upload,
       });
     });
-    await place.remove();
-  }, 180_000);
+  });
 });

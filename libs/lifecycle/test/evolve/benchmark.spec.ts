@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { describeOnBothDatabases } from '@skillward/testing';
 import { Configuration } from '@skillward/platform';
 import { EvolutionBenchmark } from '../../src/evolve/benchmark';
 import { CreateProposal } from '../../src/evolve/edit-proposal';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { Instance, createInstance, curator, uploadSkill } from '../support/instance';
+import { Instance, createInstance, curator, indexed, uploadSkill } from '../support/instance';
 
 const body = (what: string) =>
   `# Tables\n\n## Use\n\nRead the tables of ${what} and write them as CSV.\n\nThen check the result.\n`;
@@ -37,7 +36,7 @@ describeOnBothDatabases('The benchmark of an instance', (kind) => {
     instance = await createInstance(kind, { configuration: { evolveBenchmark: folder } });
     await uploadSkill(instance, 'team', HELPFUL);
     await uploadSkill(instance, 'team', RISKY);
-    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents === 2, { timeoutMs: 20_000 });
+    await indexed(instance, 2);
   });
   afterAll(async () => {
     await instance.stop();

@@ -1,10 +1,9 @@
 import { ChatModel } from '@skillward/models';
-import { OpenAiServer, describeOnBothDatabases, startOpenAiServer, waitUntil } from '@skillward/testing';
+import { OpenAiServer, describeOnBothDatabases, startOpenAiServer } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { GetProposal, ListProposals } from '../../src/evolve/read-proposals';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
 import { attribute, report, runFile } from '../support/trajectories';
 
 const BODY =
@@ -23,7 +22,7 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     const configuration = { modelProfiles: false, modelAttributions: false };
     instance = await createInstance(kind, { model, configuration });
     await uploadSkill(instance, 'evolved', SKILL);
-    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents === 1, { timeoutMs: 20_000 });
+    await indexed(instance, 1);
   });
   afterAll(async () => {
     await instance.stop();
@@ -48,9 +47,7 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
         { runs: 'logrotor --keep-days 7', gives: `Error: ${variable} is not set`, exitCode: 1 },
         { runs: `export ${variable}=x && logrotor --keep-days 7`, gives: 'rotated' },
       ]);
-      const context = as('agent');
-      const by = { ...context, principal: { ...context.principal, keyId: name, name } };
-      const received = await report(instance, content, { outcome: { reward: 1 } }, by);
+      const received = await report(instance, content, { outcome: { reward: 1 } }, by('agent', name));
       expect(await attribute(instance, received.id)).toMatchObject({ status: 'attributed' });
       await instance.get(EvolutionKeeper).round(signal);
     }

@@ -3,78 +3,35 @@ import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/tes
 import { outcomeStore } from '@skillward/database';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
-import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { SetEvolutionPolicy } from '../../src/evolve/policy';
-import { GetProposal, ListEvidenceItems, ListProposals } from '../../src/evolve/read-proposals';
+import { GetProposal, ListEvidenceItems } from '../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../src/evolve/review-proposals';
-import { ReadVersionFile } from '../../src/library/read-content';
 import { GetSkill } from '../../src/library/read-skills';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
-import { attribute, report, runWithSkill } from '../support/trajectories';
+import { Evolving, SKILL, TASK, evolving } from '../support/evolving';
+import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
+import { runWithSkill } from '../support/trajectories';
 
 const PAGE = { limit: 200 };
-const BODY = `# PDF tables
-
-Extracts tables.
-
-## Requirements
-
-- Python 3.10 or newer
-
-## Convert
-
-Convert with camelot:
-
-\`\`\`sh
-python convert_tables.py
-\`\`\`
-
-Then check the result with pytest.
-`;
-const SKILL = { name: 'pdf-tables', description: 'Extract tables from PDF files into CSV spreadsheets.', body: BODY };
-const BODY_OF_SKILL = Buffer.from(packageFiles(SKILL)[0]?.content ?? []).toString();
-const TASK = 'Extract the tables of the report into a CSV spreadsheet';
-const signal = new AbortController().signal;
+const reviewer = (name: string) => by('reviewer', `reviewer-${name}`);
 
 describeOnBothDatabases('Proposals', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
+  let t: Evolving;
   beforeAll(async () => {
     instance = await createInstance(kind);
+    t = evolving(instance);
     await uploadSkill(instance, 'team', SKILL);
-    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents === 1);
+    await indexed(instance, 1);
   });
   afterAll(() => instance.stop());
 
-  const reviewer = (name: string) => {
-    const context = as('reviewer');
-    return { ...context, principal: { ...context.principal, keyId: `reviewer-${name}`, name } };
-  };
-  const recommend = (context = as('agent')) =>
-    instance.get(RecommendSkills).execute(context, { task: TASK, k: 1, mode: 'resolve' });
-  const round = () => instance.get(EvolutionKeeper).round(signal);
-  const proposals = async () => (await instance.get(ListProposals).execute(curator, { ...PAGE })).items;
-  const textOf = async (version: string) =>
-    Buffer.from(
-      (await instance.get(ReadVersionFile).execute(curator, 'team', 'pdf-tables', version, 'SKILL.md')).content,
-    ).toString();
-
-  /** A run by a reporter that follows the skill and has to install what it needs. */
-  async function runBy(reporter: string, task = TASK): Promise<void> {
-    const agent = as('agent');
-    const context = { ...agent, principal: { ...agent.principal, keyId: reporter, name: reporter } };
-    const { id } = await recommend(context);
-    const facts = { recommendationId: id, outcome: { reward: 1 } };
-    const received = await report(instance, runWithSkill(task, 'pdf-tables', await textOf('current')), facts, context);
-    await attribute(instance, received.id);
-    await round();
-  }
+  const run = async (reporter: string, task = TASK) =>
+    t.run(reporter, task, runWithSkill(task, SKILL.name, await t.textOf()), { asked: TASK });
 
   it('wait for a second reporter', async () => {
-    await runBy('agent-a');
-    await runBy('agent-a', `${TASK} again`);
-    const [proposal] = await proposals();
+    await run('agent-a');
+    await run('agent-a', `${TASK} again`);
+    const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({
       status: 'skipped',
       action: 'prerequisite_addition',
@@ -85,8 +42,8 @@ describeOnBothDatabases('Proposals', (kind) => {
   });
 
   it('are pending with it, with evidence, gates and a diff of one line', async () => {
-    await runBy('agent-b', `${TASK} once more`);
-    const all = await proposals();
+    await run('agent-b', `${TASK} once more`);
+    const all = await t.proposals();
     expect(all).toHaveLength(1);
     const proposal = await instance.get(GetProposal).execute(reviewer('one'), all[0]?.id ?? '');
     expect(proposal).toMatchObject({ status: 'pending', mayDecide: true, reason: null });
@@ -116,7 +73,7 @@ describeOnBothDatabases('Proposals', (kind) => {
   });
 
   it('are approved once, whoever asks at the same time', async () => {
-    const [proposal] = await proposals();
+    const [proposal] = await t.proposals();
     const id = proposal?.id ?? '';
     const approvals = await Promise.allSettled(
       ['one', 'two', 'three'].map((name) => instance.get(ApproveProposal).execute(reviewer(name), id, {})),
@@ -129,13 +86,13 @@ describeOnBothDatabases('Proposals', (kind) => {
       proposal: { status: 'approved', version: 2 },
       version: { number: 2, parent: 1, status: 'current', origin: { kind: 'proposal', proposalId: id } },
     });
-    expect(await textOf('current')).toContain('- `camelot` must be installed: `pip install camelot`.');
-    await waitUntil(async () => (await recommend()).skills[0]?.version === 2, { timeoutMs: 20_000 });
+    expect(await t.textOf()).toContain('- `camelot` must be installed: `pip install camelot`.');
+    await waitUntil(async () => (await t.recommend('agent')).skills[0]?.version === 2);
   });
 
   it('are not opened again for what the next version says', async () => {
-    await runBy('agent-c', 'Another table');
-    const all = await proposals();
+    await run('agent-c', 'Another table');
+    const all = await t.proposals();
     expect(all.map(({ status }) => status)).toEqual(expect.arrayContaining(['approved']));
     expect(all.filter(({ status }) => status === 'pending')).toEqual([]);
     expect((await outcomeStore.after(instance.database.client, null, 100)).length).toBeGreaterThan(0);
@@ -161,12 +118,12 @@ describeOnBothDatabases('Proposals', (kind) => {
       kind: 'conflict',
       detail: expect.stringContaining('no longer current'),
     });
-    await round();
+    await t.round();
     const get = (id: string) => instance.get(GetProposal).execute(reviewer('one'), id);
     expect(await get(far.id)).toMatchObject({ status: 'pending', baseVersion: 3, revision: 2 });
     expect(await get(near.id)).toMatchObject({ status: 'superseded', reason: expect.stringContaining('same lines') });
     await instance.get(ApproveProposal).execute(reviewer('one'), far.id, {});
-    const text = await textOf('current');
+    const text = await t.textOf();
     expect(text).toContain('Extracts tables of PDF files.');
     expect(text).toContain('pytest -q');
   });
@@ -215,7 +172,7 @@ describeOnBothDatabases('Proposals', (kind) => {
   it('are the only way to change a skill where the namespace wants four eyes', async () => {
     const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' };
     await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', rules);
-    await expect(uploadSkill(instance, 'team', { ...SKILL, body: `${BODY}\nMore.\n` })).rejects.toMatchObject({
+    await expect(uploadSkill(instance, 'team', { ...SKILL, body: `${SKILL.body}\nMore.\n` })).rejects.toMatchObject({
       kind: 'conflict',
       detail: expect.stringContaining('POST /proposals'),
     });
@@ -232,24 +189,13 @@ describeOnBothDatabases('Proposals', (kind) => {
     const rules = { ...EvolutionRules.parse({}), autoApprove, reason: 'x' };
     await instance.get(SetEvolutionPolicy).execute(as('admin'), 'auto', rules);
     await uploadSkill(instance, 'auto', SKILL);
-    await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents >= 3, { timeoutMs: 20_000 });
+    await indexed(instance, 3);
+    const text = Buffer.from(packageFiles(SKILL)[0]?.content ?? []).toString();
     for (const reporter of ['agent-p', 'agent-q']) {
-      const context = { ...as('agent', 'auto') };
-      const principal = { ...context.principal, keyId: reporter, name: reporter };
-      const { id } = await instance
-        .get(RecommendSkills)
-        .execute({ ...context, principal }, { task: TASK, k: 1, mode: 'resolve', namespaces: ['auto'] });
-      const content = runWithSkill(`${TASK} for ${reporter}`, 'pdf-tables', BODY_OF_SKILL);
-      const received = await report(
-        instance,
-        content,
-        { recommendationId: id, outcome: { reward: 1 } },
-        { ...context, principal },
-      );
-      await attribute(instance, received.id);
-      await round();
+      const content = runWithSkill(`${TASK} for ${reporter}`, SKILL.name, text);
+      await t.run(by('agent', reporter, 'auto'), `${TASK} for ${reporter}`, content, { asked: TASK });
     }
-    const own = (await proposals()).filter(({ skill }) => skill.namespace === 'auto');
+    const own = (await t.proposals()).filter(({ skill }) => skill.namespace === 'auto');
     expect(own).toEqual([
       expect.objectContaining({
         status: 'approved',

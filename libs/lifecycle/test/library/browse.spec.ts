@@ -176,7 +176,7 @@ describeOnBothDatabases('Looking through the library', (kind) => {
   it('tells siblings apart by their own words, within what the caller sees', async () => {
     const compare = (context = curator) => instance.get(CompareSiblings).execute(context, 'team', 'csv-comma');
     // Families follow the library at their own pace.
-    await waitUntil(async () => (await compare()).items.length === 2, { timeoutMs: 20_000 });
+    await waitUntil(async () => (await compare()).items.length === 2);
     const { family, items } = await compare();
     expect(family).toMatchObject({ name: 'csv' });
     expect(items.map(({ namespace, name }) => `${namespace}/${name}`).sort()).toEqual([

@@ -11,6 +11,7 @@ import { GetSkill } from '../../src/library/read-skills';
 import {
   Instance,
   as,
+  by,
   createInstance,
   curator,
   freshNamespace,
@@ -40,10 +41,6 @@ describeOnBothDatabases('Four eyes', (kind) => {
       .execute(as('admin'), namespace, { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' });
   const current = async (name: string) =>
     (await instance.get(GetSkill).execute(curator, namespace, name)).currentVersion.number;
-  const by = (role: 'curator' | 'reviewer' | 'admin', keyId: string) => {
-    const context = as(role);
-    return { ...context, principal: { ...context.principal, keyId, name: keyId } };
-  };
   const put = (folder: string, name: string, line: string) => {
     const location = join(instance.importRoot, namespace, folder);
     writePackage(join(location, name), packageFiles(skill(name, line)));

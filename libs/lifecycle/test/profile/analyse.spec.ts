@@ -75,10 +75,10 @@ describeOnBothDatabases('Analysing versions', (kind) => {
   });
 
   it('tells ranking what a skill needs, as curators correct it, for the version that is current', async () => {
-    await waitUntil(() => entry('skill-1')?.environment !== null, { timeoutMs: 10_000 });
+    await waitUntil(() => entry('skill-1')?.environment !== null);
     const patch = { field: 'environment.bins' as const, value: ['pandoc'], reason: 'It does.' };
     await instance.get(OverrideProfile).execute(curator, 'team', 'skill-1', '1', patch);
-    await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === true, { timeoutMs: 2000 });
+    await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === true, { withinMs: 2000 });
     await uploadSkill(instance, 'team', { name: 'skill-1', body: '# Other\n\nAnother text.\n' });
     expect((await profile('skill-1')).status).toBe('pending');
     await analyseAll(instance);
@@ -91,7 +91,7 @@ describeOnBothDatabases('Analysing versions', (kind) => {
       .execute(curator, 'team', 'skill-1', 'current', { ...patch, value: null, reason: 'No more.' });
     expect((await profile('skill-1')).environment?.bins).toMatchObject({ overridden: false });
     expect((await profile('skill-1', '2')).environment?.bins.value).toEqual(['pandoc']);
-    await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === false, { timeoutMs: 2000 });
+    await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === false, { withinMs: 2000 });
   });
 
   it('scans again when the rules have changed; the verdict follows, and the old findings stay', async () => {
@@ -114,7 +114,7 @@ describeOnBothDatabases('Analysing versions', (kind) => {
     const keeper = instance.get(AnalysisKeeper);
     await keeper.start();
     await uploadSkill(instance, 'team', { name: 'fresh', ...HARMLESS });
-    await waitUntil(async () => (await profile('fresh')).status === 'profiled', { timeoutMs: 30_000 });
+    await waitUntil(async () => (await profile('fresh')).status === 'profiled');
     await keeper.stop();
   });
 });

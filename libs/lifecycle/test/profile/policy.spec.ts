@@ -65,7 +65,7 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
         .get(IndexKeeper)
         .catalogue.all()
         .find(({ name }) => name === 'dubious');
-    await waitUntil(() => inCatalogue()?.scanVerdict === 'warn', { timeoutMs: 5000 });
+    await waitUntil(() => inCatalogue()?.scanVerdict === 'warn');
     const strict = await set({ high: 'reject' });
     expect(strict.skills).toMatchObject({ reject: 1, pass: 1 });
     expect((await instance.get(GetSkill).execute(curator, 'team', 'dubious')).status).toBe('active');

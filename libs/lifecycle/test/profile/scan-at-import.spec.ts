@@ -95,7 +95,7 @@ describeOnBothDatabases('The scan at import', (kind) => {
         .get(IndexKeeper)
         .catalogue.all()
         .find((each) => each.namespace === namespace);
-    await waitUntil(() => entry()?.scanVerdict === 'quarantine', { timeoutMs: 5000 });
+    await waitUntil(() => entry()?.scanVerdict === 'quarantine');
   });
 
   it('follows the current version: an update, a rollback, and back', async () => {

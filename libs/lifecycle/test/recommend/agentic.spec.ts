@@ -37,7 +37,7 @@ const answer = (...skills: string[]) => ({
     gaps: skills.length === 0 ? ['Nothing fits.'] : [],
   },
 });
-const settled = (condition: () => boolean) => waitUntil(condition, { timeoutMs: 20_000, intervalMs: 10 });
+const settled = (condition: () => boolean) => waitUntil(condition, { intervalMs: 10 });
 
 describeOnBothDatabases('The agentic mode', (kind) => {
   let server: OpenAiServer;
@@ -68,7 +68,6 @@ describeOnBothDatabases('The agentic mode', (kind) => {
       .get(SetRecommendationPolicy)
       .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
     await waitUntil(async () => (await ask({ mode: 'resolve' })).engine.minFit === 0, {
-      timeoutMs: 20_000,
       intervalMs: 20,
     });
   });

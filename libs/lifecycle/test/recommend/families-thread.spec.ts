@@ -44,16 +44,16 @@ describe('The thread that works out families', () => {
         .map((family) => family.members.length)
         .filter((size) => size > 1);
     await uploadSkills(first, 'plant', [twin('round'), twin('service')]);
-    await waitUntil(() => members()[0] === 2, { timeoutMs: 20_000 });
+    await waitUntil(() => members()[0] === 2);
     writeFileSync(fault, '');
     await uploadSkill(first, 'plant', twin('inspection'));
-    await waitUntil(() => members()[0] === 3, { timeoutMs: 20_000 });
+    await waitUntil(() => members()[0] === 3);
     expect([members(), existsSync(fault)]).toEqual([[3], false]);
     await first.close();
 
     rmSync(join(dataDir, 'data', 'families.sketches'));
     const second = await startInstance(test.database, dataDir, options);
-    await waitUntil(() => second.get(IndexKeeper).ready && second.get(FamilyDirectory).idle, { timeoutMs: 20_000 });
+    await waitUntil(() => second.get(IndexKeeper).ready && second.get(FamilyDirectory).idle);
     const [family] = second
       .get(FamilyDirectory)
       .all()
@@ -91,10 +91,10 @@ describe('The thread that works out families', () => {
         .all()
         .map(({ members }) => members.length)
         .sort();
-    await waitUntil(() => second.get(IndexKeeper).ready, { timeoutMs: 20_000 });
+    await waitUntil(() => second.get(IndexKeeper).ready);
     expect([directoryOf.idle, sizes()]).toEqual([false, [1, 2]]);
     rmSync(gate);
-    await waitUntil(() => directoryOf.idle, { timeoutMs: 20_000 });
+    await waitUntil(() => directoryOf.idle);
     expect(sizes()).toEqual([3]);
     await second.close();
     await test.stop();

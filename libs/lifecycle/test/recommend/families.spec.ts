@@ -41,14 +41,13 @@ describeOnBothDatabases('Families', (kind) => {
   beforeAll(async () => {
     instance = await createInstance(kind);
     await uploadSkills(instance, 'plant', [...TWINS, ...COPIES]);
-    await waitUntil(() => instance.get(FamilyDirectory).all().length === 2, { timeoutMs: 20_000, intervalMs: 10 });
+    await waitUntil(() => instance.get(FamilyDirectory).all().length === 2, { intervalMs: 10 });
   });
   afterAll(() => instance.stop());
 
   const list = async (origin?: 'curated' | 'resolved', context = curator) =>
     (await instance.get(ListFamilies).execute(context, { limit: 200, origin })).items;
-  const until = (condition: () => boolean | Promise<boolean>) =>
-    waitUntil(condition, { timeoutMs: 20_000, intervalMs: 20 });
+  const until = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 20 });
   const ofMember = async (reference: string) => (await list()).find(({ members }) => members.includes(reference));
   const revisions = async (id: string) => (await instance.get(ListFamilyRevisions).execute(curator, id)).items;
 
@@ -92,7 +91,7 @@ describeOnBothDatabases('Families', (kind) => {
     });
     const again = await startInstance(instance.database, `${instance.dataDir}-again`);
     try {
-      await waitUntil(() => again.get(IndexKeeper).ready, { timeoutMs: 20_000, intervalMs: 5 });
+      await waitUntil(() => again.get(IndexKeeper).ready, { intervalMs: 5 });
       expect((await again.get(GetFamily).execute(curator, first?.id ?? '')).members).toEqual(first?.members);
       await again.get(FamilyDirectory).settled();
       expect(await again.get(ListFamilies).execute(curator, { limit: 200 })).toMatchObject({ items: await list() });

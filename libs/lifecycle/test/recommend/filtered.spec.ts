@@ -47,8 +47,8 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
     await instance
       .get(SetRecommendationPolicy)
       .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
-    await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'quarantine', { timeoutMs: 20_000 });
-    await waitUntil(() => entry('local-transcripts')?.environment !== null, { timeoutMs: 20_000 });
+    await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'quarantine');
+    await waitUntil(() => entry('local-transcripts')?.environment !== null);
   });
   afterAll(() => instance.stop());
 
@@ -109,7 +109,7 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const decision = { rule: PIPE_RULE, reason: 'Our own host.', expires };
     await instance.get(SuppressFindings).execute(curator, 'audio', 'transcript-setup', decision);
-    await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'pass', { timeoutMs: 20_000 });
+    await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'pass');
     const passed = await ask();
     expect(passed.names).toContain('transcript-setup');
     expect(passed.of('transcript-setup')?.decision).toBe('exposed');

@@ -11,9 +11,8 @@ import {
   waitUntil,
 } from '@skillward/testing';
 import { Readiness } from '../../src/operations/readiness';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, InstanceOptions, as, startInstance, uploadSkill, uploadSkills } from '../support/instance';
+import { Instance, InstanceOptions, as, indexed, startInstance, uploadSkill, uploadSkills } from '../support/instance';
 
 const drafts = Array.from({ length: 120 }, (_, at) => ({
   name: `skill-${at}-of-many`,
@@ -24,15 +23,6 @@ const find = async (instance: Instance, task: string) => {
   const request = { task, k: 3, mode: 'resolve' as const };
   return (await instance.get(RecommendSkills).execute(as('agent'), request)).skills.map(({ name }) => name);
 };
-
-const indexed = (instance: Instance, documents: number) =>
-  waitUntil(
-    () => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).index.statistics.documents === documents,
-    {
-      timeoutMs: 30_000,
-      what: `${documents} indexed skills`,
-    },
-  );
 
 describeOnBothDatabases('The ranking index', (kind) => {
   const dataDir = temporaryFolder();
@@ -137,11 +127,9 @@ describeOn('server', 'Two processes on one database', () => {
     try {
       await Promise.all([indexed(one, 0), indexed(two, 0)]);
       await uploadSkill(one, 'team', { name: 'quux-frobnicator', description: 'Frobnicates quuxes.' });
-      await waitUntil(async () => (await find(two, 'Frobnicate quuxes.'))[0] === 'quux-frobnicator', {
-        timeoutMs: 5000,
-      });
+      await waitUntil(async () => (await find(two, 'Frobnicate quuxes.'))[0] === 'quux-frobnicator');
       await uploadSkill(two, 'team', { name: 'quux-frobnicator', description: 'Handles zyzzyvas.' });
-      await waitUntil(async () => (await find(one, 'Handle zyzzyvas.'))[0] === 'quux-frobnicator', { timeoutMs: 5000 });
+      await waitUntil(async () => (await find(one, 'Handle zyzzyvas.'))[0] === 'quux-frobnicator');
     } finally {
       await two.close();
       await one.close();

@@ -32,7 +32,6 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
       draft('tide-table-v2', 'Heights refer to mean sea level. The right answer is "second".'),
     ]);
     await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents === 2, {
-      timeoutMs: 20_000,
       intervalMs: 10,
     });
   });
@@ -51,7 +50,7 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
     await setPolicy(1);
     const before = (await ask().catch(() => null))?.skills[0]?.name;
     server.reply(...Array.from({ length: 50 }, () => ({ json: { fits: 'second', reason: 'The other one fits.' } })));
-    await waitUntil(async () => (await ask()).engine.judge?.changed === 1, { timeoutMs: 20_000, intervalMs: 20 });
+    await waitUntil(async () => (await ask()).engine.judge?.changed === 1, { intervalMs: 20 });
     const answer = await ask();
     expect(answer.engine.judge).toMatchObject({ asked: 1, changed: 1, failures: [] });
     expect(answer.skills[0]?.name).not.toBe(before);
@@ -79,7 +78,6 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
         draft('tide-table-v2', 'Use mean sea level.'),
       ]);
       await waitUntil(() => fresh.get(IndexKeeper).index.statistics.documents === 2, {
-        timeoutMs: 20_000,
         intervalMs: 10,
       });
       await fresh.get(SetRecommendationPolicy).execute(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow: 1 });
@@ -87,7 +85,6 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
       await waitUntil(
         async () => (await fresh.get(RecommendSkills).execute(curator, request)).engine.judge !== undefined,
         {
-          timeoutMs: 20_000,
           intervalMs: 20,
         },
       );

@@ -24,8 +24,7 @@ describeOnBothDatabases('Recommending', (kind) => {
   const ask = (request: Partial<RecommendationRequest> & { task: string }, context = agent) =>
     instance.get(RecommendSkills).execute(context, { k: 3, mode: 'resolve', ...request });
   const detail = (id: string) => instance.get(GetRecommendation).execute(agent, id);
-  const settled = (condition: () => boolean | Promise<boolean>) =>
-    waitUntil(condition, { timeoutMs: 20_000, intervalMs: 5 });
+  const settled = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 5 });
   const entry = (namespace: string, name: string) =>
     instance
       .get(IndexKeeper)
@@ -164,9 +163,9 @@ describeOnBothDatabases('Recommending', (kind) => {
       };
       const draft = { name: 'quux-frobnicator', description: 'Frobnicates quuxes.' };
       await uploadSkill(instance, 'docs', draft);
-      await waitUntil(() => found('Frobnicate the quuxes.', 1), { timeoutMs: 2000, what: 'a new skill' });
+      await waitUntil(() => found('Frobnicate the quuxes.', 1), { withinMs: 2000, what: 'a new skill' });
       await uploadSkill(instance, 'docs', { ...draft, body: '# Now with zyzzyvas\n' });
-      await waitUntil(() => found('Handle zyzzyvas.', 2), { timeoutMs: 2000, what: 'a changed skill' });
+      await waitUntil(() => found('Handle zyzzyvas.', 2), { withinMs: 2000, what: 'a changed skill' });
     });
 
     it('says that nothing matches', async () => {

@@ -40,8 +40,7 @@ const drafts = TOPICS.flatMap((topic) =>
 
 describeOnBothDatabases('Scorers', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
-  const until = (condition: () => boolean | Promise<boolean>) =>
-    waitUntil(condition, { timeoutMs: 20_000, intervalMs: 10 });
+  const until = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 10 });
   const ask = (request: Partial<RecommendationRequest> & { task: string }) =>
     instance.get(RecommendSkills).execute(curator, { k: 3, mode: 'resolve', ...request });
   const exposures = async (id: string) => (await instance.get(GetRecommendation).execute(curator, id)).exposures;

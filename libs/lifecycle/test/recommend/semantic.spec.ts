@@ -22,8 +22,7 @@ import {
 } from '../support/instance';
 
 const raw = (body: unknown): ModelReply => ({ raw: JSON.stringify(body) });
-const settled = (condition: () => boolean | Promise<boolean>) =>
-  waitUntil(condition, { timeoutMs: 20_000, intervalMs: 10 });
+const settled = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 10 });
 
 interface EmbeddingCall {
   readonly model: string;

@@ -15,15 +15,16 @@ import {
   packageFiles,
   principal,
   silentLogger,
+  waitUntil,
 } from '@skillward/testing';
 import { RequestContext } from '../../src/access/principal';
 import { RegisterSource } from '../../src/collect/sources';
 import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RunSync } from '../../src/collect/run-sync';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { LifecycleModule } from '../../src/lifecycle.module';
 import { ProductAssets } from '../../src/tokens';
-
 import { inPieces, packagesTarGz } from './archives';
 
 export interface InstanceOptions {
@@ -119,6 +120,19 @@ export const as = (role: Role, ...namespaces: string[]): RequestContext => ({
 });
 
 export const curator = as('curator');
+
+/** A call by a key of its own with this role. */
+export function by(role: Role, keyId: string, ...namespaces: string[]): RequestContext {
+  const context = as(role, ...namespaces);
+  return { ...context, principal: { ...context.principal, keyId, name: keyId } };
+}
+
+/** Waits until the index holds so many skills. */
+export const indexed = (instance: Instance, documents: number): Promise<void> =>
+  waitUntil(
+    () => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).index.statistics.documents === documents,
+    { what: `${documents} indexed skills` },
+  );
 
 /** A namespace that no other test uses. */
 export const freshNamespace = (): string => `ns-${randomBytes(6).toString('hex')}`;

@@ -46,5 +46,5 @@ describe('contractProfile', () => {
       const profile = contractProfile(text);
       expect(profile.items.length).toBeLessThan(1000);
     }
-  }, 60_000);
+  });
 });

@@ -11,8 +11,6 @@ export function describeOnBothDatabases(name: string, declare: (kind: DatabaseKi
 /** The same for tests that only one kind of database can pass, such as races between connections. */
 export function describeOn(kind: DatabaseKind, name: string, declare: () => void): void {
   const title = `${name} (${kind})`;
-  // Starting a database takes seconds on a busy machine.
-  jest.setTimeout(60_000);
   if (kind === 'embedded' || hasServer()) {
     describe(title, declare);
   } else if (process.env['CI']) {

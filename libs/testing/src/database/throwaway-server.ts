@@ -50,7 +50,7 @@ export async function startThrowawayServer(): Promise<string | undefined> {
   // Neither may keep the run alive.
   supervisor.unref();
   if (supervisor.stdin instanceof Socket) supervisor.stdin.unref();
-  await waitUntil(() => isReady(binaries, port), { timeoutMs: 30_000, what: `PostgreSQL with its log in ${folder}` });
+  await waitUntil(() => isReady(binaries, port), { what: `PostgreSQL with its log in ${folder}` });
   return `postgres://skillward@127.0.0.1:${port}/postgres`;
 }
 

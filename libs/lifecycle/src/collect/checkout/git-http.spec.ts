@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
+import { waitUntil } from '@skillward/testing';
 import { openGitCheckout, type GitCheckoutOptions, type GitProgress } from './git-repository';
 import { policyFor, skillMarkdown, TestRepository, temporaryFolder } from './test-support/git-fixture';
 import { endlessGit, gitBackend, silent, startServer, type TestServer } from './test-support/git-http-server';
@@ -33,12 +34,8 @@ const open = (server: TestServer, options: Partial<GitCheckoutOptions> = {}) =>
 const refused = (kind: string, detail = '') =>
   expect.objectContaining({ kind, detail: expect.stringContaining(detail) });
 
-async function eventuallyUnconnected(server: TestServer): Promise<number> {
-  for (let tries = 0; tries < 40 && (await server.connections()) > 0; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return server.connections();
-}
+const unconnected = (server: TestServer) =>
+  waitUntil(async () => (await server.connections()) === 0, { what: 'every process to be ended' });
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -135,43 +132,43 @@ describe('git over http', () => {
 describe('hostile servers', () => {
   it('are left when they are silent, with every process ended', async () => {
     const server = await start(silent);
-    await expect(open(server, { limits: { blockTimeoutMs: 600 } })).rejects.toEqual(refused('unavailable', 'silent'));
+    await expect(open(server, { limits: { blockTimeoutMs: 3_000 } })).rejects.toEqual(refused('unavailable', 'silent'));
     expect(server.requests).toHaveLength(1);
-    expect(await eventuallyUnconnected(server)).toBe(0);
+    await unconnected(server);
   });
 
   it('are left after the total time, with every process ended', async () => {
     const server = await start(silent);
-    await expect(open(server, { limits: { totalTimeoutMs: 800 } })).rejects.toEqual(refused('unavailable', '800 ms'));
+    await expect(open(server, { limits: { totalTimeoutMs: 4_000 } })).rejects.toEqual(
+      refused('unavailable', '4000 ms'),
+    );
     expect(server.requests).toHaveLength(1);
-    expect(await eventuallyUnconnected(server)).toBe(0);
+    await unconnected(server);
   });
 
   it('are left when the caller aborts', async () => {
     const server = await start(silent);
     const controller = new AbortController();
     const reason = new Error('stop');
-    setTimeout(() => controller.abort(reason), 500);
-    await expect(open(server, { signal: controller.signal })).rejects.toBe(reason);
-    expect(await eventuallyUnconnected(server)).toBe(0);
+    const opening = expect(open(server, { signal: controller.signal })).rejects.toBe(reason);
+    await waitUntil(() => server.requests.length > 0, { what: 'git to ask' });
+    controller.abort(reason);
+    await opening;
+    await unconnected(server);
   });
 
   it.each([
     ['refs', { maxGitMemoryBytes: 96 * 1024 * 1024 }, 'memory'],
     ['messages', {}, 'messages'],
     ['pack', { maxRepositoryBytes: 20 * 1024 * 1024 }, 'limit of a source'],
-  ] as const)(
-    'are left when their %s never end',
-    async (what, limits, detail) => {
-      const server = await start(endlessGit(what));
-      const cacheDir = newCache();
-      await expect(open(server, { cacheDir, limits: { totalTimeoutMs: 20_000, ...limits } })).rejects.toEqual(
-        refused('too_large', detail),
-      );
-      expect(await eventuallyUnconnected(server)).toBe(0);
-      expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
-      rmSync(cacheDir, { recursive: true });
-    },
-    30_000,
-  );
+  ] as const)('are left when their %s never end', async (what, limits, detail) => {
+    const server = await start(endlessGit(what));
+    const cacheDir = newCache();
+    await expect(open(server, { cacheDir, limits: { totalTimeoutMs: 120_000, ...limits } })).rejects.toEqual(
+      refused('too_large', detail),
+    );
+    await unconnected(server);
+    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
+    rmSync(cacheDir, { recursive: true });
+  });
 });

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock, createLogger, readConfiguration } from '@skillward/platform';
-import { DatabaseOptions, JobQueue, openDatabase } from '@skillward/database';
+import { DatabaseOptions, FIRST_VERSION, JobQueue, analysisStore, openDatabase } from '@skillward/database';
 import { AskAttributor } from '../../src/attribute/ask-attributor';
 import { Attributors } from '../../src/attribute/attributors';
 import { ReadRun } from '../../src/attribute/read-run';
@@ -14,7 +14,7 @@ import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
 import { ImportStarterLibrary } from '../../src/operations/import-starter-library';
-import { AnalyseVersions } from '../../src/profile/analyse-versions';
+import { ANALYSIS_VERSIONS, AnalyseVersions } from '../../src/profile/analyse-versions';
 import { AnalysisKeeper } from '../../src/profile/analysis-keeper';
 import { PackageWorkers } from '../../src/profile/package-workers';
 import { ProfileByModel } from '../../src/profile/profile-by-model';
@@ -49,6 +49,11 @@ import { SiblingJudge } from '../../src/recommend/sibling-judge';
 import { TaskRanker } from '../../src/recommend/task-ranker';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 
+/** What a process of the product says, a line each: that something was committed, and that nothing is left to do. */
+export type Saying = 'working' | 'batch of packages' | 'run' | 'done' | 'batch of analyses' | 'all analysed';
+
+const say = (what: Saying) => process.stdout.write(`${what}\n`);
+
 /** What a process of the product is told by its test. */
 export interface ProcessOptions {
   readonly database: Omit<DatabaseOptions, 'logger'>;
@@ -79,7 +84,7 @@ async function main(): Promise<void> {
     trajectoryWorker: null,
   };
   const changes = new LibraryChanges();
-  changes.subscribe(() => process.stdout.write('batch\n'));
+  changes.subscribe(() => say('batch of packages'));
   const workers = new PackageWorkers(configuration, assets, logger);
   const jobs = new JobQueue(database, logger);
   const families = new FamilyDirectory(database, configuration, assets, logger);
@@ -98,12 +103,13 @@ async function main(): Promise<void> {
   );
   // Their changes are no batches of the sync.
   const analysed = new LibraryChanges();
+  analysed.subscribe(() => say('batch of analyses'));
   const analyses = new AnalyseVersions(database, workers, analysed, clock);
   const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
   const threads = new TrajectoryWorkers(configuration, assets);
   const attributor = new AskAttributor(database, threads, new Attributors(null, configuration));
   const attributed = new LibraryChanges();
-  attributed.subscribe(() => process.stdout.write('run\n'));
+  attributed.subscribe(() => say('run'));
   const attribution = new RunAttribution(
     database,
     attributed,
@@ -179,14 +185,18 @@ async function main(): Promise<void> {
       .then(() => database.close())
       .then(() => process.exit(0));
   });
-  process.stdout.write('working\n');
-  for (;;) {
-    await sleep(50);
+  say('working');
+  const isDone = async () => {
     const syncs = await database.client.sync.count({ where: { status: { in: ['queued', 'running'] } } });
     const runs = await database.client.trajectory.count({ where: { status: { in: ['received', 'attributing'] } } });
-    if (syncs + runs === 0) break;
-  }
-  process.stdout.write('done\n');
+    return syncs + runs === 0;
+  };
+  while (!(await isDone())) await sleep(50);
+  say('done');
+  const isAnalysed = async () =>
+    (await analysisStore.pending(database.client, ANALYSIS_VERSIONS, FIRST_VERSION, 1)).length === 0;
+  while (!(await isAnalysed())) await sleep(50);
+  say('all analysed');
 }
 
 void main();

@@ -1,0 +1,83 @@
+import { ProposalSummary, Recommendation } from '@skillward/contracts';
+import { PackageDraft } from '@skillward/testing';
+import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
+import { ListProposals } from '../../src/evolve/read-proposals';
+import { ReadVersionFile } from '../../src/library/read-content';
+import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { RequestContext } from '../../src/access/principal';
+import { Instance, by, curator } from './instance';
+import { attribute, report } from './trajectories';
+
+/** Lacks what `runWithSkill` has to install. */
+export const SKILL: PackageDraft & { readonly body: string } = {
+  name: 'pdf-tables',
+  description: 'Extract tables from PDF files into CSV spreadsheets.',
+  body: `# PDF tables
+
+Extracts tables.
+
+## Requirements
+
+- Python 3.10 or newer
+
+## Convert
+
+Convert with camelot:
+
+\`\`\`sh
+python convert_tables.py
+\`\`\`
+
+Then check the result with pytest.
+`,
+};
+/** A task that the skill is recommended for. */
+export const TASK = 'Extract the tables of the report into a CSV spreadsheet';
+
+export interface ReportOptions {
+  readonly outcome?: unknown;
+  /** What the recommendation was asked for, if not the task of the run. */
+  readonly asked?: string;
+}
+
+/** How agents use the skills of an instance, and what comes of it. */
+export interface Evolving {
+  /** SKILL.md of a version of team/pdf-tables. */
+  textOf(version?: string): Promise<string>;
+  recommend(agent: string | RequestContext, task?: string): Promise<Recommendation>;
+  /** One round of the keeper, which turns evidence into proposals. */
+  round(): Promise<void>;
+  proposals(): Promise<ProposalSummary[]>;
+  /** An agent asks for a skill and reports a run; evidence is drawn from it. */
+  run(
+    agent: string | RequestContext,
+    task: string,
+    content: string | Uint8Array,
+    options?: ReportOptions,
+  ): Promise<void>;
+}
+
+export function evolving(instance: Instance): Evolving {
+  const contextOf = (agent: string | RequestContext) => (typeof agent === 'string' ? by('agent', agent) : agent);
+  const recommend: Evolving['recommend'] = (agent, task = TASK) =>
+    instance.get(RecommendSkills).execute(contextOf(agent), { task, k: 1, mode: 'resolve' });
+  const round = async () => {
+    await instance.get(EvolutionKeeper).round(new AbortController().signal);
+  };
+  return {
+    recommend,
+    round,
+    textOf: async (version = 'current') => {
+      const read = instance.get(ReadVersionFile);
+      const { content } = await read.execute(curator, 'team', SKILL.name, version, 'SKILL.md');
+      return Buffer.from(content).toString();
+    },
+    proposals: async () => (await instance.get(ListProposals).execute(curator, { limit: 200 })).items,
+    run: async (agent, task, content, { outcome = { reward: 1 }, asked = task } = {}) => {
+      const { id } = await recommend(agent, asked);
+      const received = await report(instance, content, { recommendationId: id, outcome }, contextOf(agent));
+      expect(await attribute(instance, received.id)).toMatchObject({ status: 'attributed' });
+      await round();
+    },
+  };
+}
