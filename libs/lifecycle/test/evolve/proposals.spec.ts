@@ -203,4 +203,31 @@ describeOnBothDatabases('Proposals', (kind) => {
       }),
     ]);
   });
+
+  it('are decided once, when one reviewer approves and another rejects at the same moment', async () => {
+    const place = { namespace: 'race', name: SKILL.name };
+    await uploadSkill(instance, place.namespace, SKILL);
+    const number = async () =>
+      (await instance.get(GetSkill).execute(curator, place.namespace, place.name)).currentVersion.number;
+    for (const newText of ['Extracts all tables.', 'Extracts each table.', 'Extracts every table.']) {
+      const oldText = /Extracts .*/.exec(await t.textOf('current', place.namespace))?.[0] ?? '';
+      const { id } = await instance.get(CreateProposal).execute(curator, {
+        ...place,
+        action: 'error_fix',
+        rationale: 'x',
+        summary: 'y',
+        edits: [{ path: 'SKILL.md', oldText, newText }],
+      });
+      const before = await number();
+      const settled = await Promise.allSettled([
+        instance.get(ApproveProposal).execute(reviewer('one'), id, {}),
+        instance.get(ReviewProposal).reject(reviewer('two'), id, { reason: 'No.' }),
+      ]);
+      expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const each of settled)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'conflict' });
+      const { status } = await instance.get(GetProposal).execute(curator, id);
+      expect([status, await number()]).toEqual(status === 'approved' ? ['approved', before + 1] : ['rejected', before]);
+    }
+  });
 });

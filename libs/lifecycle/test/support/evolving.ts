@@ -42,8 +42,8 @@ export interface ReportOptions {
 
 /** How agents use the skills of an instance, and what comes of it. */
 export interface Evolving {
-  /** SKILL.md of a version of team/pdf-tables. */
-  textOf(version?: string): Promise<string>;
+  /** SKILL.md of a version of pdf-tables. */
+  textOf(version?: string, namespace?: string): Promise<string>;
   recommend(agent: string | RequestContext, task?: string): Promise<Recommendation>;
   /** One round of the keeper, which turns evidence into proposals. */
   round(): Promise<void>;
@@ -67,9 +67,9 @@ export function evolving(instance: Instance): Evolving {
   return {
     recommend,
     round,
-    textOf: async (version = 'current') => {
+    textOf: async (version = 'current', namespace = 'team') => {
       const read = instance.get(ReadVersionFile);
-      const { content } = await read.execute(curator, 'team', SKILL.name, version, 'SKILL.md');
+      const { content } = await read.execute(curator, namespace, SKILL.name, version, 'SKILL.md');
       return Buffer.from(content).toString();
     },
     proposals: async () => (await instance.get(ListProposals).execute(curator, { limit: 200 })).items,
