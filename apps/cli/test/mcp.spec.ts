@@ -3,7 +3,14 @@ import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { OpenAiServer, builtApp, packageFiles, startOpenAiServer, temporaryFolder, writePackage } from '@skillward/testing';
+import {
+  OpenAiServer,
+  builtApp,
+  packageFiles,
+  startOpenAiServer,
+  temporaryFolder,
+  writePackage,
+} from '@skillward/testing';
 import { bridge } from '../src/mcp-bridge';
 import { runProgram, startServer, type RunningServer } from './support/programs';
 
