@@ -1,4 +1,4 @@
-// Bundles an app for Node: node tools/build/bundle.mjs api|cli [--out FOLDER]. Packages of node_modules stay outside.
+// Bundles an app for Node: node tools/build/bundle.mjs api|cli [--out FOLDER] [--no-maps]. Packages of node_modules stay outside.
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -49,11 +49,14 @@ const decorators = {
   },
 };
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, 'no-maps': { type: 'boolean', default: false } },
+});
 const [name] = positionals;
 const app = apps[name];
 if (!app || positionals.length !== 1) {
-  console.error(`usage: node tools/build/bundle.mjs ${Object.keys(apps).join('|')} [--out FOLDER]`);
+  console.error(`usage: node tools/build/bundle.mjs ${Object.keys(apps).join('|')} [--out FOLDER] [--no-maps]`);
   process.exit(2);
 }
 const outdir = resolve(root, values.out ?? join('dist', 'apps', name));
@@ -68,7 +71,7 @@ await build({
   format: 'cjs',
   packages: 'external',
   tsconfig: 'tsconfig.base.json',
-  sourcemap: 'linked',
+  sourcemap: values['no-maps'] ? false : 'linked',
   sourcesContent: false,
   logLevel: 'warning',
   plugins: [decorators],

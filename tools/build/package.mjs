@@ -56,9 +56,10 @@ async function buildClient(out) {
 }
 
 async function buildCommand(out) {
-  node('tools/build/bundle.mjs', 'cli', '--out', relative(root, out));
+  // Maps are of use only beside the sources.
+  node('tools/build/bundle.mjs', 'cli', '--no-maps', '--out', relative(root, out));
   const main = readFileSync(join(out, 'main.js'), 'utf8');
-  // Maps are of use only beside the sources, and the threads of the server only in the server.
+  // The threads of the server are of use only in the server.
   const isNeeded = (name) => name === 'main.js' || (name.endsWith('.worker.js') && main.includes(name.slice(0, -3)));
   for (const name of readdirSync(out)) if (!isNeeded(name)) rmSync(join(out, name));
 }

@@ -1,111 +1,214 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { repositoryRoot, temporaryFolder } from '@skillward/testing';
-import { runProgram } from './support/programs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import {
+  builtApp,
+  closureOf,
+  linkPackages,
+  packageFiles,
+  repositoryRoot,
+  temporaryFolder,
+  waitUntil,
+  writePackage,
+} from '@skillward/testing';
+import { runProgram, startServer, type RunningServer } from './support/programs';
 
-const scratch = temporaryFolder();
+/** Of the file, not of the `describe`: it must outlive what runs in it. */
+const folder = temporaryFolder();
+/** A folder of somebody who has nothing but the packages. */
+const user = join(folder, 'user');
 
-/** Inside the checkout, where the packages of others are found. */
-function packaged(name: 'api-client' | 'cli'): string {
+/** Makes the tarball that `npm publish` would send; answers where it is and what is in it. */
+function pack(name: 'api-client' | 'cli'): { tarball: string; files: string[] } {
   mkdirSync(join(repositoryRoot, 'tmp'), { recursive: true });
-  const folder = join(mkdtempSync(join(repositoryRoot, 'tmp', 'package-')), 'package');
-  beforeAll(() => {
+  const made = mkdtempSync(join(repositoryRoot, 'tmp', 'package-'));
+  try {
     const script = join(repositoryRoot, 'tools', 'build', 'package.mjs');
-    execFileSync(process.execPath, [script, name, '--out', relative(repositoryRoot, folder)], { stdio: 'pipe' });
-  });
-  afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
-  return folder;
-}
-
-/** What `npm publish` would send. */
-function packedFiles(folder: string): string[] {
-  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: folder,
-    env: { ...process.env, npm_config_cache: scratch, npm_config_offline: 'true' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [{ files }] = JSON.parse(String(output)) as [{ files: { path: string }[] }];
-  return files.map(({ path }) => path).sort();
-}
-
-const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-
-describe('the package of the API client', () => {
-  const folder = packaged('api-client');
-
-  it('contains what is needed and nothing else', () => {
-    const types = [
-      'client',
-      'follow-sync',
-      'generated/schema',
-      'index',
-      'paginate',
-      'problem',
-      'server-sent-events',
-      'transport',
-    ];
-    expect(packedFiles(folder)).toEqual(
-      ['LICENSE', 'README.md', 'index.js', 'package.json', ...types.map((name) => `types/${name}.d.ts`)].sort(),
-    );
-    expect(manifestOf(folder)).toMatchObject({
-      name: '@skillward/api-client',
-      license: 'MIT',
-      dependencies: { 'openapi-fetch': expect.stringMatching(/^\d/) },
+    execFileSync(process.execPath, [script, name, '--out', relative(repositoryRoot, made)], { stdio: 'pipe' });
+    const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: made,
+      env: { ...process.env, npm_config_cache: join(folder, 'npm'), npm_config_offline: 'true' },
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
-    expect(manifestOf(folder).private).toBeUndefined();
+    const [{ filename, files }] = JSON.parse(String(output)) as [{ filename: string; files: { path: string }[] }];
+    return { tarball: join(folder, filename), files: files.map(({ path }) => path).sort() };
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** Does what `npm install TARBALL` does, with the packages of this checkout for those of the registry. */
+function install(tarball: string, name: string): string {
+  const target = join(user, 'node_modules', name);
+  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+  linkPackages(closureOf(Object.keys(manifestOf(target).dependencies)), user);
+  return target;
+}
+
+const manifestOf = (package_: string) => JSON.parse(readFileSync(join(package_, 'package.json'), 'utf8'));
+
+/** Nobody else's machine has these paths, and nobody needs maps without the sources. */
+function expectNothingOfThisMachine(package_: string, files: readonly string[]): void {
+  for (const file of files) {
+    const text = readFileSync(join(package_, file), 'utf8');
+    expect([file, text.includes(repositoryRoot)]).toEqual([file, false]);
+    expect([file, text.includes('sourceMappingURL')]).toEqual([file, false]);
+    expect(file).not.toMatch(/\.map$|\.spec\.|\.tsx?$(?<!\.d\.ts)|(^|\/)(src|test)\//);
+  }
+}
+
+describe('the published packages', () => {
+  const api = builtApp('api');
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(api, join(folder, 'data'));
+  });
+  afterAll(() => server?.stop());
+
+  describe('of the command', () => {
+    let files: string[];
+    let installed: string;
+    beforeAll(() => {
+      const packed = pack('cli');
+      files = packed.files;
+      installed = install(packed.tarball, 'skillward');
+    });
+
+    const environment = () => ({ HOME: user, PATH: process.env['PATH'] ?? '' });
+    const skillward = (...args: string[]) =>
+      runProgram(join(installed, 'main.js'), args, { cwd: user, env: environment() });
+    const answer = async (...args: string[]) => {
+      const outcome = await skillward(...args, '--json');
+      expect([args[0], outcome.code, outcome.stderr.replace(/^(?!.*rror).*$/gm, '').trim()]).toEqual([args[0], 0, '']);
+      return JSON.parse(outcome.stdout);
+    };
+
+    it('contains what is needed and nothing else, with exact dependencies that it really has', () => {
+      expect(files).toEqual(['LICENSE', 'README.md', 'main.js', 'package.json', 'scan.worker.js']);
+      expectNothingOfThisMachine(installed, files);
+      const manifest = manifestOf(installed);
+      expect(manifest).toMatchObject({ name: 'skillward', license: 'MIT', bin: { skillward: 'main.js' } });
+      expect(manifest.private).toBeUndefined();
+      const workspace = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+      expect(workspace.dependencies).toMatchObject(manifest.dependencies);
+      for (const server of ['@nestjs/core', '@prisma/client', 'pg', '@electric-sql/pglite']) {
+        expect(readdirSync(join(user, 'node_modules'))).not.toContain(server.split('/')[0]);
+      }
+      expect(readFileSync(join(installed, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+    });
+
+    it('explains each of its commands', async () => {
+      const { code, stdout } = await skillward('--help');
+      expect(code).toBe(0);
+      const commands = [...stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? '');
+      expect(commands.length).toBeGreaterThan(20);
+      for (const name of commands.filter((each) => each !== 'help')) {
+        const help = await skillward(name, '--help');
+        expect([name, help.code, help.stderr]).toEqual([name, 0, '']);
+        expect(help.stdout).toContain(`Usage: skillward ${name}`);
+      }
+    });
+
+    it('signs in, imports, recommends, installs, and holds what is installed against the lock file', async () => {
+      const library = join(folder, 'library');
+      const description = 'Fill in the form fields of PDF files and flatten them.';
+      writePackage(join(library, 'pdf-forms'), packageFiles({ name: 'pdf-forms', description }));
+      expect(await answer('login', '--url', server.url, '--key', server.apiKey)).toMatchObject({ role: 'admin' });
+      expect(await answer('validate', join(library, 'pdf-forms'))).toBeDefined();
+      expect(await answer('scan', library)).toMatchObject({ packages: [{ verdict: 'pass' }] });
+      const sync = await answer('import', library, '--namespace', 'team');
+      expect(sync).toMatchObject({ status: 'succeeded', counts: { created: 1 } });
+      const task = 'Fill in the form fields of a PDF';
+      await waitUntil(async () => (await answer('recommend', task)).skills.length === 1, { what: 'the index' });
+      await answer('recommend', task, '--install', '.claude/skills');
+      await answer('install', 'team/pdf-forms', '--agent', 'claude-code');
+      expect(statSync(join(user, '.claude/skills/pdf-forms/SKILL.md')).isFile()).toBe(true);
+      expect((await skillward('status')).code).toBe(0);
+      writeFileSync(join(user, '.claude/skills/pdf-forms/SKILL.md'), 'changed');
+      expect((await skillward('status')).code).toBe(1);
+    });
+
+    it('backs up, and checks the backup without a server', async () => {
+      const file = join(user, 'backup.tar');
+      const { rows } = await answer('backup', '--out', file);
+      expect(rows).toBeGreaterThan(5);
+      const checked: { rows: Record<string, number> } = await answer('restore', file, '--check');
+      expect(Object.values(checked.rows).reduce((sum, count) => sum + count, 0)).toBe(rows);
+    });
+
+    it('serves the Model Context Protocol', async () => {
+      const client = new Client({ name: 'spec', version: '1' });
+      const args = [join(installed, 'main.js'), 'mcp'];
+      const env = environment();
+      await client.connect(new StdioClientTransport({ command: process.execPath, args, env, cwd: user }));
+      const read = await client.callTool({ name: 'get_skill', arguments: { skill: 'team/pdf-forms' } });
+      expect(read.structuredContent).toMatchObject({ name: 'pdf-forms' });
+      await client.close();
+    });
   });
 
-  it('works and has types for who uses it', async () => {
-    const server = createServer((_request, response) =>
-      response
-        .writeHead(404, { 'Content-Type': 'application/problem+json' })
-        .end(JSON.stringify({ type: 'urn:x', title: 'Not found', status: 404, detail: 'Nothing.' })),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const user = join(folder, '..', 'user.ts');
-    writeFileSync(
-      user,
-      `import { ApiProblem, createClient, paginate, unwrap, type Schema } from './package';
-       const client = createClient({ baseUrl: process.argv[2] ?? '', apiKey: 'key', retries: 1, timeoutMs: 5_000 });
-       async function main(): Promise<void> {
-         const all: Schema<'Skill'>[] = [];
-         for await (const skill of paginate((query) => unwrap(client.GET('/api/v1/skills', { params: { query } })))) all.push(skill);
-       }
-       main().catch((failure: unknown) => console.log(failure instanceof ApiProblem ? failure.status : failure));`,
-    );
-    const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
-    const options = ['--strict', '--module', 'node16', '--target', 'es2022', '--types', 'node', '--skipLibCheck'];
-    execFileSync(process.execPath, [tsc, ...options, user], { stdio: 'pipe' });
-    const { port } = server.address() as AddressInfo;
-    const outcome = await runProgram(join(folder, '..', 'user.js'), [`http://127.0.0.1:${port}`]);
-    server.close();
-    expect(outcome).toEqual({ code: 0, stdout: '404\n', stderr: '' });
-  });
-});
+  describe('of the API client', () => {
+    let files: string[];
+    let installed: string;
+    beforeAll(() => {
+      const packed = pack('api-client');
+      files = packed.files;
+      installed = install(packed.tarball, '@skillward/api-client');
+      linkPackages(closureOf(['@types/node']), user);
+    });
 
-describe('the package of the command', () => {
-  const folder = packaged('cli');
+    it('contains what is needed and nothing else', () => {
+      const types = [
+        'client',
+        'follow-sync',
+        'generated/schema',
+        'index',
+        'paginate',
+        'problem',
+        'server-sent-events',
+        'transport',
+      ];
+      expect(files).toEqual(
+        ['LICENSE', 'README.md', 'index.js', 'package.json', ...types.map((name) => `types/${name}.d.ts`)].sort(),
+      );
+      expectNothingOfThisMachine(installed, files);
+      expect(manifestOf(installed)).toMatchObject({
+        name: '@skillward/api-client',
+        license: 'MIT',
+        dependencies: { 'openapi-fetch': expect.stringMatching(/^\d/) },
+      });
+      expect(manifestOf(installed).private).toBeUndefined();
+    });
 
-  it('contains what is needed and nothing else, with exact dependencies that it really has', () => {
-    expect(packedFiles(folder)).toEqual(['LICENSE', 'README.md', 'main.js', 'package.json', 'scan.worker.js']);
-    const manifest = manifestOf(folder);
-    expect(manifest).toMatchObject({ name: 'skillward', bin: { skillward: 'main.js' } });
-    const workspace = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
-    expect(workspace.dependencies).toMatchObject(manifest.dependencies);
-    for (const server of ['@nestjs/core', '@prisma/client', 'pg', 'express']) {
-      expect(manifest.dependencies).not.toHaveProperty(server);
-    }
-  });
+    const script = `
+      import { ApiProblem, createClient, paginate, unwrap, type Schema } from '@skillward/api-client';
+      const client = createClient({ baseUrl: process.argv[2] ?? '', apiKey: process.argv[3] ?? '', timeoutMs: 20_000 });
+      async function main(): Promise<void> {
+        const { role } = await unwrap(client.GET('/api/v1/me'));
+        const all: Schema<'Skill'>[] = [];
+        const list = (page: { cursor?: string }) => unwrap(client.GET('/api/v1/skills', { params: { query: { limit: 1, ...page } } }));
+        for await (const skill of paginate(list)) all.push(skill);
+        const path = { ns: 'team', name: 'none' };
+        const problem = await unwrap(client.GET('/api/v1/skills/{ns}/{name}', { params: { path } })).then(
+          () => 'none', (failure: unknown) => (failure instanceof ApiProblem ? failure.status : failure));
+        console.log(JSON.stringify({ role, skills: all.map(({ name }) => name), problem }));
+      }
+      void main();`;
 
-  it('runs', async () => {
-    expect(readFileSync(join(folder, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
-    const outcome = await runProgram(join(folder, 'main.js'), ['--help']);
-    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('recommend') });
-    const starter = join(repositoryRoot, 'libs/starter-library/skills/skillward');
-    const scanned = await runProgram(join(folder, 'main.js'), ['scan', starter, '--json']);
-    expect(JSON.parse(scanned.stdout)).toMatchObject({ packages: [{ verdict: 'pass' }] });
+    it('works against a server, and has types, for both kinds of modules', async () => {
+      const users = ['user.cts', 'user.mts'];
+      for (const name of users) writeFileSync(join(user, name), script);
+      const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
+      const options = ['--strict', '--module', 'node16', '--target', 'es2022', '--types', 'node', '--skipLibCheck'];
+      execFileSync(process.execPath, [tsc, ...options, ...users], { cwd: user, stdio: 'pipe' });
+      for (const name of users) {
+        const compiled = join(user, name.replace(/ts$/, 'js'));
+        const { stdout, stderr } = await runProgram(compiled, [server.url, server.apiKey], { cwd: user });
+        expect([JSON.parse(stdout), stderr]).toEqual([{ role: 'admin', skills: ['pdf-forms'], problem: 404 }, '']);
+      }
+    });
   });
 });

@@ -74,6 +74,12 @@ export async function startServer(
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     return url !== undefined && (await fetch(`${url}/readyz`)).ok;
   };
-  await waitUntil(isReady, { intervalMs: 100, what: 'the server to be ready' });
+  try {
+    await waitUntil(isReady, { intervalMs: 100, what: 'the server to be ready' });
+  } catch (failure) {
+    // Nobody else could stop it, and the test run would wait for it.
+    child.kill('SIGKILL');
+    throw failure;
+  }
   return { url: url ?? '', apiKey: ADMIN_KEY, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
