@@ -9,10 +9,16 @@ import {
   packageFiles,
   startOpenAiServer,
   temporaryFolder,
+  waitUntil,
   writePackage,
 } from '@skillward/testing';
 import { bridge } from '../src/mcp-bridge';
 import { runProgram, startServer, type RunningServer } from './support/programs';
+
+/** What `recommend_skills` answers, as far as it is looked at. */
+interface Answer {
+  readonly engine: { readonly index: string };
+}
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
@@ -22,6 +28,7 @@ describe('skillward mcp', () => {
   const api = builtApp('api');
   let server: RunningServer;
   let model: OpenAiServer;
+  let client: Client;
   const environment = (apiKey = server.apiKey) => ({
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -41,12 +48,13 @@ describe('skillward mcp', () => {
     expect(await runProgram(cli, args, { env: environment() })).toMatchObject({ code: 0 });
   });
   afterAll(async () => {
+    await client?.close();
     await server?.stop();
     await model?.close();
   });
 
   it('serves a client that starts it as a program', async () => {
-    const client = new Client({ name: 'spec', version: '1' });
+    client = new Client({ name: 'spec', version: '1' });
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [cli, 'mcp'],
@@ -59,14 +67,20 @@ describe('skillward mcp', () => {
     const read = await client.callTool({ name: 'get_skill', arguments: { skill: 'team/mail' } });
     expect(read.structuredContent).toMatchObject({ name: 'mail', files: [{ path: 'SKILL.md' }] });
     expect((await client.listResources()).resources).toHaveLength(1);
+    const recommend = async (more: object) => {
+      const args = { task: 'write a mail', ...more };
+      return (await client.callTool({ name: 'recommend_skills', arguments: args })).structuredContent as Answer;
+    };
+    await waitUntil(async () => (await recommend({})).engine.index === 'lexical/1 skills', { what: 'the index' });
     const skills = [{ skill: 'team/mail', used_for: 'The tone.' }];
     model.reply(
       { calls: [{ name: 'search', arguments: { words: 'mail' } }] },
       { json: { skills, guidance: 'Be kind.', gaps: [] } },
     );
-    const found = await client.callTool({ name: 'recommend_skills', arguments: { task: 'x', mode: 'agentic' } });
-    expect(found.structuredContent).toMatchObject({ guidance: 'Be kind.', engine: { mode: 'agentic' } });
-    await client.close();
+    expect(await recommend({ mode: 'agentic' })).toMatchObject({
+      guidance: 'Be kind.',
+      engine: { mode: 'agentic', agentic: { fallback: null } },
+    });
   });
 
   it('answers what is piped in to its end, and says in an error what went wrong', async () => {
