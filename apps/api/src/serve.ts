@@ -18,6 +18,7 @@ import {
   createLogger,
   lockDataFolder,
   readConfiguration,
+  startTelemetry,
   systemClock,
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
@@ -32,6 +33,8 @@ import { startMaintenance } from './maintenance';
 const SHUTDOWN_LIMIT_MS = 9_000;
 /** Requests get the larger part of that time, the job in hand the rest. */
 const DRAIN_LIMIT_MS = 5_000;
+/** A collector that does not take the last of the telemetry by then does not get it. */
+const TELEMETRY_LIMIT_MS = 1_500;
 
 export interface ServedFiles {
   readonly migrations: string;
@@ -58,6 +61,7 @@ export async function serve(files: ServedFiles): Promise<void> {
   try {
     keepNurseryToMainThread();
     let configuration = readConfiguration();
+    const telemetry = startTelemetry(configuration.telemetry, createLogger(configuration.logLevel));
     while (!ending.signal.aborted) {
       const { port, restart, stop } = await start(configuration, files, ending.signal);
       await Promise.race([signalled, restart]);
@@ -65,6 +69,7 @@ export async function serve(files: ServedFiles): Promise<void> {
       // A restart keeps the port, also one that the system chose.
       configuration = { ...configuration, port };
     }
+    await telemetry?.stop(TELEMETRY_LIMIT_MS);
     process.exit(0);
   } catch (failure) {
     if (ending.signal.aborted && failure === ending.signal.reason) process.exit(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@skillward/testing';
+import { OpenAiServer, repositoryRoot, startOpenAiServer, waitUntil } from '@skillward/testing';
 import { TestServer, startServer } from './support/server';
 
 const read = (name: string) => readFileSync(join(repositoryRoot, 'docker', name), 'utf8');
@@ -18,30 +18,41 @@ interface Dashboard {
 
 describe('the dashboard', () => {
   const { panels, templating } = JSON.parse(read('grafana-dashboard.json')) as Dashboard;
+  let model: OpenAiServer;
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer('embedded');
+    model = await startOpenAiServer();
+    const languageModel = { model: 'finder', apiKey: 'k', baseUrl: model.baseUrl };
+    server = await startServer('embedded', { languageModel });
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await model.close();
+  });
 
   it('asks only for what /metrics serves, with the labels that it has', async () => {
     await server.admin('post', '/recommendations').send({ task: 'anything' }).expect(201);
+    // A call that is answered and one that fails: what models do has other labels then.
+    model.reply({ text: 'no JSON' }, { status: 400 }, { status: 400 }, { status: 400 });
+    await server.admin('post', '/recommendations').send({ task: 'anything', mode: 'agentic' }).expect(201);
     await server
       .admin('post', '/trajectories')
       .send({ format: 'chat', content: [{ role: 'user', content: 'hello' }] })
       .expect(202);
-    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const read = async () => (await fetch(`${server.url}/metrics`)).text();
+    await waitUntil(async () => (await read()).includes('skillward_job_duration_seconds_count{job="attribution"'));
+    const text = await read();
     const served = new Set([...text.matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));
     const described = new Set([...text.matchAll(/^# TYPE ([a-z_0-9]+)/gm)].map(([, name]) => name));
     for (const { expr } of panels.flatMap(({ targets }) => targets)) {
-      const names = expr.match(/\b(?:skillward|process|nodejs)_[a-z0-9_]+/g) ?? [];
+      const names = expr.match(/\b(?:skillward|gen_ai_client|process|nodejs)_[a-z0-9_]+/g) ?? [];
       expect(names).not.toEqual([]);
       for (const name of names) expect(served.has(name) || described.has(name) ? '' : name).toBe('');
-      for (const label of /by \(([^)]*)\)/.exec(expr)?.[1]?.split(', ') ?? []) {
-        const bare = names[0]?.replace(/_(bucket|count)$/, '');
-        const series = text.split('\n').filter((line) => line.startsWith(`${bare}`) && line.includes(`${label}="`));
-        expect(series).not.toEqual([]);
-      }
+      const labels = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '));
+      const bare = names[0]?.replace(/_(bucket|count|sum)$/, '');
+      const series = text.split('\n').filter((line) => line.startsWith(`${bare}`));
+      const missing = labels.filter((label) => !series.some((line) => line.includes(`${label}="`)));
+      expect([expr, missing]).toEqual([expr, []]);
     }
   });
 

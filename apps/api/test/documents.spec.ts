@@ -66,8 +66,7 @@ describe('the documents', () => {
       [
         InstanceMetrics,
         {
-          gauges: async () => ({ activeSkills: 7, indexBytes: 1024 }),
-          labelledGauges: async () => [{ name: 'queue_jobs', label: 'queue', values: { sync: 2, profile: 0 } }],
+          read: async () => ({ 'skillward.skills': 7, 'skillward.queue_jobs': { sync: 2, profile: 0 } }),
         },
       ],
       [RecommendSkills, { execute: async () => answer }],
@@ -184,9 +183,7 @@ describe('the documents', () => {
     expect(text).toMatch(
       /skillward_http_request_duration_seconds_count\{route="\/api\/v1\/skills\/:ns\/:name",method="GET",status="500"\} \d/,
     );
-    expect(text).toMatch(/skillward_recommendation_duration_seconds_count\{outcome="empty"\} 1/);
-    expect(text).toContain('skillward_active_skills 7');
-    expect(text).toContain('skillward_index_bytes 1024');
+    expect(text).toContain('skillward_skills 7');
     expect(text).toContain('skillward_queue_jobs{queue="sync"} 2');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('secret-');

@@ -13,6 +13,13 @@ export interface JobDefinition<T> {
 /** Does the work of one job; `signal` asks it to stop at the next safe point because the process ends. */
 export type JobHandler<T> = (data: T, signal: AbortSignal) => Promise<void>;
 
+/** Jobs of one kind that wait or run. */
+export interface PendingJobs {
+  readonly name: string;
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
 const POLLING_SECONDS = 0.5;
 const BATCH = 10;
 
@@ -107,12 +114,17 @@ export class JobQueue {
     return rows.map((row) => ({ name: String(row['name']), data: row['data'] }));
   }
 
-  /** Jobs that wait or run, by name. */
-  async pending(): Promise<Record<string, number>> {
+  /** Queues in which jobs wait or run. */
+  async pending(): Promise<PendingJobs[]> {
     const { rows } = await this.database.executeSql(
-      "SELECT name, count(*)::int AS count FROM pgboss.job WHERE state IN ('created', 'retry', 'active') GROUP BY name",
+      `SELECT name, count(*)::int AS count, extract(epoch FROM now() - min(created_on))::float8 AS age
+       FROM pgboss.job WHERE state IN ('created', 'retry', 'active') GROUP BY name`,
     );
-    return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['count'])]));
+    return rows.map((row) => ({
+      name: String(row['name']),
+      count: Number(row['count']),
+      oldestSeconds: Math.max(0, Number(row['age'])),
+    }));
   }
 
   /** Lets the job in hand come to its next safe point, then stops. */

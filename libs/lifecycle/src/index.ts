@@ -44,7 +44,7 @@ export { GetOutcomeDrift } from './library/outcome-drift';
 export { SummariseLibrary } from './library/summarise-library';
 export { LifecycleModule } from './lifecycle.module';
 export type { LifecycleParts } from './lifecycle.module';
-export { InstanceMetrics, Readiness } from './operations/readiness';
+export { INSTANCE_GAUGES, InstanceMetrics, Readiness } from './operations/readiness';
 export { OverrideProfile, RequestProfile } from './profile/change-profile';
 export { ListDuplicates } from './profile/list-duplicates';
 export { ListJobs, RetryJob } from './operations/jobs';

@@ -1,7 +1,7 @@
 import { DynamicModule, Module, Type } from '@nestjs/common';
 import { EmbeddingModel, LanguageModel, RerankModel } from '@skillward/domain';
 import { Database, JobQueue } from '@skillward/database';
-import { Clock, Configuration, Logger } from '@skillward/platform';
+import { Clock, Configuration, Instruments, Logger } from '@skillward/platform';
 import { ListAudit, VerifyAudit } from './access/audit';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
@@ -64,6 +64,7 @@ import { SummariseLibrary } from './library/summarise-library';
 import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
 import { ImportStarterLibrary } from './operations/import-starter-library';
+import { JobTelemetry } from './operations/job-telemetry';
 import { InstanceMetrics, Readiness } from './operations/readiness';
 import { AnalyseVersions } from './profile/analyse-versions';
 import { AnalysisKeeper } from './profile/analysis-keeper';
@@ -99,6 +100,7 @@ import { LabelledPairs } from './recommend/labelled-pairs';
 import { OutcomeVotes } from './recommend/outcome-votes';
 import { PreviewScorer } from './recommend/preview-scorer';
 import { RecommendSkills } from './recommend/recommend-skills';
+import { RecommendationTelemetry } from './recommend/recommendation-telemetry';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from './recommend/recommendation-policy';
 import { ScorerKeeper } from './recommend/scorer-keeper';
 import { ActivateScorer, GetScorer, ListScorers } from './recommend/scorers';
@@ -137,6 +139,8 @@ export interface LifecycleParts {
   /** Null or left out: the order of the engine stays. */
   readonly reranker?: RerankModel | null;
   readonly assets: ProductAssets;
+  /** Where figures are recorded; left out: own ones. */
+  readonly instruments?: Instruments;
 }
 
 /** Everything an entrance of the product may call. */
@@ -277,11 +281,13 @@ const INTERNAL: Type[] = [
   Housekeeping,
   ImportStarterLibrary,
   IndexKeeper,
+  JobTelemetry,
   LabelledPairs,
   LibraryChanges,
   LibraryReader,
   OutcomeVotes,
   ReadRun,
+  RecommendationTelemetry,
   RunAttribution,
   PushVersions,
   EvolutionBenchmark,
@@ -323,11 +329,12 @@ export class LifecycleModule {
         { provide: RERANK_MODEL, useValue: parts.reranker ?? null },
         { provide: ASSETS, useValue: parts.assets },
         { provide: Database, useValue: parts.database },
+        { provide: Instruments, useValue: parts.instruments ?? new Instruments() },
         { provide: JobQueue, useFactory: () => new JobQueue(parts.database, parts.logger) },
         ...INTERNAL,
         ...USE_CASES,
       ],
-      exports: USE_CASES,
+      exports: [...USE_CASES, Instruments],
     };
   }
 }

@@ -13,6 +13,7 @@ import {
   type ModelRequest,
   type ModelTool,
 } from '@skillward/domain';
+import { inToolSpan } from './call-telemetry';
 import { ANSWER_MODES, type AnswerMode, describeFormat, readAnswer, responseFormat } from './answer-format';
 import { Endpoint, type EndpointOptions, UnsupportedRequest } from './endpoint';
 import { Ledger } from './ledger';
@@ -147,16 +148,20 @@ function describeTool({ name, description, parameters }: ModelTool) {
 
 /** What a tool says, or what is wrong with the call: both go to the model. */
 async function runTool(call: ChatCompletionMessageToolCall, tools: readonly ModelTool[]): Promise<string> {
-  if (call.type !== 'function') return 'Error: there is no such tool.';
-  const tool = tools.find(({ name }) => name === call.function.name);
-  if (tool === undefined) return 'Error: there is no such tool.';
-  let given: unknown;
+  const called = call.type === 'function' ? call.function : undefined;
+  const tool = tools.find(({ name }) => name === called?.name);
+  if (called === undefined || tool === undefined) return 'Error: there is no such tool.';
+  return inToolSpan(tool.name, () => useTool(tool, called.arguments));
+}
+
+async function useTool(tool: ModelTool, given: string): Promise<string> {
+  let json: unknown;
   try {
-    given = JSON.parse(call.function.arguments || '{}');
+    json = JSON.parse(given || '{}');
   } catch {
     return 'Error: the arguments are not JSON.';
   }
-  const parsed = tool.parameters.safeParse(given);
+  const parsed = tool.parameters.safeParse(json);
   if (!parsed.success) return `Error: ${z.prettifyError(parsed.error)}`;
   return tool.run(parsed.data);
 }

@@ -22,6 +22,7 @@ export class EmbeddingClient implements EmbeddingModel {
     const body = { model: this.name, input: texts, encoding_format: 'float' };
     const answer = await this.endpoint
       .ask({
+        operation: { name: 'embeddings', model: this.name },
         // Not `client.embeddings`, which would take an answer of any form for granted.
         send: (client, within) => client.post<unknown>('/embeddings', { body, signal: within }),
         deadline: Date.now() + seconds * 1000,

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { ModelFailure } from '@skillward/domain';
+import { Instruments } from '@skillward/platform';
+import { CallTelemetry, ModelOperation, fetchWithTraceparent } from './call-telemetry';
 
 /** An OpenAI-compatible endpoint and how patiently it is asked. */
 export interface EndpointOptions {
@@ -14,10 +16,17 @@ export interface EndpointOptions {
   readonly retries?: number;
   /** First pause between tries where the endpoint names none; it doubles from try to try. */
   readonly pauseSeconds?: number;
+  /** Where calls are measured; left out: nowhere. */
+  readonly instruments?: Instruments;
+  /** Whether requests carry `traceparent`. Off unless set: a trace id is nothing that a stranger needs. */
+  readonly traceparent?: boolean;
 }
 
 /** The request asks for something that the endpoint does not know. */
-export class UnsupportedRequest extends Error {}
+export class UnsupportedRequest extends Error {
+  /** As telemetry names it. */
+  readonly kind = 'unsupported_request';
+}
 
 /** For callers that have no other way to ask. @throws ModelFailure */
 export function refusedRequest(failure: unknown): never {
@@ -29,6 +38,7 @@ const MAX_PAUSE_SECONDS = 30;
 
 /** One request and how long it may take. */
 export interface EndpointCall<T> {
+  readonly operation: ModelOperation;
   readonly send: (client: OpenAI, signal: AbortSignal) => Promise<T>;
   /** Milliseconds since the epoch. */
   readonly deadline: number;
@@ -44,20 +54,30 @@ export class Endpoint {
   private readonly client: OpenAI;
   private readonly retries: number;
   private readonly pauseSeconds: number;
+  private readonly telemetry: CallTelemetry;
 
-  constructor({ apiKey, baseUrl, timeoutSeconds = 120, retries = 3, pauseSeconds = 1 }: EndpointOptions) {
+  constructor(options: EndpointOptions) {
+    const {
+      apiKey,
+      baseUrl = 'https://api.openai.com/v1',
+      timeoutSeconds = 120,
+      retries = 3,
+      pauseSeconds = 1,
+    } = options;
     this.retries = retries;
     this.pauseSeconds = pauseSeconds;
+    this.telemetry = new CallTelemetry(options.instruments ?? new Instruments(), baseUrl);
     this.client = new OpenAI({
       apiKey,
+      baseURL: baseUrl,
       // Null keeps the client from reading the environment, which only the configuration may do.
-      baseURL: baseUrl ?? 'https://api.openai.com/v1',
       organization: null,
       project: null,
       timeout: timeoutSeconds * 1000,
       // The client's own tries cannot be bounded by a deadline and do not give up on a long Retry-After.
       maxRetries: 0,
       logLevel: 'off',
+      ...(options.traceparent ? { fetch: fetchWithTraceparent } : {}),
     });
   }
 
@@ -68,13 +88,22 @@ export class Endpoint {
     signal: AbortSignal | undefined,
     counted: () => void,
   ): Promise<ChatCompletion> {
-    const send: EndpointCall<ChatCompletion>['send'] = (client, within) =>
-      client.chat.completions.create(request, { signal: within });
-    return this.ask({ send, deadline, signal, counted });
+    return this.ask({
+      operation: { name: 'chat', model: request.model },
+      send: (client, within) => client.chat.completions.create(request, { signal: within }),
+      deadline,
+      signal,
+      counted,
+    });
   }
 
   /** @throws ModelFailure, UnsupportedRequest */
-  async ask<T>({ send, deadline, signal, retries = this.retries, counted }: EndpointCall<T>): Promise<T> {
+  ask<T>(call: EndpointCall<T>): Promise<T> {
+    return this.telemetry.observe(call.operation, () => this.tryUntilDeadline(call));
+  }
+
+  private async tryUntilDeadline<T>(call: EndpointCall<T>): Promise<T> {
+    const { send, deadline, signal, retries = this.retries, counted } = call;
     for (let attempt = 0; ; attempt += 1) {
       const left = deadline - Date.now();
       if (left <= 0) throw new ModelFailure('timeout', 'The time for this answer ran out.');

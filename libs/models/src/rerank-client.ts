@@ -25,6 +25,7 @@ export class RerankClient implements RerankModel {
     const body = { model: this.name, query, documents, top_n: documents.length };
     const answer = await this.endpoint
       .ask({
+        operation: { name: 'rerank', model: this.name },
         send: (client, within) => client.post<unknown>('/rerank', { body, signal: within }),
         deadline: Date.now() + seconds * 1000,
         retries,

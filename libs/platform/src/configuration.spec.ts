@@ -153,6 +153,65 @@ describe('readConfiguration', () => {
   });
 });
 
+describe('the settings of telemetry', () => {
+  const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment).telemetry;
+  const urls = (environment: NodeJS.ProcessEnv) => [read(environment)?.tracesUrl, read(environment)?.metricsUrl];
+  const OTHER = 'http://127.0.0.1:5000/custom';
+
+  it.each<[NodeJS.ProcessEnv, (string | undefined)[]]>([
+    [{}, [undefined, undefined]],
+    [{ OTEL_SERVICE_NAME: 'skills', OTEL_TRACES_SAMPLER: 'always_on' }, [undefined, undefined]],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/' }, ['http://c:4318/v1/traces', 'http://c:4318/v1/metrics']],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, ['http://localhost:4318/v1/traces', undefined]],
+    [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: OTHER }, [undefined, OTHER]],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c/base', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: OTHER },
+      [OTHER, 'http://c/base/v1/metrics'],
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_METRICS_EXPORTER: 'none' }, ['http://c/v1/traces', undefined]],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_SDK_DISABLED: 'true' }, [undefined, undefined]],
+  ])('%j sends traces and metrics to %j', (environment, expected) => {
+    expect(urls(environment)).toEqual(expected);
+  });
+
+  it('take headers and attributes percent-encoded', () => {
+    const settings = read({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==, x-tenant = a',
+      OTEL_RESOURCE_ATTRIBUTES: 'service.name=named,deployment.environment.name=test',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    });
+    expect(settings).toMatchObject({
+      headers: { Authorization: 'Basic YTpi==', 'x-tenant': 'a' },
+      serviceName: 'named',
+      resource: { 'deployment.environment.name': 'test' },
+      sampler: 'parentbased_traceidratio',
+      sampledShare: 0.25,
+    });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hush-hush'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%zz-hush-hush'],
+    ['OTEL_TRACES_EXPORTER', 'console'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ])('refuse %s=%s', (name, value) => {
+    const error = (() => {
+      try {
+        return String(read({ [name]: value }));
+      } catch (failure) {
+        return String(failure);
+      }
+    })();
+    expect(error).toContain(name);
+    expect(error).not.toContain('hush-hush');
+  });
+});
+
 describe('docs/operations.md', () => {
   const inRoot = (path: string) => readFileSync(join(__dirname, '../../..', path), 'utf8');
   /** Variables in the first column of the tables, for the server and for the command. */

@@ -1,18 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
-
-const integer = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
-const share = (fallback: number) => z.coerce.number().min(0).max(1).default(fallback);
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional();
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+import { address, flag, integer, list, share } from './setting-types';
+import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
 /** Empty variables count as unset, as compose files and shells leave them. */
 const Environment = z.object({
@@ -78,6 +68,7 @@ const Environment = z.object({
     .default('main'),
   SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...telemetryEnvironment,
 });
 
 /** Names of all variables that `readConfiguration` reads. */
@@ -140,6 +131,10 @@ export interface Configuration {
   readonly gitPush: { readonly repository: string; readonly branch: string } | undefined;
   readonly webhookAllowPrivateNetworks: boolean;
   readonly logLevel: string;
+  /** Undefined: nothing is sent. */
+  readonly telemetry: TelemetrySettings | undefined;
+  /** Whether requests to models carry `traceparent`. */
+  readonly modelTraceparent: boolean;
 }
 
 /** An OpenAI-compatible endpoint and the model to ask there. */
@@ -234,6 +229,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
         : { repository: env.SKILLWARD_GIT_PUSH_REPOSITORY, branch: env.SKILLWARD_GIT_PUSH_BRANCH },
     webhookAllowPrivateNetworks: env.SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS,
     logLevel: env.SKILLWARD_LOG_LEVEL,
+    telemetry: readTelemetry(env),
+    modelTraceparent: env.SKILLWARD_MODEL_TRACEPARENT,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it reached the server. */
@@ -42,6 +42,8 @@ export interface OpenAiServer {
   readonly baseUrl: string;
   /** All requests so far, in order. */
   readonly calls: readonly ModelCall[];
+  /** The headers of each of them. */
+  readonly headers: readonly IncomingHttpHeaders[];
   /** Appends replies, one a request; a request without one gets HTTP 500, which fails the test that forgot it. */
   reply(...scripts: readonly ModelScript[]): void;
   /** Answers every request for a path below the base URL, as `/embeddings`, from now on. */
@@ -52,11 +54,13 @@ export interface OpenAiServer {
 /** Starts a server on a free port that speaks the chat part of the OpenAI protocol, streamed where asked for. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const calls: ModelCall[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const scripts: ModelScript[] = [];
   const served = new Map<string, (body: unknown) => ModelReply>();
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const body = JSON.parse(text === '' ? '{}' : text) as ChatCall;
+      headers.push(request.headers);
       calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
       const standing = served.get((request.url ?? '').replace(/^\/v1/, ''));
       if (standing !== undefined) return send(response, body, standing(body), calls.length);
@@ -69,6 +73,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     calls,
+    headers,
     reply: (...more) => void scripts.push(...more),
     serve: (path, answer) => void served.set(path, answer),
     close: () =>

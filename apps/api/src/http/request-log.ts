@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { trace } from '@opentelemetry/api';
 import { pinoHttp } from 'pino-http';
 import { Logger, newId } from '@skillward/platform';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths that monitors ask all the time. */
+export const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Logs each request once it is answered: id, method, path, status, time. Bodies, query strings and headers may hold
@@ -27,6 +29,7 @@ export function requestLog(logger: Logger) {
     customErrorObject: (_request, _response, error, entry: Record<string, unknown>) =>
       MADE_UP.test(error.message) ? omitError(entry) : entry,
     customSuccessMessage: () => 'request answered',
+    customProps: traceOf,
     customErrorMessage: () => 'request failed',
     wrapSerializers: false,
     serializers: {
@@ -37,11 +40,17 @@ export function requestLog(logger: Logger) {
   });
 }
 
+/** Leads from a line of the log to the trace of its request. */
+function traceOf(): { traceId?: string } {
+  const { traceId } = trace.getActiveSpan()?.spanContext() ?? {};
+  return traceId === undefined ? {} : { traceId };
+}
+
 const MADE_UP = /^failed with status code \d+$/;
 const omitError = ({ err: _err, ...entry }: Record<string, unknown>) => entry;
 
 /** Express shortens `url` while it walks mounted handlers; `originalUrl` stays. */
-function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
+export function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
   return (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? '';
 }
 

@@ -23,7 +23,6 @@ import type { Logger } from '@skillward/platform';
 import { LOGGER } from '../http/logger';
 import { describeFailure } from '../http/problems';
 import { safeError } from '../http/request-log';
-import { Metrics } from '../operations/metrics';
 import { formatSkillUri } from './skill-uri';
 
 /** Bytes of all files that one answer may carry; what is larger comes as an archive. */
@@ -38,14 +37,13 @@ export class SkillTools {
     private readonly getVersion: GetVersion,
     private readonly readFile: ReadVersionFile,
     private readonly receive: ReceiveTrajectory,
-    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   recommend(context: RequestContext, input: z.output<typeof RecommendSkillsInput>): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<RecommendSkillsOutput> => {
       const request = { ...input, client: { name: 'mcp' } };
-      const answer = await this.metrics.timeRecommendation(() => this.recommendSkills.execute(context, request));
+      const answer = await this.recommendSkills.execute(context, request);
       const skills = answer.skills.map((skill) => ({
         ...skill,
         uri: formatSkillUri({ ...skill, version: String(skill.version), path: 'SKILL.md' }),

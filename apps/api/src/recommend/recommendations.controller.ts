@@ -22,7 +22,6 @@ import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
 import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
-import { Metrics } from '../operations/metrics';
 
 const tag = 'Recommendations';
 type History = z.output<typeof HistoryQuery>;
@@ -35,7 +34,6 @@ export class RecommendationsController {
     private readonly listRecommendations: ListRecommendations,
     private readonly listExposures: ListExposures,
     private readonly getEmbeddings: GetEmbeddings,
-    private readonly metrics: Metrics,
   ) {}
 
   @Post('recommendations')
@@ -54,7 +52,7 @@ export class RecommendationsController {
     @Body(parsed(RecommendationRequest)) input: RecommendationRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const answer = await this.metrics.timeRecommendation(() => this.recommendSkills.execute(caller, input));
+    const answer = await this.recommendSkills.execute(caller, input);
     response.location(`/api/v1/recommendations/${answer.id}`);
     return answer;
   }

@@ -7,7 +7,6 @@ import { ReceiveFeedback, RecommendForClient, RequestContext } from '@skillward/
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
 import { ParsedPipe } from '../http/parsed.pipe';
-import { Metrics } from '../operations/metrics';
 
 const tag = 'Agents';
 
@@ -30,7 +29,6 @@ export class SkillsVoteController {
   constructor(
     private readonly recommendForClient: RecommendForClient,
     private readonly receiveFeedback: ReceiveFeedback,
-    private readonly metrics: Metrics,
   ) {}
 
   @Post('recommend')
@@ -47,11 +45,7 @@ export class SkillsVoteController {
     @Req() request: Request,
   ) {
     const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
-    const data = await this.metrics.timeRecommendation(async () => {
-      const answer = await this.recommendForClient.execute(caller, input, baseUrl);
-      return answer.data;
-    });
-    return { data };
+    return this.recommendForClient.execute(caller, input, baseUrl);
   }
 
   @Post('feedback/insert')

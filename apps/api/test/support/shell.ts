@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Authenticate, AuthenticateSession, InstanceMetrics, Principal } from '@skillward/lifecycle';
 import { Problem } from '@skillward/domain';
-import { Logger, readConfiguration } from '@skillward/platform';
+import { Instruments, Logger, readConfiguration } from '@skillward/platform';
 import { silentLogger } from '@skillward/testing';
 import { ApiModule } from '../../src/api.module';
 import { configureHttp } from '../../src/bootstrap';
@@ -37,7 +37,8 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
   const given: readonly Stand[] = [
     [Authenticate, authenticate],
     [AuthenticateSession, authenticate],
-    [InstanceMetrics, { gauges: async () => ({}), labelledGauges: async () => [] }],
+    [InstanceMetrics, { read: async () => ({}) }],
+    [Instruments, new Instruments()],
     ...stands,
   ];
   const lifecycle: DynamicModule = {

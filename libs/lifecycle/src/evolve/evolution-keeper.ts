@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, proposalStore } from '@skillward/database';
-import { Clock, Logger } from '@skillward/platform';
+import { Clock, Logger, inSpan } from '@skillward/platform';
 import { LibraryChanges } from '../library/library-changes';
+import { JobTelemetry } from '../operations/job-telemetry';
 import { LeasedFollower } from '../operations/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { AutoApprove } from './auto-approve';
@@ -33,6 +34,7 @@ export class EvolutionKeeper {
     private readonly outcomes: WatchOutcomes,
     private readonly push: PushVersions,
     private readonly webhooks: SendWebhooks,
+    telemetry: JobTelemetry,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -41,7 +43,9 @@ export class EvolutionKeeper {
       failure: 'evidence could not be taken up',
       isDue: (head) => this.replay.ready && (head !== this.seenHead || performance.now() - this.lookedAt > IDLE_MS),
       run: async (signal, head) => {
-        await this.round(signal);
+        // A look at what nothing has changed in is no piece of work, and comes every few seconds.
+        const isIdle = head === this.seenHead;
+        await (isIdle ? this.round(signal) : telemetry.run('evolution', () => this.round(signal)));
         this.seenHead = head;
         this.lookedAt = performance.now();
       },
@@ -80,7 +84,7 @@ export class EvolutionKeeper {
 
   private async evaluateOne(id: string, signal: AbortSignal) {
     try {
-      const status = await this.evaluate.execute(id, signal);
+      const status = await inSpan('evolution.evaluate', {}, () => this.evaluate.execute(id, signal));
       if (status === 'pending') await this.autoApprove.execute(id);
       return status;
     } catch (error) {

@@ -20,6 +20,7 @@ import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
 import { CONFIGURATION } from '../tokens';
 import { Housekeeping } from './housekeeping';
 import { ImportStarterLibrary } from './import-starter-library';
+import { JobTelemetry } from './job-telemetry';
 
 /** A job in hand comes to the end of its transaction in this time; the process must be gone soon after. */
 const STOP_MS = 7000;
@@ -46,6 +47,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly evolution: EvolutionKeeper,
     private readonly embeddings: EmbeddingKeeper,
     private readonly vectors: VectorKeeper,
+    private readonly telemetry: JobTelemetry,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -56,18 +58,21 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.scorers.start();
     const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
     // The first question should find something; the queue would take it up a moment later.
-    if (syncId !== null && role !== 'api') await this.runSync.execute(syncId, new AbortController().signal);
+    if (syncId !== null && role !== 'api') await this.sync(syncId, new AbortController().signal);
     await this.keeper.start();
     await this.familyRecorder.start();
     if (role !== 'worker') await this.vectors.start();
     if (role !== 'api') {
-      await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.runSync.execute(syncId, signal));
-      await this.jobs.work(TRAIN_JOB, (data, signal) => this.runTraining.execute(data, signal));
+      await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
+      await this.jobs.work(TRAIN_JOB, (data, signal) =>
+        this.telemetry.run('training', () => this.runTraining.execute(data, signal)),
+      );
       await this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
       const { modelConcurrency } = this.configuration;
       await this.jobs.work(
         ATTRIBUTE_JOB,
-        ({ trajectoryId }, signal) => this.runAttribution.execute(trajectoryId, signal),
+        ({ trajectoryId }, signal) =>
+          this.telemetry.run('attribution', () => this.runAttribution.execute(trajectoryId, signal)),
         { atOnce: modelConcurrency },
       );
       await this.embeddings.start();
@@ -77,8 +82,14 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
+  private sync(syncId: string, signal: AbortSignal): Promise<void> {
+    return this.telemetry.run('sync', () => this.runSync.execute(syncId, signal));
+  }
+
   private profile({ versionId, profiler }: { versionId: string; profiler: 'static' | 'model' }, signal: AbortSignal) {
-    return profiler === 'model' ? this.profileByModel.ask(versionId, signal) : this.analyseVersions.retry(versionId);
+    return this.telemetry.run('profile', () =>
+      profiler === 'model' ? this.profileByModel.ask(versionId, signal) : this.analyseVersions.retry(versionId),
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

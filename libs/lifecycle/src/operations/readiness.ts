@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, ProposalStatus, stateStore } from '@skillward/database';
-import { Configuration } from '@skillward/platform';
+import { Database, JobQueue, PendingJobs, ProposalStatus, StateCount, stateStore } from '@skillward/database';
+import { TrajectoryStatus } from '@skillward/domain';
+import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { GetProfiling } from '../profile/profiling';
 import { CONFIGURATION } from '../tokens';
@@ -27,12 +28,32 @@ export class Readiness {
   }
 }
 
-/** Numbers of one kind that a label tells apart. */
-export interface LabelledGauge {
-  readonly name: string;
-  readonly label: string;
-  readonly values: Readonly<Record<string, number>>;
-}
+const STATUS = { name: 'status', attribute: 'skillward.status' };
+const QUEUE = { name: 'queue', attribute: 'skillward.queue' };
+
+/** The figures of `InstanceMetrics`. */
+export const INSTANCE_GAUGES: readonly GaugeDefinition[] = [
+  { name: 'skillward.skills', description: 'Skills that this process knows.' },
+  { name: 'skillward.indexed_documents', description: 'Skills in the ranking index of this process.' },
+  { name: 'skillward.versions_profiled', description: 'Current versions with a profile.' },
+  { name: 'skillward.versions_profiles_missing', description: 'Current versions that are still to be profiled.' },
+  { name: 'skillward.versions_profiles_failed', description: 'Current versions whose profile could not be made.' },
+  { name: 'skillward.scans_missing', description: 'Versions that are still to be scanned by the rules of today.' },
+  { name: 'skillward.jobs_pending', description: 'Jobs that wait or run, of all queues.' },
+  { name: 'skillward.queue_jobs', description: 'Jobs that wait or run, by queue.', label: QUEUE },
+  {
+    name: 'skillward.queue_oldest',
+    description: 'Age of the oldest job that waits or runs, by queue.',
+    unit: 's',
+    label: QUEUE,
+  },
+  { name: 'skillward.trajectories', description: 'Reported runs by the state of their attribution.', label: STATUS },
+  { name: 'skillward.proposals', description: 'Proposals by their state.', label: STATUS },
+];
+
+const byStatus = (counts: readonly StateCount[]) =>
+  Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** Numbers about this instance for its operators. */
 @Injectable()
@@ -44,34 +65,30 @@ export class InstanceMetrics {
     private readonly profiling: GetProfiling,
   ) {}
 
-  /** What is waiting, by queue, and how far trajectories and proposals are. */
-  async labelledGauges(): Promise<LabelledGauge[]> {
+  /** What is waiting, by queue, how far trajectories and proposals are, and how much of the library is analysed. */
+  async read(): Promise<GaugeReadings> {
     const { client } = this.database;
-    const byStatus = (counts: Awaited<ReturnType<typeof stateStore.proposals>>) =>
-      Object.fromEntries(counts.map(({ status, count }) => [status, count]));
-    const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
-    return [
-      { name: 'queue_jobs', label: 'queue', values: { ...none(this.jobs.names), ...(await this.jobs.pending()) } },
-      { name: 'trajectories', label: 'status', values: byStatus(await stateStore.trajectories(client)) },
-      {
-        name: 'proposals',
-        label: 'status',
-        values: { ...none(ProposalStatus.options), ...byStatus(await stateStore.proposals(client)) },
-      },
-    ];
-  }
-
-  async gauges(): Promise<Record<string, number>> {
     const { static: profiles, scan } = await this.profiling.read();
-    const pending = Object.values(await this.jobs.pending());
+    const pending = await this.jobs.pending();
+    const queues = (of: (queue: PendingJobs) => number) => ({
+      ...none(this.jobs.names),
+      ...Object.fromEntries(pending.map((queue) => [queue.name, of(queue)])),
+    });
     return {
-      skills: this.keeper.catalogue.size,
-      indexed_documents: this.keeper.index.statistics.documents,
-      versions_profiled: profiles.done,
-      versions_profiles_missing: profiles.missing,
-      versions_profiles_failed: profiles.failed,
-      scans_missing: scan.missing,
-      jobs_pending: pending.reduce((sum, count) => sum + count, 0),
+      'skillward.skills': this.keeper.catalogue.size,
+      'skillward.indexed_documents': this.keeper.index.statistics.documents,
+      'skillward.versions_profiled': profiles.done,
+      'skillward.versions_profiles_missing': profiles.missing,
+      'skillward.versions_profiles_failed': profiles.failed,
+      'skillward.scans_missing': scan.missing,
+      'skillward.jobs_pending': pending.reduce((sum, { count }) => sum + count, 0),
+      'skillward.queue_jobs': queues(({ count }) => count),
+      'skillward.queue_oldest': queues(({ oldestSeconds }) => oldestSeconds),
+      'skillward.trajectories': {
+        ...none(TrajectoryStatus.options),
+        ...byStatus(await stateStore.trajectories(client)),
+      },
+      'skillward.proposals': { ...none(ProposalStatus.options), ...byStatus(await stateStore.proposals(client)) },
     };
   }
 }

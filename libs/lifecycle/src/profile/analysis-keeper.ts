@@ -3,6 +3,7 @@ import { Database } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { RunSync } from '../collect/run-sync';
 import { LibraryChanges } from '../library/library-changes';
+import { JobTelemetry } from '../operations/job-telemetry';
 import { LeasedFollower } from '../operations/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { AnalyseVersions } from './analyse-versions';
@@ -30,6 +31,7 @@ export class AnalysisKeeper {
     private readonly analyseVersions: AnalyseVersions,
     private readonly profileByModel: ProfileByModel,
     private readonly runSync: RunSync,
+    telemetry: JobTelemetry,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -37,7 +39,7 @@ export class AnalysisKeeper {
       lease: 'analysis',
       failure: 'versions could not be analysed',
       isDue: (head) => head !== this.seenHead || this.isWholeDue(),
-      run: (signal, head) => this.analyse(signal, head),
+      run: (signal, head) => telemetry.run('analysis', () => this.analyse(signal, head)),
     });
   }
 

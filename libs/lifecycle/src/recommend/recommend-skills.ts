@@ -8,12 +8,14 @@ import { CanaryDirectory } from '../evolve/canaries';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
-import { ModelSearch, SearchByModel } from './agent/search-by-model';
+import { ModelSearch, ModelSearchRequest, SearchByModel } from './agent/search-by-model';
 import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
+import { DecidedRecommendation, RecommendationTelemetry } from './recommendation-telemetry';
 import { screenFor } from './screen-candidates';
 import { Judgements } from './sibling-judge';
+import { RecommendationTimer } from './stage-times';
 import { TaskRanker, TaskRanking, TaskRequest } from './task-ranker';
 
 /** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
@@ -30,28 +32,42 @@ export class RecommendSkills {
     private readonly ranker: TaskRanker,
     private readonly canaries: CanaryDirectory,
     private readonly searchByModel: SearchByModel,
+    private readonly telemetry: RecommendationTelemetry,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
+  execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
+    return this.telemetry.observe(request.mode, ({ time }) => this.decide(context, request, time));
+  }
+
+  private async decide(
+    context: RequestContext,
+    request: RecommendationRequest,
+    time: RecommendationTimer,
+  ): Promise<DecidedRecommendation> {
     for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
     if (!this.keeper.ready)
       throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
     // A model is not asked twice for a call that a lost connection made the client repeat.
     const repeated = request.mode === 'agentic' ? await this.work.recorded<Recommendation>(context) : null;
-    if (repeated !== null) return repeated;
-    const { answer, draft } = await this.answer(context, request);
-    if (context.idempotency) {
-      return this.work.run(context, async (tx) => {
+    if (repeated !== null) return { answer: repeated, stored: null };
+    const { answer, draft } = await this.answer(context, request, time);
+    return time('storing', async () => {
+      if (!context.idempotency) {
+        await recommendationStore.write(this.database.client, draft);
+        return { answer, stored: draft };
+      }
+      let stored: RecommendationDraft | null = null;
+      const kept = await this.work.run(context, async (tx) => {
         await recommendationStore.write(tx, draft);
+        stored = draft;
         return answer;
       });
-    }
-    await recommendationStore.write(this.database.client, draft);
-    return answer;
+      return { answer: kept, stored };
+    });
   }
 
-  private async answer(context: RequestContext, request: RecommendationRequest) {
+  private async answer(context: RequestContext, request: RecommendationRequest, time: RecommendationTimer) {
     const namespaces =
       request.namespaces === undefined ? context.principal.namespaces : [...new Set(request.namespaces)].sort();
     const searched = namespaces === null ? null : new Set(namespaces);
@@ -66,17 +82,17 @@ export class RecommendSkills {
       namespaces,
       admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
       screen: (id) => screen(this.ranker.entryOf(id)),
+      time,
     };
-    const search =
-      request.mode === 'agentic'
-        ? await this.searchByModel.execute({
-            task: request.task,
-            k: request.k,
-            library: this.keeper,
-            mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
-            deliver: ({ id }) => deliver(id),
-          })
-        : null;
+    const byModel: ModelSearchRequest = {
+      task: request.task,
+      k: request.k,
+      library: this.keeper,
+      mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
+      deliver: ({ id }) => deliver(id),
+    };
+    const isAgentic = request.mode === 'agentic';
+    const search = isAgentic ? await time('agent', () => this.searchByModel.execute(byModel)) : null;
     const ranking = await this.rank(wanted, search);
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
     const exposures = kept.map((candidate) => this.toExposure(context, candidate, deliver(candidate.id), ranking));

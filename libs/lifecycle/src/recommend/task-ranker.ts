@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   Abstention,
   CapabilityGroup,
+  CapabilityResolver,
   ChoiceExplanation,
   ChosenCandidate,
   DEFAULT_RECIPE,
@@ -21,6 +22,7 @@ import {
   rankPool,
   rarityIn,
   readTask,
+  untimed,
 } from '@skillward/ranking';
 import { LibraryCatalogue, SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
@@ -30,6 +32,7 @@ import { ScorerKeeper } from './scorer-keeper';
 import { CloseSiblings, Judgements, SiblingJudge } from './sibling-judge';
 import { Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './semantic/semantic-lanes';
 import { SkillReadings } from './skill-readings';
+import { RecommendationTimer } from './stage-times';
 
 /** Families beyond the places that are to be filled, for those that turn out not to fit. */
 const SPARE_FAMILIES = 3;
@@ -45,6 +48,8 @@ export interface TaskRequest {
   readonly namespaces?: readonly string[] | null;
   /** False: close siblings are not put to a model, whatever the policy says. */
   readonly judged?: boolean;
+  /** Told of every stage; left out: nobody measures. */
+  readonly time?: RecommendationTimer;
 }
 
 /** A choice that takes the place of the scorer's. */
@@ -87,6 +92,16 @@ const preferring = (scorer: UtilityScorer, preferred: ReadonlyMap<string, string
   },
 });
 
+const timedScorer = (scorer: UtilityScorer, time: RecommendationTimer): UtilityScorer => ({
+  name: scorer.name,
+  score: (task, pool) => time('scoring', () => scorer.score(task, pool)),
+});
+
+const timedResolver = (resolver: CapabilityResolver, time: RecommendationTimer): CapabilityResolver => ({
+  name: resolver.name,
+  resolve: (entries) => time('families', () => resolver.resolve(entries)),
+});
+
 /** Utilities that are known already, as a scorer. */
 const settled = (name: string, utilities: ReadonlyMap<string, number>): UtilityScorer => ({
   name,
@@ -123,35 +138,39 @@ export class TaskRanker {
 
   async rank(request: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
     const { index, catalogue } = this.keeper;
-    const { task, admit, screen } = request;
+    const { task, admit, screen, time = untimed } = request;
     const lanes = this.lanes?.isConfigured ? this.lanes : null;
     const mayShow = (id: string): boolean => admit(id) && screen(id) === null;
     const among = { namespaces: request.namespaces ?? null, admit: mayShow };
-    const recall = (await lanes?.recall(task, among)) ?? null;
-    const pool = gatherPool({ task, index, catalogue, admit, recipe: DEFAULT_RECIPE, also: recall?.ids ?? [] });
+    const recall = lanes && (await time('embeddings', () => lanes.recall(task, among)));
+    const recipe = DEFAULT_RECIPE;
+    const also = recall?.ids ?? [];
+    const pool = time('search', () => gatherPool({ task, index, catalogue, admit, recipe, also, time }));
     const abstention = this.scorers.abstention(model);
-    await this.prepare(pool, request, model, recall);
-    const lexical = this.scorerOf(model).scorer;
+    await time('reading', () => this.prepare(pool, request, model, recall));
+    const lexical = timedScorer(this.scorerOf(model).scorer, time);
     const weighed = lanes && (await this.weigh(lanes, pool, request, lexical, recall));
     const scorer = weighed === null ? lexical : settled(lexical.name, weighed.utilities);
     const explain = this.explainer(request.task, model);
     const evidence = (id: string) => weighed?.evidence.get(id);
-    const resolver = this.families.resolver;
-    const selection = { ...request, recipe: DEFAULT_RECIPE, resolver, abstention, explain, evidence };
-    const first = rankPool(pool, { ...selection, scorer });
+    const resolver = timedResolver(this.families.resolver, time);
+    const selection = { ...request, recipe, resolver, abstention, explain, evidence };
+    const first = time('selection', () => rankPool(pool, { ...selection, scorer }));
     const close = request.judged === false ? [] : this.closeSiblings(first, explain);
-    const judgements = await this.judge.decide(request.task, close);
+    const judgements = close.length === 0 ? null : await time('judge', () => this.judge.decide(request.task, close));
     const preferred = judgements?.preferred ?? new Map<string, string>();
     const ranking =
-      preferred.size === 0 ? first : rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) });
-    const candidates = await this.withConditions(ranking, model, explain);
+      preferred.size === 0
+        ? first
+        : time('selection', () => rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) }));
+    const candidates = await time('explaining', () => this.withConditions(ranking, model, explain));
     return { ...ranking, abstention, judgements, candidates, semantic: weighed?.report ?? {} };
   }
 
   private weigh(
     lanes: Lanes,
     { members, features }: Pool,
-    { task, admit, screen }: TaskRequest,
+    { task, admit, screen, time = untimed }: TaskRequest,
     lexical: UtilityScorer,
     recall: Recall | null,
   ): Promise<SemanticUtilities> {
@@ -164,13 +183,23 @@ export class TaskRanker {
         families: this.groupsOf(pool.map(({ id }) => id)),
         entryOf: (id) => this.entryOf(id),
         mayShow: (id) => admit(id) && screen(id) === null,
+        time,
       },
       recall,
     );
   }
 
   /** The ranking with a choice in the place of its own, explained like its own. */
-  async adopt(ranking: TaskRanking, { task, k }: TaskRequest, choice: AdoptedChoice): Promise<TaskRanking> {
+  async adopt(ranking: TaskRanking, request: TaskRequest, choice: AdoptedChoice): Promise<TaskRanking> {
+    const { time = untimed } = request;
+    return time('explaining', () => this.explainAdopted(ranking, request, choice));
+  }
+
+  private async explainAdopted(
+    ranking: TaskRanking,
+    { task, k }: TaskRequest,
+    choice: AdoptedChoice,
+  ): Promise<TaskRanking> {
     const model = this.scorers.active;
     const { skills, guidance, gaps, by } = choice;
     const candidates = adoptChoice(ranking.candidates, skills, k, by);
@@ -236,7 +265,8 @@ export class TaskRanker {
    * Members of families that may come to be shown. Reading texts is the largest part of a first answer, and siblings
    * of a family that is too far down are not compared for anyone.
    */
-  private competing(pool: Pool, { task, k, screen }: TaskRequest, recall: Recall | null): string[] {
+  private competing(pool: Pool, request: TaskRequest, recall: Recall | null): string[] {
+    const { task, k, screen, time = untimed } = request;
     const places = Math.max(k + SPARE_FAMILIES, this.lanes?.depth ?? 0);
     const near = new Set(recall?.ids);
     const candidates = pool.members.map(({ hit }, i) => ({
@@ -249,7 +279,7 @@ export class TaskRanker {
       .filter(({ id }) => screen(id) === null)
       .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     const familyOf = new Map(
-      this.families.resolver
+      timedResolver(this.families.resolver, time)
         .resolve(pool.members.map(({ entry }) => entry))
         .flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
     );

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Clock, createLogger, readConfiguration } from '@skillward/platform';
+import { Clock, Instruments, createLogger, readConfiguration } from '@skillward/platform';
 import { DatabaseOptions, FIRST_VERSION, JobQueue, analysisStore, openDatabase } from '@skillward/database';
 import { AskAttributor } from '../../src/attribute/ask-attributor';
 import { Attributors } from '../../src/attribute/attributors';
@@ -14,6 +14,7 @@ import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
 import { ImportStarterLibrary } from '../../src/operations/import-starter-library';
+import { JobTelemetry } from '../../src/operations/job-telemetry';
 import { ANALYSIS_VERSIONS, AnalyseVersions } from '../../src/profile/analyse-versions';
 import { AnalysisKeeper } from '../../src/profile/analysis-keeper';
 import { PackageWorkers } from '../../src/profile/package-workers';
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
     trajectoryWorker: null,
   };
   const changes = new LibraryChanges();
+  const telemetry = new JobTelemetry(new Instruments());
   changes.subscribe(() => say('batch of packages'));
   const workers = new PackageWorkers(configuration, assets, logger);
   const jobs = new JobQueue(database, logger);
@@ -147,6 +149,7 @@ async function main(): Promise<void> {
     new WatchOutcomes(database, clock),
     new PushVersions(database, configuration, clock, logger),
     new SendWebhooks(database, configuration, clock, logger),
+    telemetry,
     clock,
     logger,
   );
@@ -156,7 +159,7 @@ async function main(): Promise<void> {
     new FinishRestore(database, jobs, clock),
     keeper,
     runSync,
-    new AnalysisKeeper(database, analysed, analyses, byModel, runSync, clock, logger),
+    new AnalysisKeeper(database, analysed, analyses, byModel, runSync, telemetry, clock, logger),
     analyses,
     byModel,
     new Housekeeping(
@@ -174,8 +177,9 @@ async function main(): Promise<void> {
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     attribution,
     evolution,
-    new EmbeddingKeeper(database, analysed, embedVersions, null, clock, logger),
+    new EmbeddingKeeper(database, analysed, embedVersions, telemetry, null, clock, logger),
     new VectorKeeper(database, null, logger),
+    telemetry,
     configuration,
   );
   await work.onApplicationBootstrap();

@@ -8,6 +8,12 @@ import { extractFeatures, Features, gatherCodes, PoolMember } from './features';
 import { Requirement, requirementsOf } from './requirements';
 import { readSpeech, Speech } from './speech';
 
+/** Times one stage of a recommendation; whoever asks brings the clock. Answers with what the work answers. */
+export type StageTimer<Stage extends string = string> = <T>(stage: Stage, work: () => T) => T;
+
+/** For whoever has no clock. */
+export const untimed: StageTimer = (_stage, work) => work();
+
 export interface PoolRequest {
   readonly task: string;
   readonly index: InvertedIndex;
@@ -17,6 +23,7 @@ export interface PoolRequest {
   readonly recipe: RankingRecipe;
   /** Candidates that something else than their words speaks for; they are admitted already. */
   readonly also?: readonly string[];
+  readonly time?: StageTimer<'features'>;
 }
 
 /** The candidates of a task with their features, in the order of the search. */
@@ -33,7 +40,8 @@ export interface Pool {
 }
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
-export function gatherPool({ task, index, catalogue, admit, recipe, also = [] }: PoolRequest): Pool {
+export function gatherPool(request: PoolRequest): Pool {
+  const { task, index, catalogue, admit, recipe, also = [], time = untimed } = request;
   const known = parseQuery(index, task, recipe.search);
   const query = known.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
@@ -48,7 +56,7 @@ export function gatherPool({ task, index, catalogue, admit, recipe, also = [] }:
   scanTerms(normaliseText(task), (term) => terms.add(term));
   const covered = known.length === 0 ? 1 : query.length / known.length;
   const unknown = (terms.size - known.length) * covered;
-  const features = extractFeatures(index, task, query, requirements, members, recipe.search);
+  const features = time('features', () => extractFeatures(index, task, query, requirements, members, recipe.search));
   const { documents } = index.statistics;
   return { query, unknown, documents, speech: readSpeech(task), requirements, members, features };
 }

@@ -3,6 +3,7 @@ import { EmbeddingModel } from '@skillward/domain';
 import { Database } from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
 import { LibraryChanges } from '../../library/library-changes';
+import { JobTelemetry } from '../../operations/job-telemetry';
 import { LeasedFollower } from '../../operations/leased-follower';
 import { CLOCK, EMBEDDING_MODEL, LOGGER } from '../../tokens';
 import { EmbedVersions } from './embed-versions';
@@ -21,6 +22,7 @@ export class EmbeddingKeeper {
     database: Database,
     changes: LibraryChanges,
     private readonly embedVersions: EmbedVersions,
+    telemetry: JobTelemetry,
     @Inject(EMBEDDING_MODEL) private readonly model: EmbeddingModel | null,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -29,7 +31,7 @@ export class EmbeddingKeeper {
       lease: 'embeddings',
       failure: 'versions could not be embedded',
       isDue: (head) => head !== this.seenHead && performance.now() >= this.notBefore,
-      run: (signal, head) => this.embed(signal, head),
+      run: (signal, head) => telemetry.run('embeddings', () => this.embed(signal, head)),
     });
   }
 

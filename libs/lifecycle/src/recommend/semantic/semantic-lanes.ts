@@ -12,10 +12,12 @@ import {
   rerankerDocument,
   rerankerQuery,
   toUnitLength,
+  untimed,
 } from '@skillward/ranking';
 import { readStoredText } from '../../library/stored-text';
 import { CONFIGURATION, EMBEDDING_MODEL, RERANK_MODEL } from '../../tokens';
 import { SkillEntry } from '../catalogue';
+import { RecommendationTimer } from '../stage-times';
 import { Neighbourhood, VectorKeeper } from './vector-keeper';
 
 /** The nearest skills to a task. */
@@ -34,6 +36,7 @@ export interface LexicalUtilities {
   readonly families: readonly (readonly string[])[];
   readonly entryOf: (id: string) => SkillEntry;
   readonly mayShow: (id: string) => boolean;
+  readonly time: RecommendationTimer;
 }
 
 /** The utilities after both lanes, and what they did. */
@@ -103,8 +106,12 @@ export class SemanticLanes {
   }
 
   async weigh(lexical: LexicalUtilities, recall: Recall | null): Promise<SemanticUtilities> {
-    const dense = await this.fuse(lexical, recall);
-    const reranked = await this.rerank({ ...lexical, utilities: dense.utilities });
+    // A lane that is not there has no time of its own.
+    const timerOf = (model: unknown) => (model === null ? untimed : lexical.time);
+    const dense = await timerOf(this.embedder)('embeddings', () => this.fuse(lexical, recall));
+    const reranked = await timerOf(this.reranker)('rerank', () =>
+      this.rerank({ ...lexical, utilities: dense.utilities }),
+    );
     const evidence = new Map(dense.evidence);
     for (const [id, relevance] of reranked.scores) {
       const known = evidence.get(id) ?? { features: {}, fits: false, reasons: [] };
