@@ -1,8 +1,9 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { IncomingMessage, request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { builtApp, temporaryFolder, waitUntil } from '@skillward/testing';
 
@@ -95,18 +96,19 @@ describe('the built server', () => {
   it('answers the request in hand before it ends', async () => {
     const server = start();
     await ready(server);
-    const upload = request(server.url())
-      .post('/api/v1/recommendations')
-      .set('Authorization', `Bearer ${adminKey}`)
-      .set('Content-Type', 'application/json');
+    const headers = { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json', Expect: '100-continue' };
+    const upload = httpRequest(`${server.url()}/api/v1/recommendations`, { method: 'POST', headers });
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    upload.flushHeaders();
+    // By this answer the server shows that it has the request in hand.
+    await once(upload, 'continue');
     upload.write('{"task": "half of the');
-    // The head of the request has to reach the server; nothing outside it shows when it has.
-    await sleep(500);
     const stopped = stop(server);
-    await waitUntil(async () => (await refused(server.url())) === true, { what: 'new connections to be refused' });
-    upload.write(' task"}');
-    const response = await upload;
-    expect(response.status).toBe(201);
+    await waitUntil(() => refused(server.url()), { what: 'new connections to be refused' });
+    upload.end(' task"}');
+    const [response] = await answered;
+    response.resume();
+    expect(response.statusCode).toBe(201);
     expect((await stopped).code).toBe(0);
   });
 
@@ -143,9 +145,7 @@ describe('the built server', () => {
 
 /** Whether the server takes no more connections. */
 const refused = (url: string) =>
-  request(url)
-    .get('/healthz')
-    .then(
-      () => false,
-      (error: { code?: string }) => error.code === 'ECONNREFUSED',
-    );
+  fetch(`${url}/healthz`).then(
+    () => false,
+    ({ cause }: { cause?: { code?: string } }) => cause?.code === 'ECONNREFUSED',
+  );
