@@ -1,11 +1,10 @@
-import { fitPairwise } from '../resolve/logistic';
 import { ScorerModel } from '../resolve/scorer-model';
 import { SIBLING_FEATURES, SiblingFeature } from '../resolve/sibling-features';
 import {
   completeRows,
   DEFAULT_TRAINING,
+  fitSiblings,
   PAPER_FEATURES,
-  SIBLING_L2,
   TrainingChoices,
   TrainingExample,
   trainScorer,
@@ -42,6 +41,8 @@ export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[
   withoutAxes: ['axis', 'axisOpposed', 'clauseAxis'],
   withoutRecency: ['recency', 'recencyDefault'],
   withoutBoundRoles: ['bound'],
+  withoutHints: ['implied'],
+  withoutDirections: ['direction'],
   withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
   withoutClauses: ['clauseWord', 'clauseAxis', 'clauseValue'],
 };
@@ -98,7 +99,7 @@ export function withoutSiblingFeatures(protocol: Protocol, models: ModelOf, left
     const rows = [...train, ...dev].flatMap(({ siblings }) => (siblings === null ? [] : [masked(siblings)]));
     return {
       ...models(0),
-      siblings: { features: [...SIBLING_FEATURES], weights: [...fitPairwise(rows, { l2: SIBLING_L2 })] },
+      siblings: { features: [...SIBLING_FEATURES], weights: [...fitSiblings(rows, left)] },
     };
   });
   return (i) => ({ ...models(i), siblings: weights(i).siblings });

@@ -20,8 +20,11 @@ export function stemOf(word: string): string {
 /** How many words a `*` in a phrase may stand for. */
 const MAX_GAP = 3;
 
+/** One word of a phrase: its stem, or the stems of several of which any will do. */
+type Part = string | ReadonlySet<string>;
+
 interface Entry<T> {
-  readonly stems: readonly string[];
+  readonly parts: readonly Part[];
   readonly value: T;
 }
 
@@ -33,7 +36,15 @@ export interface PhraseMatch<T> {
 
 const ANY = '*';
 
-const longestFirst = <T>(a: Entry<T>, b: Entry<T>): number => b.stems.length - a.stems.length;
+const partOf = (word: string): Part => {
+  const choices = word.split('|');
+  return choices.length === 1 ? (word === ANY ? word : stemOf(word)) : new Set(choices.map(stemOf));
+};
+const stemsOf = (part: Part): Iterable<string> => (typeof part === 'string' ? [part] : part);
+const fits = (part: Part, stem: string | undefined): boolean =>
+  typeof part === 'string' ? part === stem : stem !== undefined && part.has(stem);
+
+const longestFirst = <T>(a: Entry<T>, b: Entry<T>): number => b.parts.length - a.parts.length;
 
 /** Entries that begin with one stem, longest first: those that fit a certain second stem, and those that fit any. */
 interface Entries<T> {
@@ -42,14 +53,16 @@ interface Entries<T> {
 }
 
 function entriesBySecond<T>(entries: readonly Entry<T>[]): Entries<T> {
-  const any = entries.filter(({ stems }) => stems.length === 1 || stems[1] === ANY).sort(longestFirst);
+  const any = entries.filter(({ parts }) => parts.length === 1 || parts[1] === ANY).sort(longestFirst);
   const bySecond = new Map<string, Entry<T>[]>();
   for (const entry of entries) {
-    const second = entry.stems[1];
+    const second = entry.parts[1];
     if (second === undefined || second === ANY) continue;
-    const known = bySecond.get(second);
-    if (known === undefined) bySecond.set(second, [entry]);
-    else known.push(entry);
+    for (const stem of stemsOf(second)) {
+      const known = bySecond.get(stem);
+      if (known === undefined) bySecond.set(stem, [entry]);
+      else known.push(entry);
+    }
   }
   return {
     any,
@@ -57,33 +70,38 @@ function entriesBySecond<T>(entries: readonly Entry<T>[]): Entries<T> {
   };
 }
 
-/** Phrases by their stems; at each position the one with the most words is found, whatever their order of entry. */
+/** Phrases by their stems, `a|b` for either of two words and `*` for up to three of any; at each position the one with the most words is found, whatever their order of entry. */
 export class PhraseTable<T> {
   private readonly byFirst: ReadonlyMap<string, Entries<T>>;
 
   constructor(phrases: Iterable<readonly [phrase: string, value: T]>) {
     const byFirst = new Map<string, Entry<T>[]>();
     for (const [phrase, value] of phrases) {
-      const stems = phrase.split(' ').map((word) => (word === ANY ? word : stemOf(word)));
-      const known = byFirst.get(stems[0] as string);
-      if (known === undefined) byFirst.set(stems[0] as string, [{ stems, value }]);
-      else known.push({ stems, value });
+      const parts = phrase.split(' ').map(partOf);
+      for (const first of stemsOf(parts[0] as Part)) {
+        const known = byFirst.get(first);
+        if (known === undefined) byFirst.set(first, [{ parts, value }]);
+        else known.push({ parts, value });
+      }
     }
     this.byFirst = new Map([...byFirst].map(([first, entries]) => [first, entriesBySecond(entries)]));
   }
 
-  /** The longest phrases that start at a position; several when they are equally long. */
-  matchesAt(words: readonly string[], at: number): readonly PhraseMatch<T>[] {
+  /**
+   * The longest phrases that start at a position; several when they are equally long.
+   * @param all the shorter ones too, after the longer
+   */
+  matchesAt(words: readonly string[], at: number, all = false): readonly PhraseMatch<T>[] {
     const entries = this.byFirst.get(words[at] as string);
     if (entries === undefined) return NO_MATCHES;
     const candidates = entries.bySecond.get(words[at + 1] as string) ?? entries.any;
     let found: PhraseMatch<T>[] | undefined;
     let length = 0;
     for (const entry of candidates) {
-      if (found !== undefined && entry.stems.length < length) break;
-      const end = endOf(entry.stems, words, at);
+      if (!all && found !== undefined && entry.parts.length < length) break;
+      const end = endOf(entry.parts, words, at);
       if (end < 0) continue;
-      length = entry.stems.length;
+      length = entry.parts.length;
       (found ??= []).push({ value: entry.value, end });
     }
     return found ?? NO_MATCHES;
@@ -92,18 +110,18 @@ export class PhraseTable<T> {
 
 const NO_MATCHES: readonly never[] = [];
 
-function endOf(phrase: readonly string[], words: readonly string[], at: number): number {
+function endOf(phrase: readonly Part[], words: readonly string[], at: number): number {
   let position = at;
   for (let i = 0; i < phrase.length; i++) {
     if (phrase[i] === ANY) {
       const next = phrase[i + 1];
       let gap = 0;
-      while (gap < MAX_GAP && position < words.length && words[position] !== next) {
+      while (gap < MAX_GAP && position < words.length && (next === undefined || !fits(next, words[position]))) {
         position++;
         gap++;
       }
     } else {
-      if (words[position] !== phrase[i]) return -1;
+      if (!fits(phrase[i] as Part, words[position])) return -1;
       position++;
     }
   }

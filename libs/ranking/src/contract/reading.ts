@@ -1,7 +1,9 @@
 import { STOP_WORDS } from '../text/stop-words';
 import { AXES } from './axes';
+import { denialAt } from './denial';
+import { directionsOf } from './directions';
 import { Lexeme, lexemesOf } from './lexemes';
-import { PhraseTable } from './phrases';
+import { PhraseTable, stemOf } from './phrases';
 import { recencyOf } from './recency';
 import { Roles, rolesOf } from './roles';
 import { Atom, wordAtoms } from './values';
@@ -11,6 +13,10 @@ export interface Reading {
   readonly atoms: ReadonlyMap<Atom, number>;
   /** Position on each axis it speaks of: 1 the first pole, -1 the second, between where it says both. */
   readonly axes: ReadonlyMap<string, number>;
+  /** Whether a thing is worked on (above 0) or what that is taken from (below 0), see `directionsOf`. */
+  readonly directions: ReadonlyMap<Atom, number>;
+  /** The same of a pronoun for something that the sentence before names. */
+  readonly pronoun: number;
   /** The same clause by clause: what is said of what. */
   readonly clauses: readonly Clause[];
 }
@@ -54,6 +60,9 @@ interface PlacedPole extends Pole {
   readonly end: number;
 }
 
+/** So long a phrase says itself what is used and what avoided; only a denial before it turns it. */
+const SELF_CONTAINED = 2;
+
 function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
   const found: PlacedPole[] = [];
   const coveredTo = new Map<string, number>();
@@ -62,14 +71,27 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
       // "Single worker" speaks of one; its "worker" does not speak of many.
       if ((coveredTo.get(value.axis) ?? 0) >= end) continue;
       coveredTo.set(value.axis, end);
+      const sign = end - at >= SELF_CONTAINED ? denialAt(stems, at) : (signs[at] as number);
       found.push({
         ...value,
-        sign: value.denies ? value.sign : ((value.sign * (signs[at] as number)) as 1 | -1),
+        sign: value.denies ? value.sign : ((value.sign * sign) as 1 | -1),
         at,
         end,
       });
     }
   return found;
+}
+
+/** Words joined by hyphens, such as "utf-8"; they are literals where digits are among them. */
+const COMPOUND = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?\d[\p{L}\p{N}]*$/u;
+
+function polesOfCompound(text: string, at: number, sign: number): PlacedPole[] {
+  const stems = text.toLowerCase().split('-').map(stemOf);
+  return polesOf(stems, new Int8Array(stems.length).fill(sign)).map((pole) => ({
+    ...pole,
+    at,
+    end: at + pole.end - pole.at,
+  }));
 }
 
 /** Reads one sentence; time is linear in its length. */
@@ -87,6 +109,9 @@ const CLITIC = /['’]\p{L}*$/u;
 export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Roles): Reading {
   const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
   const poles = polesOf(stems, signs);
+  lexemes.forEach(({ kind, text }, at) => {
+    if (kind === 'literal' && COMPOUND.test(text)) poles.push(...polesOfCompound(text, at, signs[at] as number));
+  });
   const recency = recencyOf(stems);
   const covered = new Uint8Array(lexemes.length);
   for (const { axis, at, end } of poles) if (axis === 'recency') covered.fill(1, at, end);
@@ -95,9 +120,12 @@ export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Role
   const clauseAt = new Int32Array(lexemes.length);
   clauses.forEach(({ start, end }, i) => clauseAt.fill(i, start, end));
   const parts = clauses.map(() => ({ atoms: new Map<Atom, number>(), axes: new Map<string, number>() }));
+  const { signs: directionAt, pronoun } = directionsOf(lexemes);
+  const directions = new Map<Atom, number>();
   const whole = { atoms: new Map<Atom, number>(), axes: new Map<string, number>() };
   const say = (map: 'atoms' | 'axes', key: string, value: number, at: number): void => {
     add(whole[map], key, value);
+    if (map === 'atoms' && directionAt[at] !== 0) add(directions, key, directionAt[at] as number);
     const part = parts[clauseAt[at] as number];
     if (part !== undefined) add(part[map], key, value);
   };
@@ -123,5 +151,6 @@ export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Role
     clip(each.atoms);
     clip(each.axes);
   }
-  return { ...whole, clauses: parts };
+  clip(directions);
+  return { ...whole, directions, pronoun, clauses: parts };
 }

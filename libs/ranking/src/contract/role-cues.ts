@@ -99,7 +99,7 @@ export const CUES: readonly (readonly [Cue, string])[] = [
   ],
   [
     'none',
-    'nothing more, nothing further, nothing new, nothing special, for nothing, nobody but, no one but, leave a note, leave a comment, leave enough, leave room, parental sick leave request, annual leave of absence, please note, process of, cover letter, cover page, cover image, cover art, in the process, mean value, mean of, mean absolute, mean square, by means of, pull request, pull requests, import statement, park bench, car park, a bar chart, bar chart, bar graph, search progress against the clock, check checked test tested validate validated compare run runs works work measured match matched as far as, so far as, set up, set of',
+    'runs on * alone, works on * alone, relies on * alone, based on * alone, reads from * alone, goes by * alone, on * alone, from * alone, with * alone, for * alone, nothing more, nothing further, nothing new, nothing special, for nothing, nobody but, no one but, leave a note, leave a comment, leave enough, leave room, parental sick leave request, annual leave of absence, please note, process of, cover letter, cover page, cover image, cover art, in the process, mean value, mean of, mean absolute, mean square, by means of, pull request, pull requests, import statement, park bench, car park, a bar chart, bar chart, bar graph, search progress against the clock, check checked test tested validate validated compare run runs works work measured match matched as far as, so far as, set up, set of',
   ],
   [
     'subject',

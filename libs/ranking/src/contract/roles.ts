@@ -28,6 +28,8 @@ const NEGATIONS = set('not never cannot');
 const DENIERS = set('no nothing nobody none not never neither cannot');
 const PASSIVE = set('been is are was were be being got get gets');
 const BREAK_MARKS = new Set([';', ':', ',', '(', ')', '—', '–', '|', '→']);
+const REPLACE = stemOf('replace');
+const TAKING_ITS_PLACE = set('by with');
 const PREFERRING = set('prefer rather sooner');
 const LESSER = set('than over');
 const PREPOSITION = set('to for in with from on of');
@@ -218,6 +220,12 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
         paint(cue.start, passive ? -object : object);
         if (passive) subject = -1;
         object = passive ? 1 : -1;
+        // "Replace X by Y": what follows takes the place.
+        const by = stems.findIndex((stem, at) => at > cue.end && at < end && TAKING_ITS_PLACE.has(stem));
+        if (!passive && by > 0 && stems[cue.start] === REPLACE) {
+          paint(by, object);
+          object = 1;
+        }
       } else if (cue.cue === 'subject') {
         if (mentions(start, cue.start)) {
           for (let at = start; at < cue.start; at++) if (covered[at] === 0) roles[at] = -1;

@@ -56,6 +56,16 @@ describe('chooseAmong', () => {
       'Nothing leaves the house without approval.',
       'It is sent immediately.',
     ],
+    [
+      'Build the deck. The board is abroad and cannot be reached until it is done.',
+      'It is sent without asking.',
+      'Nothing leaves the house without approval.',
+    ],
+    [
+      'Build the deck. Depot east burnt down, so fill its shelf with what we have in depot west.',
+      'Shelves are copied from depot west to depot east.',
+      'Shelves are copied from depot east to depot west.',
+    ],
   ])('takes the sibling whose clause fits: %s', (task, fitting, other) => {
     expect(choose(task, fitting, other)).toBe(fitting);
     expect(choose(task, other, fitting)).toBe(fitting);
@@ -103,6 +113,22 @@ describe('siblingFeatures', () => {
         for (const name of SIBLING_FEATURES) expect(there[name] + back[name]).toBeCloseTo(0, 9);
       }),
     );
+  });
+});
+
+describe('hints', () => {
+  it('do not count where siblings do not differ on their axis', () => {
+    const [a, b] = [skill('Amounts are net.'), skill('Amounts are gross.')];
+    const features = (task: string) => siblingFeatures(readTask(task), a, b);
+    expect(features('Nobody can be reached tonight.').implied).toBe(0);
+    expect(features('Only firms that reclaim it will read this.').implied).toBeGreaterThan(0);
+    expect(features('Families want to see what they pay in the end.').implied).toBeLessThan(0);
+  });
+
+  it('count for nothing against words', () => {
+    const [utc, local] = [skill('Times are in UTC.'), skill('Times are in local time.')];
+    const { implied } = siblingFeatures(readTask('Times in universal time, though it hangs in the hall.'), utc, local);
+    expect(implied).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -1,6 +1,9 @@
 import { axisRarity } from '../contract/axes/axis-rarity';
 import { namesDestination } from '../contract/destination';
-import { Reading, readSentence } from '../contract/reading';
+import { impliedBy } from '../contract/implied';
+import { lexemesOf } from '../contract/lexemes';
+import { Reading, readLexemes } from '../contract/reading';
+import { rolesOf } from '../contract/roles';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
 import { difference, ReadStatement, sharedTerms, SiblingProfile, termsOf } from './sibling-text';
@@ -12,9 +15,11 @@ export const SIBLING_FEATURES = [
   'word',
   'axis',
   'axisOpposed',
+  'implied',
   'recency',
   'recencyDefault',
   'bound',
+  'direction',
   'pairLiteral',
   'pairValue',
   'pairWord',
@@ -32,6 +37,10 @@ export interface TaskReading {
   readonly sentences: readonly Reading[];
   readonly atoms: ReadonlyMap<Atom, number>;
   readonly axes: ReadonlyMap<string, number>;
+  /** What it suggests of axes without naming them, see `impliedBy`. */
+  readonly implied: ReadonlyMap<string, number>;
+  /** Who is worked on and who is consulted, as in `Reading`. */
+  readonly directions: ReadonlyMap<Atom, number>;
   /** Its distinct index terms. */
   readonly terms: ReadonlySet<string>;
 }
@@ -82,15 +91,37 @@ const faded = (reading: Reading): Reading => ({
 });
 
 function readAnew(task: string): TaskReading {
-  const sentences = statementsOf(task)
+  const read = statementsOf(task)
     .slice(0, MAX_TASK_SENTENCES)
-    .map(({ text }) => (namesDestination(text) ? faded(readSentence(text)) : readSentence(text)));
+    .map(({ text }) => {
+      const lexemes = lexemesOf(text);
+      const reading = readLexemes(lexemes, rolesOf(lexemes));
+      return {
+        reading: namesDestination(text) ? faded(reading) : reading,
+        implied: impliedBy(text, lexemes),
+      };
+    });
+  const sentences = read.map(({ reading }) => reading);
   return {
     sentences,
     atoms: merged(sentences.map((each) => each.atoms)),
     axes: merged(sentences.map((each) => each.axes)),
+    implied: merged(read.map(({ implied }) => implied)),
+    directions: directionsIn(sentences),
     terms: termsOf(task),
   };
+}
+
+/** Directions of all sentences; a pronoun that begins one speaks of what the sentence before left open. */
+function directionsIn(sentences: readonly Reading[]): Map<Atom, number> {
+  const each = sentences.map(({ directions, pronoun }, i) => {
+    const before = sentences[i - 1];
+    if (pronoun === 0 || before === undefined) return directions;
+    const own = new Map(directions);
+    for (const atom of before.atoms.keys()) if (!before.directions.has(atom) && !own.has(atom)) own.set(atom, pronoun);
+    return own;
+  });
+  return merged(each);
 }
 
 const classOf = (atom: Atom): 'literal' | 'word' | 'value' =>
@@ -169,6 +200,21 @@ function boundEvidence(
     sum += weigh(atom) * Math.sign(value) * Math.sign((a.get(key) ?? 0) - (b.get(key) ?? 0));
   }
   return sum;
+}
+
+/**
+ * Agreement on who of two things is worked on and who is consulted, which tells "from A to B" and "from B to A" apart:
+ * only where both siblings name both things, in exchanged places.
+ */
+function directionEvidence(task: TaskReading, { pair, weigh }: Pick<Comparison, 'pair' | 'weigh'>): number {
+  if (pair === null) return 0;
+  const [a, b] = [pair.a.reading, pair.b.reading];
+  const exchanged = [...a.directions].filter(
+    ([atom, value]) =>
+      value * (b.directions.get(atom) ?? 0) < 0 && (a.atoms.get(atom) ?? 0) * (b.atoms.get(atom) ?? 0) > 0,
+  );
+  if (!exchanged.some(([, value]) => value > 0) || !exchanged.some(([, value]) => value < 0)) return 0;
+  return exchanged.reduce((sum, [atom, value]) => sum + weigh(atom) * value * (task.directions.get(atom) ?? 0), 0);
 }
 
 /** Evidence of one statement for serving a task, all kinds together: positive where it agrees. */
@@ -268,6 +314,33 @@ function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => n
   return comparison;
 }
 
+/** Texts that differ in much say opposite things by chance; the two statements that speak of the same thing hardly do. */
+const WHOLE_CONTRAST = 0.5;
+
+/** What a hint (-1 to 1) adds to what is said: nothing where the task answers in so many words, less where it disagrees. */
+const openTo = (hinted: number, said: number): number =>
+  Math.abs(said) >= 1 ? 0 : hinted * said < 0 ? hinted * Math.max(0, 1 - Math.abs(said / hinted)) : hinted;
+
+/** A hint at newness counts for less than a word of it. */
+const HINTED_RECENCY = 0.7;
+
+/** Whether a task wants what is newest (1) or a thing that stays (-1), 0 where it says and hints neither. */
+const wantsNewest = ({ axes, implied }: TaskReading): number =>
+  axes.get('recency') ?? HINTED_RECENCY * (implied.get('recency') ?? 0);
+
+/** How far two siblings are apart on an axis (-1 to 1), 0 where it is not the question between them. */
+function contrastOn(
+  axis: string,
+  readA: Pick<Reading, 'axes'>,
+  readB: Pick<Reading, 'axes'>,
+  pair: Aligned | null,
+): number {
+  const [x, y] = [pair?.a.reading.axes.get(axis) ?? 0, pair?.b.reading.axes.get(axis) ?? 0];
+  if (x * y < 0) return Math.sign(x) * Math.sqrt(Math.abs(x - y) / 2);
+  const [a, b] = [readA.axes.get(axis) ?? 0, readB.axes.get(axis) ?? 0];
+  return a * b < 0 ? (WHOLE_CONTRAST * (a - b)) / 2 : 0;
+}
+
 const EVERY_ATOM_COUNTS = (): number => 1;
 
 /** Evidence for `a` over `b`; swapping them turns every sign. */
@@ -284,12 +357,14 @@ export function siblingFeatures(
     const [x, y] = [readA.axes.get(axis) ?? 0, readB.axes.get(axis) ?? 0];
     if (x * y < 0 && axis !== 'recency') axisOpposed += (axisRarity(axis) * value * (x - y)) / 2;
   }
-  const recency =
-    (task.axes.get('recency') ?? 0) * ((readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0));
+  let implied = 0;
+  for (const [axis, value] of task.implied)
+    if (axis !== 'recency') implied += openTo(value, task.axes.get(axis) ?? 0) * contrastOn(axis, readA, readB, pair);
+  const recency = wantsNewest(task) * ((readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0));
   const taskNames = (other: Evidence): number => Math.min(1, Math.abs(other.literal) + Math.abs(other.value));
   const contrast = (readA.axes.get('recency') ?? 0) - (readB.axes.get('recency') ?? 0);
   // A task that names its resource and says nothing of newness wants that one.
-  const recencyDefault = task.axes.has('recency') ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
+  const recencyDefault = wantsNewest(task) !== 0 ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
   const none: Evidence = { literal: 0, value: 0, word: 0, axis: 0 };
   const pairA = pair === null ? none : agreement(task, pair.a.reading, weigh);
   const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);
@@ -301,9 +376,11 @@ export function siblingFeatures(
     word: squash(forA.word - forB.word, 1),
     axis: squash(forA.axis - forB.axis, 1),
     axisOpposed: squash(axisOpposed, 1),
+    implied: squash(implied, 1),
     recency: squash(recency, 1),
     recencyDefault: squash(recencyDefault, 1),
     bound: squash(boundEvidence(task, as, bs, weigh), 2),
+    direction: squash(directionEvidence(task, { pair, weigh }), 1),
     pairLiteral: squash(pairA.literal - pairB.literal, 1),
     pairValue: squash(pairA.value - pairB.value, 1),
     pairWord: squash(pairA.word - pairB.word, 1),

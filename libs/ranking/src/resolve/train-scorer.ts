@@ -1,7 +1,7 @@
 import { ndcgAt, recallAt } from '../evaluation/metrics';
 import { fitPairwise } from './logistic';
 import { ScorerModel } from './scorer-model';
-import { SIBLING_FEATURES } from './sibling-features';
+import { SIBLING_FEATURES, SiblingFeature } from './sibling-features';
 import { classifyText, fitTextClassifier, TextClassifier } from './text-classifier';
 import { BASE_FEATURES, normaliseColumns, UTILITY_FEATURES } from './utility-features';
 import { CONTRACT_FEATURES } from './contract-features';
@@ -47,6 +47,15 @@ export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 /** How much outcomes weigh in a model that was trained without any. */
 const UNSEEN_ALPHA = 0.3;
 export const SIBLING_L2 = 0.005;
+/** What a hint and an exchange of places weigh before data speak: training tasks mostly say in so many words what they want. */
+const PRIOR_WEIGHTS: Readonly<Partial<Record<SiblingFeature, number>>> = { implied: 1.5, direction: 1.5 };
+
+/** Weights of sibling features, learned from differences of labelled pairs. @param left features to do without */
+export const fitSiblings = (rows: readonly Float64Array[], left: readonly SiblingFeature[] = []): Float64Array =>
+  fitPairwise(rows, {
+    l2: SIBLING_L2,
+    prior: Float64Array.from(SIBLING_FEATURES, (name) => (left.includes(name) ? 0 : (PRIOR_WEIGHTS[name] ?? 0))),
+  });
 const ATTRIBUTION_COLUMN = UTILITY_FEATURES.indexOf('attributionText');
 const RISK_COLUMN = UTILITY_FEATURES.indexOf('riskText');
 
@@ -175,7 +184,7 @@ export function trainScorer(
     alpha,
     siblings: {
       features: [...SIBLING_FEATURES],
-      weights: rounded(fitPairwise(siblingRows, { l2: SIBLING_L2 }), SIBLING_FEATURES.length),
+      weights: rounded(fitSiblings(siblingRows), SIBLING_FEATURES.length),
     },
     textClassifiers: { attribution: [...classifiers.attribution], risk: classifiers.risk.map((value) => -value) },
     thresholds: { fit: 0, fitWeights: [], withholdBelow: 0 },

@@ -49,8 +49,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'encoding',
-    'utf 8, unicode, unicode input, utf8, utf, unicode file, bom, emoji safe',
-    'latin 1, iso 8859, windows 1252, ansi, iso 8859 1, latin1, latin, windows code page, code page, codepage, cp1252, old windows, legacy encoding, western european, ansi code',
+    'utf 8, unicode, unicode input, utf8, utf, unicode file, bom, emoji safe, utf-16, utf 16, unicode throughout',
+    'latin 1, iso 8859, windows 1252, ansi, iso 8859 1, latin1, latin, windows code page, code page, codepage, cp1252, old windows, legacy encoding, western european, ansi code, windows 1250, cp1250, iso 8859 15, single byte, one byte per, eight bit',
   ),
   axis('upper', 'upper case, capital letters, capitals, uppercase', 'lower case, small letters, lowercase'),
   axis(
@@ -91,8 +91,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'roundingPresence',
-    'round, rounded, whole number, whole numbers, full euros, integer, nearest, two decimals, rounds, rounding, round off, rounds off, integers, no decimals, without decimals, nearest unit',
-    'unrounded, exact, full precision, every digit, all digits, all decimals, not rounded, to the cent, cents, every decimal, nothing is rounded, nothing rounded, never rounded, without rounding, precision is preserved, decimals stay',
+    'round, rounded, whole number, whole numbers, full euros, integer, nearest, two decimals, rounds, rounding, round off, rounds off, integers, no decimals, without decimals, nearest unit, whole pounds, whole dollars, whole euros, whole amounts, full pounds, full dollars, nearest pound, nearest dollar, nearest euro, to the pound, to the euro, to the dollar',
+    'unrounded, exact, full precision, every digit, all digits, all decimals, not rounded, to the cent, cents, every decimal, nothing is rounded, nothing rounded, never rounded, without rounding, precision is preserved, decimals stay, to the penny, to the pence, down to the penny, down to the cent, with pence, with cents, pence and all, carried to, exact pennies, to the last digit|cent|penny',
   ),
   axis(
     'currency',
@@ -127,8 +127,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'sortTime',
-    'newest first, latest first, reverse chronological, most recent first, recent first, backwards, newest on top, newest at the top, newest entries, latest entry, latest entries, latest on top, latest comes first, latest come first, start with the newest, start with the latest, begin with the newest, descending date, descending by date, descending order of date, most recent on top, most recent entry, last entry first, from new to old, new to old, counting back, backward in time, going back, at the top, most recently, items first, latest items, date descending, by date descending',
-    'oldest first, chronological, earliest first, in order of time, from the beginning, forward, oldest on top, oldest at the top, oldest entries, earliest entries, earliest on top, start with the oldest, start with the earliest, begin with the earliest, begin with the oldest, chronologically, chronological order, in the order in which, order in which it happened, as it happened, order of events, ascending date, ascending by date, from old to new, old to new, timeline order, forward in time, first things first, time order, from the beginning to the end, beginning to the end, from oldest, oldest to newest, date ascending, by date ascending, in sequence of time',
+    'newest first, latest first, reverse chronological, most recent first, recent first, backwards, newest on top, newest at the top, newest entries, latest entry, latest entries, latest on top, latest comes first, latest come first, start with the newest, start with the latest, begin with the newest, descending date, descending by date, descending order of date, most recent on top, most recent entry, last entry first, from new to old, new to old, counting back, backward in time, going back, at the top, most recently, items first, latest items, date descending, by date descending, from the newest|latest|recent * to, from the most recent * to, newest|latest|recent to * oldest|earliest|first, recent * to * oldest|earliest|first, newest to|down|at, most recent * to the oldest, from newest|latest, latest to, latest date * oldest, recent date to, most recent date to',
+    'oldest first, chronological, earliest first, in order of time, from the beginning, forward, oldest on top, oldest at the top, oldest entries, earliest entries, earliest on top, start with the oldest, start with the earliest, begin with the earliest, begin with the oldest, chronologically, chronological order, in the order in which, order in which it happened, as it happened, order of events, ascending date, ascending by date, from old to new, old to new, timeline order, forward in time, first things first, time order, from the beginning to the end, beginning to the end, from oldest, oldest to newest, date ascending, by date ascending, in sequence of time, from the oldest|earliest|first|beginning to, from the oldest|earliest|first * to the most recent|recently, from the oldest|earliest|first * to * newest|latest|recent, oldest|earliest * to the most recent, oldest|earliest * to * newest|latest|recent, oldest date to, earliest date to, earliest to|first, oldest * to the most|newest|latest, first to last, from earliest',
   ),
   axis(
     'sortSize',
@@ -142,8 +142,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'python2',
-    'python 2, legacy, old syntax, es5, java 8, classic, old interpreter, older interpreter, python 2.7, ancient, outdated syntax, print statement, internet explorer, old browsers, old compiler, c89, java 7, previous major',
-    'python 3, modern, new syntax, es2022, java 21, typescript, current interpreter, modern interpreter, recent interpreter, python 3.12, up to date syntax, latest syntax, type hints, new compiler, c++20, evergreen browsers, current major',
+    'python 2, legacy, old syntax, es5, java 8, classic, old interpreter, older interpreter, python 2.7, ancient, outdated syntax, print statement, internet explorer, old browsers, old compiler, c89, java 7, previous major, python 3.4, python 3.5, python 3.6, python 3.7, python 3.8, java 11, java 6, node 8, node 10, node 12, node 14, php 5, php 7, c++11, c++98, es3, es6, ubuntu 16.04, ubuntu 18.04, debian 9, debian 8, windows 7, windows xp, bash 3, postgresql 9, older versions, old releases, oldest supported',
+    'python 3, modern, new syntax, es2022, java 21, typescript, current interpreter, modern interpreter, recent interpreter, python 3.12, up to date syntax, latest syntax, type hints, new compiler, c++20, evergreen browsers, current major, python 3.11, python 3.13, python 3.14, java 17, java 25, node 20, node 22, node 24, php 8, c++23, c++17, ubuntu 24.04, debian 12, debian 13, windows 11, bash 5, postgresql 16, postgresql 17, latest features, newest features, features of the newest, recent features',
   ),
   axis('genome', 'hg19, grch37, build 37', 'hg38, grch38, build 38'),
   axis(
@@ -206,8 +206,8 @@ export const EVERYDAY_AXES: readonly Axis[] = [
   ),
   axis(
     'length',
-    'short, brief, half a page, one page, concise, few words, summary, tight, couple of sentences, two sentences, three lines, few sentences, one line, briefly, gist, main points, key points, overview, compact, crisp, essentials',
-    'long, detailed, full, thorough, several pages, in depth, elaborate, at length, full story, comprehensive, exhaustive, everything, long version, many pages, all details, all the details, every detail, elaborates',
+    'short, brief, half a page, one page, concise, few words, summary, tight, couple of sentences, two sentences, three lines, few sentences, one line, briefly, gist, main points, key points, overview, compact, crisp, essentials, in three|two|five|four|ten sentences|lines|words, three sentences, five sentences, fits into, at most * sentences|lines|words, no more than * sentences|lines|words, hundred words, fifty words, five bullets',
+    'long, detailed, full, thorough, several pages, in depth, elaborate, at length, full story, comprehensive, exhaustive, everything, long version, many pages, all details, all the details, every detail, elaborates, two pages, three pages, full pages, full page, pages long, runs to, page report',
   ),
   axis(
     'keepFile',

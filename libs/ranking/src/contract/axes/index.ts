@@ -1,5 +1,6 @@
 import { Axis } from './axis';
 import { BUSINESS_AXES } from './business';
+import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
 import { SYSTEMS_AXES } from './systems';
@@ -14,4 +15,5 @@ export const AXES: readonly Axis[] = [
   ...WRITING_AXES,
   ...EVERYDAY_AXES,
   ...BUSINESS_AXES,
+  ...CONDUCT_AXES,
 ];

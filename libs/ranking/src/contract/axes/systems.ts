@@ -46,8 +46,8 @@ export const SYSTEMS_AXES: readonly Axis[] = [
   axis('encrypt', 'encrypt, encrypted, sealed, ciphertext', 'plain text, unencrypted, clear text, plaintext'),
   axis(
     'anonymise',
-    'anonymise, anonymize, anonymised, mask, masked, pseudonym, redact, redacted, hashed, without names, personal data removed, blacked out, anonymises, anonymizes, anonymity, masks, masking, names must not, unrecognisable, no names, de identified, scrubbed, scrub, scrubs, obscured, aliases, alias, replaces names, pseudonyms, pseudonymised, data is masked',
-    'full names, real names, names stay, names are kept, identifiable, unmasked, clear names, personal data stays, names are shown, names are needed, personal details, details as they are, stays readable, remain readable, left in, with names, by name, names visible, names in full',
+    'anonymise, anonymize, anonymised, mask, masked, pseudonym, redact, redacted, hashed, without names, personal data removed, blacked out, anonymises, anonymizes, anonymity, masks, masking, names must not, unrecognisable, no names, de identified, scrubbed, scrub, scrubs, obscured, aliases, alias, replaces names, pseudonyms, pseudonymised, data is masked, replaced by codes|numbers|initials|letters|placeholders|ids, names|addresses|persons|people * codes|coded|initials|removed|replaced|hidden|blacked, no personal data, personal details * removed|replaced|hidden, code instead',
+    'full names, real names, names stay, names are kept, identifiable, unmasked, clear names, personal data stays, names are shown, names are needed, personal details, details as they are, stays readable, remain readable, left in, with names, by name, names visible, names in full, given in full, names|addresses * in full|full|shown|printed|visible, full name, name and address, with name, names and addresses stay|remain',
   ),
   axis(
     'network',
@@ -56,13 +56,13 @@ export const SYSTEMS_AXES: readonly Axis[] = [
   ),
   axis(
     'cache',
-    'cache, cached, reuse, memoised, stored copy',
-    'fresh, uncached, refetch, bypass cache, cache off, recompute',
+    'cache, cached, reuse, memoised, stored copy, up to a day|hour|week|minute old, served from the, from the cache, stored answer|answers|response|result|results, cached for, kept for a day|hour|week, may be stale|old|older, earlier answer|answers|results, last answer, remembered',
+    'fresh, uncached, refetch, bypass cache, cache off, recompute, afresh, asks|queries|requests|calls|contacts the server|source|api|service|database each|every|again|afresh|anew, every call|request asks|queries|goes|fetches|contacts|reads, each call|request asks|queries|goes|fetches|contacts|reads, never cached, not cached, no cache, no caching, without cache|caching|a cache, always fetched|queried|asked|read, live from, straight from the server|source|database',
   ),
   axis(
     'sync',
-    'synchronous, blocking, wait for the result, wait until',
-    'asynchronous, async, background, non blocking, queue, queued, fire and forget',
+    'synchronous, blocking, wait for the result, wait until, waits for|until the|it * finish|finished|done|complete|completed|end, wait for the job|result|end, waits for the job|result|end, returns only when|after|once, returns when * finished|done|complete, does not return before|until, stays until, foreground, in the foreground',
+    'asynchronous, async, background, non blocking, queue, queued, fire and forget, returns at once|immediately|straight, job number|id|ticket, returns a|with a ticket|job|handle|number, continues in, goes on in, while the work continues|goes, detached, does not wait, without waiting, queued',
   ),
   axis(
     'push',

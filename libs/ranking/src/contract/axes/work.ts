@@ -34,8 +34,8 @@ export const WORK_AXES: readonly Axis[] = [
   ),
   axis(
     'detail',
-    'detailed, every step, each step, complete record, full record, full report, in full, in detail, thorough, exhaustive, comprehensive, long form, written out, full log, everything documented, step by step, extensive, all the details, full account, full story, at length, thoroughly, in depth, elaborate, elaborates, complete report, comprehensive report, all the particulars, meticulous, leave nothing out, leaves nothing out, long version, long report, many pages, whole story, every detail, spelled out, spell out, written down, verbose, discursive, full documentation, protocol each, step is documented',
-    'short, brief, summary only, summary, few lines, note, one page, concise, one paragraph, bullet, headline, digest, in a nutshell, at a glance, terse, condensed, short note, couple of sentences, two sentences, three sentences, one sentence, single sentence, half a page, three lines, two lines, few sentences, few words, one line, a line, briefly, in short, short and, keep it short, keep it brief, essentials, essence, gist, main points, key points, nutshell, compact, crisp, telegram, laconic, to the point, cut down, boiled down, management summary, executive summary, ten line, five line',
+    'detailed, every step, each step, complete record, full record, full report, in full, in detail, thorough, exhaustive, comprehensive, long form, written out, full log, everything documented, step by step, extensive, all the details, full account, full story, at length, thoroughly, in depth, elaborate, elaborates, complete report, comprehensive report, all the particulars, meticulous, leave nothing out, leaves nothing out, long version, long report, many pages, whole story, every detail, spelled out, spell out, written down, verbose, discursive, full documentation, protocol each, step is documented, full pages, two pages, three pages, several pages, runs to, pages long, page report, chapters, a full page',
+    'short, brief, summary only, summary, few lines, note, one page, concise, one paragraph, bullet, headline, digest, in a nutshell, at a glance, terse, condensed, short note, couple of sentences, two sentences, three sentences, one sentence, single sentence, half a page, three lines, two lines, few sentences, few words, one line, a line, briefly, in short, short and, keep it short, keep it brief, essentials, essence, gist, main points, key points, nutshell, compact, crisp, telegram, laconic, to the point, cut down, boiled down, management summary, executive summary, ten line, five line, one sentence|paragraph|line, fits into|in|on, in three|two|five|four|ten sentences|lines|words, at most * sentences|lines|words, no more than * sentences|lines|words, hundred words, fifty words, five bullets',
   ),
   axis(
     'scopeAll',
@@ -104,8 +104,8 @@ export const WORK_AXES: readonly Axis[] = [
   ),
   axis(
     'backup',
-    'backup first, back up first, take a backup, with a backup, snapshot first, safety copy, restore point, keep a copy first',
-    'no backup, without a backup, without backup, skip the backup, backup is not needed, no safety copy',
+    'backup first, back up first, take a backup, with a backup, snapshot first, safety copy, restore point, keep a copy first, back up * then|before|first, backup * then|before|first, snapshot * then|before|first, copy is made|taken before|first, first back up|snapshot|copy, after * back|backup|backing up, only after * backup|copy|snapshot, once * backed up, makes|takes|make|take a backup|copy|snapshot * then|before',
+    'no backup, without a backup, without backup, skip the backup, backup is not needed, no safety copy, then back, then * back, then snapshot|copy|save, backup|snapshot|copy afterwards|after|later|last|follows, back * up afterwards|after|later|last, backed up afterwards|after|later|last, backs up afterwards|after|later|last',
   ),
   axis(
     'commentsInCode',

@@ -17,7 +17,11 @@ export const WRITING_AXES: readonly Axis[] = [
     'expert, experts, engineers, specialist, jargon, technical, professional audience, practitioners, specialists, knows the field, know the field, professionals, advanced, insiders, in the trade, fellow engineers, experienced, seasoned, well versed, knowledgeable, background is assumed, presupposes, no introduction, no introductions, no basics, technical terms, terminology is known, vocabulary, technical vocabulary, terms of the trade',
     'layman, lay, beginner, beginners, novice, plain words, plain language, non technical, general public, newcomers, everybody, explained, no jargon, laypeople, laypersons, novices, never seen, never heard, outsiders, without background, no background, no prior knowledge, no previous knowledge, from the ground up, basics, every term, explains every, explained simply, in simple terms, simple words, everyday language, uninitiated, starter, starters, schoolchildren, grandmother, general readers, wider public, easy to understand, avoids jargon, avoid jargon, without jargon, no technical, nobody in the audience, grandparents, lay audience, parents, neighbours',
   ),
-  axis('person', 'first person, we, i form, our voice', 'third person, impersonal, passive voice, neutral voice'),
+  axis(
+    'person',
+    'first person, we, i form, our voice, second person, speak to the reader, speaks to the reader, speaks|speak directly, address the reader, addresses the reader, addressed directly, direct address, you form, reader directly',
+    'third person, impersonal, passive voice, neutral voice, whole text impersonal, impersonally, no pronouns, without pronouns, passive, no first person, no second person, nobody is addressed',
+  ),
   axis(
     'bullets',
     'bullet, bullets, list, table, tabular',

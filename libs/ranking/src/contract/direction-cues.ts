@@ -1,0 +1,29 @@
+/** Where a thing stands that a cue speaks of: after the cue or before it. */
+export type Side = 'after' | 'before';
+
+/**
+ * What is worked on (1: filled, corrected, written to, sent to, tested) against what it is taken from or measured by
+ * (-1: copied, read, trusted, learnt from). `*` stands for up to three words, `a|b` for either.
+ */
+export const DIRECTION_CUES: readonly (readonly [side: Side, direction: 1 | -1, phrases: string])[] = [
+  [
+    'after',
+    1,
+    'into, onto, in to, to, over to, towards, on to, back to, back into, fill, fills, filling, refill, populate, populates, update, updates, updating, correct, corrects, correcting, fix, fixes, fixing, repair, repairs, mend, edit, edits, editing, alter, alters, adjust, adjusts, adjusting, recalibrate, recalibrates, calibrate, calibrates, shift, shifts, clean, cleans, tidy, sort out, modify, modifies, change, changes, rewrite, rewrites, revise, revises, amend, amends, overwrite, overwrites, restore, restores, rebuild, rebuilds, recreate, refresh, refreshes, bring, brings, align, aligns, convert, make, makes, patch, patches, replace, replaces, enter in, entered in, entered into, enter into, written to, writes to, write to, write in, book in, booked in, publish to, publishes to, publish on, post to, posts to, produce to, deliver to, load into, goes in, go in, work|works in, work on, edits go|in, changes go|in, commit|commits to, commit|commits go, push|pushes to, hold|holds, set aside, keep|keeps * for testing|scoring|validation|evaluation, test|tests|tested|testing on|with|against, score|scores|scored|scoring on|with|against, evaluate|evaluates|evaluated on|with|against, validate|validates|validated on|with, predict|predicts|predicted for|at|on, predict|predicts * at|for|on, lost, lose, wrecked, damaged, wiped, roll out, rolls out, deploy, deploys, install, installs, upgrade, upgrades, migrate to, move to, point * to|at, redirect|redirects to, fall back to, copy in, for',
+  ],
+  [
+    'after',
+    -1,
+    'from, out of, off, taken from, copied from, read from, based on, base on, bases on, according to, following, after the example|model|pattern|manner of, on the model of, modelled on|after, after the, in line with, into line with, up to date with, in step with, in sync with, consistent with, agree|agrees with, match, matches, matching, like, same as, as in, as on, identical to, equal to, against, relative to, compared with|to, with the help of, by means of, taking, take, takes, using * as, trust, trusts, trusting, believe, rely on, relies on, go by, goes by, judge by, consult, consults, copy, copies, copying, mirror, mirrors, replicate, replicates, duplicate, duplicates, clone, clones, sync|synchronise|synchronize * from, translate, translates, translating, read, reads, reading, consume, consumes, consuming, subscribe|subscribes|listen|listens to, what * on|in|at, whatever * on|in|at, contents|content|data|figures|everything on|in|of, learn|learns|learned|learnt from|on, learn * from, fit|fits|fitted|train|trains|trained|training on|with, train * on, teach|teaches * with|from, by, look|looks|glance|peek|refer at|to|into, compare|compares with|to|against, keep|keeps * underneath|beside|next, only look|looks at, look at, fed by|from, feed * from, source is, input is, origin is, template is, move, moves, moving, empty, empties, drain, drains, switch from, migrate from',
+  ],
+  [
+    'before',
+    1,
+    'is|are|was|were|gets|get|be|been|being brought|updated|corrected|adjusted|changed|filled|refilled|restored|written|overwritten|edited|synchronised|synchronized|aligned|fixed|repaired|recalibrated|calibrated|shifted|modified|rewritten|revised|replaced|rebuilt|refreshed|amended|cleaned|converted|deployed|upgraded|patched|populated|loaded|recreated|tested|scored|evaluated|predicted, needs|need|requires|require, drift, drifts, drifted, has|have drifted, is|are|was|were|came|comes|went off|wrong|broken|blank|empty|stale|outdated|behind|lost|damaged|corrupt|corrupted|incomplete|missing, came back blank|empty|wiped, died, crashed, broke, failed, fiddled, tampered, messed, got a new|an empty|a blank, receives, receive, gets the|a|all|what|everything, get the|a|all|what|everything, should|must|has|have|is|needs to follow|match|look|equal|agree|copy|mirror|become|be, follows, follow, is fair game, held back, kept back, held out, is held, unseen, stay|stays|remain|remains unseen, is the target|destination|sink|receiver|output|copy|replica|follower|secondary, as target|destination|the target|the destination|output, is where * goes|go|written|land|lands|ends|end, under test',
+  ],
+  [
+    'before',
+    -1,
+    'is|are right|correct|fine|finished|complete|authoritative|certified|signed|approved|trusted|reliable|accurate|good|intact|healthy|ok|okay|settled|final|locked|frozen, has|have been certified|signed|approved|checked|verified|accepted|agreed|settled|locked|frozen, certified, is|as|serves|serve|be|acts|act|used|taken|kept|stays|counts|remains * the|a model|standard|master|reference|truth|source|original|template|yardstick|example|benchmark|leader|primary|origin|pattern|basis|sender|comparison|baseline|guide, as standard|reference|model|source|template|yardstick|sender|example|master|basis|guide|comparison|orientation, as the|a standard|reference|model|source|template|yardstick|sender|example|master|basis|guide, is|are|was|were|be|being copied|read|consumed|mirrored|cloned|translated|trusted|consulted|believed|taken|used as|trained|learned|learnt|moved, is|are|stays|stay|kept|keep|be|remains|remain for reading|comparison|looking|reference, stays|stay|remains|remain as|untouched|unchanged|put|intact, is|are left as|alone|untouched|unchanged, must|may|should|can not|never be|move|change|written|changed|touched|edited|altered, is read, read only, is where * comes|come|from, comes first, teaches, taught, knows, has the right|correct|good|true, holds the right|correct|good|true',
+  ],
+];
