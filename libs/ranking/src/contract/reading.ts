@@ -67,7 +67,7 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
   const found: PlacedPole[] = [];
   const coveredTo = new Map<string, number>();
   for (let at = 0; at < stems.length; at++)
-    for (const { value, end } of POLES.matchesAt(stems, at)) {
+    for (const { value, end } of POLES.matchesAt(stems, at, true)) {
       // "Single worker" speaks of one; its "worker" does not speak of many.
       if ((coveredTo.get(value.axis) ?? 0) >= end) continue;
       coveredTo.set(value.axis, end);
