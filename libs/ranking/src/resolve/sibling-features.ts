@@ -273,14 +273,6 @@ function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[],
   return best;
 }
 
-const MAX_ALIGNED = 24;
-
-/** Of long differences, the statements that weigh most, the shorter first. */
-const weightiest = (statements: readonly ReadStatement[]): readonly ReadStatement[] =>
-  statements.length <= MAX_ALIGNED
-    ? statements
-    : [...statements].sort((a, b) => b.weight - a.weight || a.text.length - b.text.length).slice(0, MAX_ALIGNED);
-
 /** What two siblings say apart from each other; no task changes it. */
 interface Comparison {
   readonly rarity: (atom: Atom) => number;
@@ -308,7 +300,7 @@ function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => n
     atoms: dominant(statements, ({ atoms }) => atoms),
     axes: dominant(statements, ({ axes }) => axes),
   });
-  const pair = align(weightiest(as), weightiest(bs), weigh);
+  const pair = align(as, bs, weigh);
   const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair };
   known.set(b, comparison);
   return comparison;

@@ -60,9 +60,25 @@ export function siblingProfile({ description, body }: SiblingText): SiblingProfi
 }
 
 const REPEATED = 2;
+/**
+ * Of long differences no more is read: reading is most of what a comparison costs, the rest hardly weighs anything, and
+ * fewer still would choose as well (docs/benchmarks.md).
+ */
+const MAX_DIFFERENCE = 8;
 
-/** What only one of two siblings says, each statement once. */
-export function difference(own: SiblingProfile, other: SiblingProfile): ReadStatement[] {
+/** Of profiles that are held anyway: choosing and explaining ask for the same two, and so do later tasks. */
+const differences = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, readonly ReadStatement[]>>();
+
+/** What only one of two siblings says, each statement once; of long differences what weighs most, the shorter first. */
+export function difference(own: SiblingProfile, other: SiblingProfile): readonly ReadStatement[] {
+  let known = differences.get(own);
+  if (known === undefined) differences.set(own, (known = new WeakMap()));
+  let found = known.get(other);
+  if (found === undefined) known.set(other, (found = findDifference(own, other)));
+  return found;
+}
+
+function findDifference(own: SiblingProfile, other: SiblingProfile): ReadStatement[] {
   const found = new Map<string, { at: number; run: number; places: number }>();
   const keys = own.keyList;
   const unique = keys.map((key, i) => key !== '' && !other.keys.has(key) && !(own.statements[i] as Statement).heading);
@@ -83,11 +99,26 @@ export function difference(own: SiblingProfile, other: SiblingProfile): ReadStat
     }
     start = end;
   }
-  return [...found.values()].map(({ at, run, places }) => ({
+  const weighed = [...found.values()].map(({ at, run, places }) => ({ at, weight: places / Math.sqrt(run) }));
+  return weightiest(weighed, own).map(({ at, weight }) => ({
     ...(own.statements[at] as Statement),
     reading: own.readingAt(at),
-    weight: places / Math.sqrt(run),
+    weight,
   }));
+}
+
+interface WeighedStatement {
+  readonly at: number;
+  readonly weight: number;
+}
+
+function weightiest(found: readonly WeighedStatement[], { statements }: SiblingProfile): readonly WeighedStatement[] {
+  if (found.length <= MAX_DIFFERENCE) return found;
+  const lengthOf = ({ at }: WeighedStatement): number => (statements[at] as Statement).text.length;
+  return [...found]
+    .sort((a, b) => b.weight - a.weight || lengthOf(a) - lengthOf(b) || a.at - b.at)
+    .slice(0, MAX_DIFFERENCE)
+    .sort((a, b) => a.at - b.at);
 }
 
 /** In how many of the statements that both make each term occurs: words of the shared subject say little about the choice. */
