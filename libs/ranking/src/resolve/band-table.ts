@@ -23,9 +23,13 @@ export class BandTable {
   /** The last added first. */
   members(key: number): number[] {
     const members: number[] = [];
-    for (let each = this.heads[this.find(key)] as number; each >= 0; each = this.next[each] as number)
-      members.push(each);
+    this.visit(key, (member) => members.push(member));
     return members;
+  }
+
+  /** Calls for each of the members, the last added first. */
+  visit(key: number, call: (member: number) => void): void {
+    for (let each = this.heads[this.find(key)] as number; each >= 0; each = this.next[each] as number) call(each);
   }
 
   /** @returns how many meet there now */

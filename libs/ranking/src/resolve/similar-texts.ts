@@ -20,6 +20,9 @@ export class SimilarTexts {
   private readonly byNumber: Member[] = [];
   private readonly freeNumbers: number[] = [];
   private readonly bands = new BandTable();
+  /** By number of a member: the search that last came across it. */
+  private lastSeen = new Uint32Array(1 << 10);
+  private searches = 0;
 
   constructor(private readonly minSimilarity: number) {}
 
@@ -38,9 +41,11 @@ export class SimilarTexts {
   /** @returns ids whose neighbours changed, the given ones included */
   update(added: ReadonlyMap<string, TextSketch>, removed: readonly string[]): Set<string> {
     const touched = new Set<Member>();
+    const crowded = new Set<Member>();
     const changed = new Set<string>();
     for (const id of removed) this.remove(id, touched, changed);
-    for (const [id, sketch] of added) touched.add(this.add(id, sketch, touched));
+    for (const [id, sketch] of added) touched.add(this.add(id, sketch, crowded));
+    for (const member of crowded) if (!touched.has(member)) this.dropLostLinks(member, changed);
     for (const member of touched) {
       changed.add(member.id);
       for (const other of this.unlink(member)) changed.add(other.id);
@@ -53,7 +58,7 @@ export class SimilarTexts {
     return changed;
   }
 
-  private add(id: string, sketch: TextSketch, touched: Set<Member>): Member {
+  private add(id: string, sketch: TextSketch, crowded: Set<Member>): Member {
     const number = this.freeNumbers.pop() ?? this.byNumber.length;
     const member: Member = { id, number, sketch, near: new Map() };
     this.byId.set(id, member);
@@ -61,7 +66,7 @@ export class SimilarTexts {
     bandKeys(sketch).forEach((key, band) => {
       // The crowd has just become too large: meetings in it no longer count for anyone.
       if (this.bands.add(key, number * BANDS + band) === MAX_CROWD + 1)
-        for (const each of this.crowd(key)) touched.add(each);
+        for (const each of this.crowd(key)) crowded.add(each);
     });
     return member;
   }
@@ -91,19 +96,46 @@ export class SimilarTexts {
     return others;
   }
 
+  /** A crowd that became too large takes links away and never makes one, so nothing has to be searched for. */
+  private dropLostLinks(member: Member, changed: Set<string>): void {
+    const keys = new Set(this.meetings(member));
+    for (const other of member.near.keys()) {
+      if (this.meetings(other).some((key) => keys.has(key))) continue;
+      member.near.delete(other);
+      other.near.delete(member);
+      changed.add(member.id).add(other.id);
+    }
+  }
+
+  /** The keys under which a text meets others, but for those of crowds that are too large. */
+  private meetings(member: Member): number[] {
+    return bandKeys(member.sketch).filter((key) => {
+      const size = this.bands.size(key);
+      return size > 1 && size <= MAX_CROWD;
+    });
+  }
+
   private find(member: Member): Map<Member, number> {
     const found = new Map<Member, number>();
-    const compared = new Set([member]);
-    for (const key of bandKeys(member.sketch)) {
-      const size = this.bands.size(key);
-      if (size < 2 || size > MAX_CROWD) continue;
-      for (const other of this.crowd(key)) {
-        if (compared.has(other)) continue;
-        compared.add(other);
+    this.beginSearch();
+    this.lastSeen[member.number] = this.searches;
+    for (const key of this.meetings(member))
+      this.bands.visit(key, (entry) => {
+        const number = Math.floor(entry / BANDS);
+        if (this.lastSeen[number] === this.searches) return;
+        this.lastSeen[number] = this.searches;
+        const other = this.byNumber[number] as Member;
         const similarity = sketchSimilarity(member.sketch, other.sketch);
         if (similarity >= this.minSimilarity) found.set(other, similarity);
-      }
-    }
+      });
     return found;
+  }
+
+  private beginSearch(): void {
+    if (this.lastSeen.length < this.byNumber.length) this.lastSeen = new Uint32Array(2 * this.byNumber.length);
+    this.searches = (this.searches + 1) >>> 0;
+    if (this.searches > 0) return;
+    this.lastSeen.fill(0);
+    this.searches = 1;
   }
 }
