@@ -38,7 +38,7 @@ export class SimilarTexts {
       .slice(0, NEAREST);
   }
 
-  /** @returns ids whose neighbours changed, the given ones included */
+  /** @param removed also the ids of changed texts, which are added anew @returns ids whose neighbours changed, the given ones included */
   update(added: ReadonlyMap<string, TextSketch>, removed: readonly string[]): Set<string> {
     const touched = new Set<Member>();
     const crowded = new Set<Member>();
