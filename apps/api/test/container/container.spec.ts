@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   DatabasePlace,
+  builtApp,
   databasePlace,
   describeOn,
   packageFiles,
@@ -51,6 +52,7 @@ describeOn('server', 'The image', () => {
   });
   const folder = temporaryFolder();
   const root = join(folder, 'app');
+  const programs = { api: builtApp('api'), cli: builtApp('cli') };
   const user = () => imageUser(root);
   const containers: Record<string, Container> = {};
   let place: DatabasePlace;
@@ -110,7 +112,7 @@ describeOn('server', 'The image', () => {
   beforeAll(async () => {
     chmodSync(folder, 0o755);
     mkdirSync(root);
-    layImage(plan, root);
+    layImage(plan, root, programs);
     place = await databasePlace('server', { empty: true });
     for (const name of ['api', 'worker'] as const) containers[name] = await start(name);
   });

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { LockedPackage, linkFile, linkFolder, linkPackages, readLock, repositoryRoot } from '@skillward/testing';
 import type { ImagePlan } from './dockerfile';
@@ -17,27 +17,17 @@ export function prunedPackages(build: readonly string[]): string[] {
   return Object.entries(readLock()).flatMap(([path, locked]) => (path === '' || isOmitted(locked) ? [] : [path]));
 }
 
-/** Bundles an app of this working tree straight into the tree of the image. */
-function bundle(app: string, to: string): void {
-  const parent = join(repositoryRoot, 'tmp');
-  mkdirSync(parent, { recursive: true });
-  const scratch = mkdtempSync(join(parent, 'image-'));
-  const script = join(repositoryRoot, 'tools', 'build', 'bundle.mjs');
-  execFileSync(process.execPath, [script, app, '--out', relative(repositoryRoot, scratch)], { stdio: 'pipe' });
-  linkFolder(scratch, to);
-  rmSync(scratch, { recursive: true, force: true });
-}
-
 /**
  * Makes the files of the image below `root`, as the Dockerfile copies them, with folders that nobody may write. The
  * console is left out: the server starts without it, and making it takes long.
+ * @param programs of the built apps, by their names
  */
-export function layImage(plan: ImagePlan, root: string): void {
+export function layImage(plan: ImagePlan, root: string, programs: Readonly<Record<string, string>>): void {
   const parts: Record<string, (target: string) => void> = {
     'package.json': (target) => linkFile(join(repositoryRoot, 'package.json'), target),
     node_modules: (target) => linkPackages(prunedPackages(plan.build), dirname(target)),
     dist: (target) => {
-      for (const app of ['api', 'cli']) bundle(app, join(target, 'apps', app));
+      for (const [app, program] of Object.entries(programs)) linkFolder(dirname(program), join(target, 'apps', app));
     },
   };
   for (const { from, source, target } of plan.copies) {
