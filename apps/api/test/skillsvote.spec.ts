@@ -89,10 +89,22 @@ describe("the protocol of SkillsVote's client", () => {
     ['/feedback/insert', { session_id: 's', subtasks: [{ goal: 'g' }] }],
     ['/feedback/insert', { session_id: 's', subtasks: [{ goal: 'g', summary: 's', outcome: 'great' }] }],
     ['/feedback/insert', { session_id: 's', subtasks: 'none' }],
+    ['/recommend', []],
+    ['/feedback/insert', []],
+    ['/feedback/insert', { session_id: '' }],
   ])('answers 422 with the bad fields: %s %j', async (path, body) => {
     const answer = await post(path).send(body).expect(422);
     expect(answer.body.errors.length).toBeGreaterThan(0);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('never asks the client to come again at once: it would, three times without a pause', async () => {
+    const { body } = await request(server.url).get('/openapi.json').expect(200);
+    for (const path of ['/skillsvote/recommend', '/skillsvote/feedback/insert']) {
+      const answers = Object.keys(body.paths[path].post.responses);
+      expect(answers).toEqual(expect.arrayContaining(['200', '401', '422']));
+      for (const repeated of ['408', '429']) expect(answers).not.toContain(repeated);
+    }
   });
 
   it('answers 404 for a session that it does not know', async () => {

@@ -127,6 +127,22 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
     expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
   });
 
+  it('gives each address at GitHub once, pinned to its commit, and says how to get the others', async () => {
+    const origin = { kind: 'sync', location: 'https://github.com/acme/skills', commit: 'a'.repeat(40), path: 'pdf' };
+    await instance.database.executeSql(
+      `UPDATE skill_versions SET origin = origin || '${JSON.stringify(origin)}'::jsonb
+        WHERE skill_id IN (SELECT id FROM skills WHERE name IN ('pdf-tables', 'pdf-forms'))`,
+    );
+    const { skills, reason } = await session();
+    const pinned = `https://github.com/acme/skills/tree/${'a'.repeat(40)}/pdf`;
+    expect(skills.filter(({ repo_url: url }) => url === pinned)).toHaveLength(1);
+    expect(new Set(skills.map(({ repo_url: url }) => url)).size).toBe(skills.length);
+    for (const { name, repo_url: url } of skills) {
+      if (url === pinned) expect(reason).not.toContain(`- ${name}:`);
+      else expect(reason).toContain(url);
+    }
+  });
+
   it('takes a session only from the key that opened it', async () => {
     const { session_id: id } = await session();
     const other = { ...agent, principal: { ...agent.principal, keyId: 'another-key' } };
