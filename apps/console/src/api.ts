@@ -1,4 +1,5 @@
 import { ApiProblem, createClient, unwrap, type Schema } from '@skillward/api-client';
+import { takeEarly } from './app/early-answers';
 
 let csrfToken = '';
 let onSignedOut = (): void => undefined;
@@ -8,7 +9,7 @@ export const api = createClient({
   baseUrl: window.location.origin,
   fetch: async (request, init) => {
     if (request.method !== 'GET') request.headers.set('X-CSRF-Token', csrfToken);
-    const response = await window.fetch(request, init);
+    const response = await (takeEarly(request) ?? window.fetch(request, init));
     if (response.status === 401 && !request.url.endsWith('/api/v1/session')) onSignedOut();
     return response;
   },

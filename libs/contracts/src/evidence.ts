@@ -22,6 +22,7 @@ export const EvidenceCounts = z.object({
 export type EvidenceCounts = z.infer<typeof EvidenceCounts>;
 
 export const VersionEvidence = EvidenceCounts.extend({
+  helped: z.int().describe('Of the runs that relied on it, those with success in at least one subtask that did.'),
   version: z.int(),
   digest: z.string(),
   rates: z.object({

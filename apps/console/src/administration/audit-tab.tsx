@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
 import { Empty, Failure } from '../shared/states';
@@ -70,7 +71,7 @@ export function AuditTab() {
                     <Table.Td>{actor.name}</Table.Td>
                     <Table.Td>{action}</Table.Td>
                     <Table.Td>
-                      <Text size="sm">{target}</Text>
+                      <Target target={target} />
                       {Object.keys(detail).length > 0 && (
                         <details>
                           <summary>Detail of {seq}</summary>
@@ -89,6 +90,20 @@ export function AuditTab() {
       </Paged>
     </Stack>
   );
+}
+
+/** What an entry is about, as a link where it has a page. */
+function Target({ target }: { target: string }) {
+  const at = target.indexOf(':');
+  const [kind, id] = [target.slice(0, at), target.slice(at + 1)];
+  const text = { size: 'sm', children: target } as const;
+  if (kind === 'skill') {
+    const [ns = '', name = ''] = id.split('/');
+    return <RouteAnchor {...text} to="/skills/$ns/$name" params={{ ns, name }} />;
+  }
+  if (kind === 'trajectory') return <RouteAnchor {...text} to="/trajectories/$id" params={{ id }} />;
+  if (kind === 'proposal') return <RouteAnchor {...text} to="/review" search={{ id, status: 'all' }} />;
+  return <Text {...text} />;
 }
 
 function Verification() {

@@ -63,7 +63,7 @@ export function JobsTab() {
                   <Table.Th w={110}>Kind</Table.Th>
                   <Table.Th w={130}>Status</Table.Th>
                   <Table.Th>On what</Table.Th>
-                  <Table.Th w={170}>Asked for</Table.Th>
+                  <Table.Th w={200}>Asked for</Table.Th>
                   <Table.Th w={130}>Actions</Table.Th>
                 </Table.Tr>
               </Table.Thead>

@@ -6,6 +6,7 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { LIBRARY_SEARCH } from '../library/library-search';
 import { Failure, Loading } from '../shared/states';
 import { Page } from '../shared/page';
 import { queryClient, sessionQuery } from './queries';
@@ -57,8 +58,7 @@ const home = createRoute({
 const library = createRoute({
   ...parent,
   path: '/library',
-  validateSearch: (search) =>
-    pickSearch(search, ['q', 'namespace', 'status', 'scanVerdict', 'quality', 'os', 'externalty', 'usage', 'family']),
+  validateSearch: (search) => pickSearch(search, LIBRARY_SEARCH),
   component: lazyRouteComponent(() => import('../library/library-page'), 'LibraryPage'),
 });
 

@@ -41,8 +41,14 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar aria-label="Main">
         <AppShell.Section grow component={ScrollArea} p="xs">
-          {NAVIGATION.filter(({ from }) => may(from)).map(({ to, label }) => (
-            <RouteNavLink key={to} to={to} label={label} active={path.startsWith(to)} variant="light" />
+          {NAVIGATION.filter(({ from }) => may(from)).map(({ to, label, also = to }) => (
+            <RouteNavLink
+              key={to}
+              to={to}
+              label={label}
+              active={path.startsWith(to) || path.startsWith(also)}
+              variant="light"
+            />
           ))}
           <NavigationFoot />
         </AppShell.Section>

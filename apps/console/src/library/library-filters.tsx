@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { MagnifyingGlassIcon } from '@radix-ui/react-icons';
 import type { Schema } from '@skillward/api-client';
@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { LibraryFilter } from './use-skills';
 
 type Choice = { readonly value: string; readonly label: string };
-const choices = (...values: string[]): Choice[] =>
-  values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+const choices = (...values: string[]): Choice[] => [
+  { value: '', label: 'All' },
+  ...values.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+];
 
 const FIXED: readonly { name: keyof LibraryFilter; label: string; choices: Choice[] }[] = [
   { name: 'status', label: 'Status', choices: choices('active', 'deprecated', 'quarantined', 'archived') },
@@ -47,15 +49,12 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
         size="sm"
       />
       {FIXED.map(({ name, label, choices: data }) => (
-        <Select
+        <NativeSelect
           key={name}
           label={label}
-          placeholder="All"
           data={data}
-          value={filter[name] ?? null}
-          onChange={(value) => set(name, value)}
-          clearable
-          clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+          value={filter[name] ?? ''}
+          onChange={(event) => set(name, event.currentTarget.value)}
           w={130}
           size="sm"
         />

@@ -31,7 +31,7 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
     count: items.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => (isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: 10,
+    overscan: 6,
   });
   useEffect(() => rows.measure(), [isNarrow, rows]);
   const drawn = rows.getVirtualItems();
@@ -71,7 +71,7 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
               <Table.Th>Skill</Table.Th>
               <Table.Th w={isNarrow ? 120 : 130}>Status</Table.Th>
               {!isNarrow && <Table.Th w={130}>Scan</Table.Th>}
-              {!isNarrow && <Table.Th w={190}>Changed</Table.Th>}
+              {!isNarrow && <Table.Th w={150}>Changed</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -111,7 +111,9 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
                   {!isNarrow && (
                     <Table.Td>
                       <Text size="xs">
-                        version {skill.currentVersion.number}, <Time at={skill.updatedAt} />
+                        version {skill.currentVersion.number}
+                        <br />
+                        <Time at={skill.updatedAt} />
                       </Text>
                     </Table.Td>
                   )}

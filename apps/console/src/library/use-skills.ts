@@ -2,20 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { usePages } from '../shared/pages';
+import { FIRST_PAGE_SIZE, type LIBRARY_SEARCH } from './library-search';
 
 const PAGE_SIZE = 200;
 
-export interface LibraryFilter {
-  readonly q?: string;
-  readonly namespace?: string;
-  readonly status?: string;
-  readonly scanVerdict?: string;
-  readonly quality?: string;
-  readonly os?: string;
-  readonly externalty?: string;
-  readonly usage?: string;
-  readonly family?: string;
-}
+export type LibraryFilter = Readonly<Partial<Record<(typeof LIBRARY_SEARCH)[number], string>>>;
 
 export type SkillItem = Schema<'Skill'>;
 
@@ -23,7 +14,12 @@ export type SkillItem = Schema<'Skill'>;
 export const useSkills = (filter: LibraryFilter) =>
   usePages(['skills', filter], (page, signal) =>
     unwrap(
-      api.GET('/api/v1/skills', { params: { query: { ...(filter as object), ...page, limit: PAGE_SIZE } }, signal }),
+      api.GET('/api/v1/skills', {
+        params: {
+          query: { ...(filter as object), ...page, limit: page.cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE },
+        },
+        signal,
+      }),
     ),
   );
 

@@ -41,7 +41,7 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
     rollback: `${made} gets the content of an earlier version again, as its next version.`,
   }[kind];
   return (
-    <Modal opened onClose={onClose} title="Approve" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+    <Modal opened onClose={onClose} title="Approve" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

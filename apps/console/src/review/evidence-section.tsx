@@ -8,14 +8,20 @@ import type { Proposal } from './use-proposals';
 type Quote = Proposal['evidence'][number];
 
 /** What speaks for the proposal: subtasks of runs with their quotes, each a link to its step. */
-export function EvidenceSection({ evidence, support }: Pick<Proposal, 'evidence' | 'support'>) {
+export function EvidenceSection({ evidence, support, kind }: Pick<Proposal, 'evidence' | 'support' | 'kind'>) {
   const bySubtask = new Map<string, Quote[]>();
   for (const quote of evidence) bySubtask.set(quote.subtaskId, [...(bySubtask.get(quote.subtaskId) ?? []), quote]);
   const { trajectories, tasks, reporters } = support;
   const note = `Counted: ${trajectories} runs, ${tasks} tasks, ${reporters} reporters.`;
   return (
     <Section title="Evidence" {...(evidence.length > 0 ? { note } : {})}>
-      {evidence.length === 0 && <Text size="sm">No run stands behind it: a person asks for this change.</Text>}
+      {evidence.length === 0 && (
+        <Text size="sm">
+          {kind === 'rollback'
+            ? 'What came of the uses of both versions, as the gate says.'
+            : 'No run stands behind it: a person asks for this change.'}
+        </Text>
+      )}
       {[...bySubtask.values()].map((quotes) => (
         <Subtask key={quotes[0]?.subtaskId} quotes={quotes} />
       ))}

@@ -71,7 +71,7 @@ function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean
       <Outcome proposal={proposal} standing={standing} />
       {name !== null && current && <CanaryPanel namespace={namespace} name={name} />}
       <Changes proposal={proposal} />
-      <EvidenceSection evidence={proposal.evidence} support={proposal.support} />
+      <EvidenceSection evidence={proposal.evidence} support={proposal.support} kind={proposal.kind} />
       <CounterEvidenceSection gates={proposal.gates} />
       <GatesSection gates={proposal.gates} />
       <ReplaySection gates={proposal.gates} />

@@ -27,7 +27,7 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
   // On the whole page: who types fast presses the number before the dialog has the focus.
   useHotkeys(REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]));
   return (
-    <Modal opened onClose={onClose} title="Reject" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+    <Modal opened onClose={onClose} title="Reject" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -25,7 +25,7 @@ export function ReviewPage() {
     ...(namespace ? { namespace } : {}),
     ...(assignee ? { assignee } : {}),
   });
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const at = items.findIndex((each) => each.id === id);
   // A decided proposal leaves the queue; the next one is then where it was.
   const lastAt = useRef(0);
@@ -35,10 +35,11 @@ export function ReviewPage() {
 
   const first = items[0]?.id;
   useEffect(() => {
-    if (id === undefined && first !== undefined) {
+    // Until the queue of other filters has gone, its first proposal is none of this one.
+    if (id === undefined && first !== undefined && !isPlaceholderData) {
       void navigate({ search: (before) => ({ ...before, id: first }), replace: true });
     }
-  }, [id, first, navigate]);
+  }, [id, first, isPlaceholderData, navigate]);
   useEffect(() => {
     if (nextAt >= items.length - 5 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [nextAt, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);

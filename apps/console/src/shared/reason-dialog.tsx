@@ -24,7 +24,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (isReady && props.isBusy !== true) props.onConfirm(reason.trim());
   };
   return (
-    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

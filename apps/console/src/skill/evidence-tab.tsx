@@ -18,7 +18,7 @@ export function EvidenceTab({ path }: TabProps) {
         <Stack>
           {versions.length === 0 && <Empty title="It was neither offered nor used yet." />}
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            {versions.map(({ version, exposures, deliveries, views, uses, outcomes }) => (
+            {versions.map(({ version, exposures, deliveries, views, uses, helped }) => (
               <Chart
                 key={version}
                 title={`Version ${version}`}
@@ -28,7 +28,7 @@ export function EvidenceTab({ path }: TabProps) {
                   { label: 'delivered', value: deliveries },
                   { label: 'viewed', value: views },
                   { label: 'used', value: uses },
-                  { label: 'helped', value: outcomes.success },
+                  { label: 'helped', value: helped },
                 ]}
               />
             ))}

@@ -18,12 +18,25 @@ const GROUPS = [
   { name: 'verifiability', label: 'Verifiability' },
 ] as const;
 
-const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
+/** What the fields are called where their own names say too little. */
+const LABELS: Readonly<Record<string, string>> = {
+  os: 'Systems',
+  writeScope: 'Writes to',
+  externalty: 'Reach',
+  envs: 'Environment variables',
+  bins: 'Programs',
+  mcps: 'MCP servers',
+  successVerifiability: 'Success can be verified',
+  environmentControllability: 'Environment can be controlled',
+  taskConstructability: 'Tasks can be constructed',
+};
+const labelOf = (name: string): string => LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const COLOURS: Readonly<Record<string, string>> = { true: 'green', false: 'red' };
 const SAID: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+function inWords(name: string, value: unknown): string {
+  // A skill that names no system runs on any.
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : name === 'os' ? 'any' : 'none';
   return SAID[String(value)] ?? String(value);
 }
 
@@ -89,8 +102,8 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>
               <Group gap="sm">
-                <Text fw={500} size="sm" tt="capitalize">
-                  {words(name)}
+                <Text fw={500} size="sm">
+                  {labelOf(name)}
                 </Text>
                 <Badge
                   variant="dot"
@@ -98,7 +111,7 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
                   tt="none"
                   c="var(--mantine-color-text)"
                 >
-                  {inWords(statement.value)}
+                  {inWords(name, statement.value)}
                 </Badge>
                 {statement.overridden && (
                   <Badge variant="default" tt="none">
@@ -114,7 +127,7 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
               ))}
               <Correction
                 field={`${part}.${name}` as ProfileField}
-                label={words(name)}
+                label={labelOf(name)}
                 statement={statement}
                 tab={tab}
               />

@@ -7,6 +7,7 @@ import { Server, skillward, startServer } from '../programs';
 import { Desk, launch, openDesk } from './browser';
 import { hostileSkill } from './hostile-skill';
 import { Proposal, proposalFromRuns } from './proposals';
+import { worsenedSkill } from './worsened';
 
 /** What all browser tests share: one server with a prepared library, one browser, and the administrator's window. */
 export interface Bench {
@@ -21,6 +22,8 @@ export interface Bench {
   readonly importRoot: string;
   /** A proposal that came of two runs; pending. */
   readonly prepared: Promise<Proposal>;
+  /** The roll-back of a version that did worse; pending. */
+  readonly worsened: Promise<Proposal>;
 }
 
 /** Imports one round of the packages that change. */
@@ -62,9 +65,11 @@ export function setUpBench(): Bench {
     bench.prepared = proposalFromRuns(bench.server, 'pdf-tables');
     // Whoever waits for it is told; until then it may fail unseen.
     bench.prepared.catch(() => undefined);
+    bench.worsened = bench.prepared.then(() => worsenedSkill(bench.server));
+    bench.worsened.catch(() => undefined);
   });
   afterAll(async () => {
-    await bench.prepared?.catch(() => undefined);
+    await bench.worsened?.catch(() => undefined);
     await bench.browser?.close();
     await bench.server?.stop('SIGTERM');
   });

@@ -75,13 +75,19 @@ export async function openDesk(browser: Browser, serverUrl: string, options: { k
   return { page, context, complaints, close: () => context.close() };
 }
 
+// There are no frames of other hosts, for which it would open a second page.
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
 /** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // There are no frames of other hosts, for which it would open a second page.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+export const findBarriers = (page: Page): Promise<string[]> =>
+  barriersOf(axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']));
+
+/** The part of it that can differ between light and dark. */
+export const findColourBarriers = (page: Page): Promise<string[]> =>
+  barriersOf(axe(page).withRules(['color-contrast', 'link-in-text-block']));
+
+async function barriersOf(rules: AxeBuilder): Promise<string[]> {
+  const { violations } = await rules.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

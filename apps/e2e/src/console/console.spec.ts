@@ -2,11 +2,14 @@ import { setUpBench } from './bench';
 import { describeInBrowser } from './browser';
 import { curating } from './curating';
 import { everywhere } from './everywhere';
+import { families } from './families';
+import { judging } from './judging';
 import { library } from './library';
 import { recommending } from './recommend';
 import { reviewing } from './review';
 import { signingIn } from './signing-in';
 import { trajectories } from './trajectories';
+import { weighing } from './weighing';
 
 jest.setTimeout(300_000);
 
@@ -20,7 +23,10 @@ describeInBrowser('the console', () => {
   describe('library', () => library(bench));
   describe('recommendations', () => recommending(bench));
   describe('curation', () => curating(bench));
+  describe('judgements', () => judging(bench));
+  describe('families', () => families(bench));
   describe('review', () => reviewing(bench));
+  describe('what speaks against a change', () => weighing(bench));
   describe('trajectories', () => trajectories(bench));
   describe('every page', () => everywhere(bench));
 });

@@ -5,7 +5,7 @@ import { packageFiles, writePackage } from '@skillward/testing';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
 
-/** Sources, families, keys and the audit log. */
+/** Sources, jobs, keys and the audit log. */
 export function curating(bench: Bench): void {
   const heading = (name: string) => bench.page.getByRole('heading', { level: 1, name });
 
@@ -51,18 +51,6 @@ export function curating(bench: Bench): void {
     const rows = page.getByRole('row').filter({ hasText: gone });
     await rows.nth(1).waitFor();
     await rows.filter({ hasText: 'succeeded' }).waitFor();
-  });
-
-  it('pins a family and dissolves it again', async () => {
-    const { page } = bench;
-    await visit(page, '/families');
-    await page.getByRole('link', { name: 'csv-cleaning', exact: false }).first().click();
-    await page.getByRole('button', { name: 'Pin' }).click();
-    await page.getByText('curated', { exact: true }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await takePicture(page, 'family');
-    await page.getByRole('button', { name: 'Dissolve' }).click();
-    await heading('Families').waitFor();
   });
 
   it('makes a key, revokes it, and verifies the audit log', async () => {

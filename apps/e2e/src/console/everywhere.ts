@@ -1,5 +1,5 @@
 import type { Bench } from './bench';
-import { NARROW, WIDE, findBarriers, takePicture, visit, widthOf } from './browser';
+import { NARROW, WIDE, findBarriers, findColourBarriers, takePicture, visit, widthOf } from './browser';
 
 interface Place {
   readonly name: string;
@@ -41,45 +41,75 @@ const PLACES: readonly Place[] = [
   administration('keys', 'bootstrap administrator'),
   administration('audit', 'Verify the chain'),
   administration('policies', 'What a finding of the scan leads to'),
+  administration('models', 'Language model'),
   administration('scorers', 'Train a model'),
   administration('jobs', 'attribution'),
   administration('work', 'Scans'),
 ];
 
+/** What opens over a page: a button there, and the title of the dialog. */
+const DIALOGS: readonly { path: string; opens: string; title: string | RegExp; isMenu?: string }[] = [
+  { path: '/sources', opens: 'Add a source', title: 'Add a source' },
+  { path: '/sources', opens: 'Upload skills', title: 'Upload skills' },
+  { path: '/administration?tab=keys', opens: 'Create a key', title: 'Create a key' },
+  { path: '/administration?tab=policies', opens: 'Set', title: 'Set the scan policy' },
+  { path: '/skills/team/changing?tab=versions', opens: 'Roll back to 1', title: 'Roll back to version 1' },
+  { path: '/skills/team/changing', opens: 'Change status', title: 'Set to archived', isMenu: 'archived' },
+];
+
 /** Every page in both colours and both widths: no barrier that axe knows, and nothing that hangs over the edge. */
 export function everywhere(bench: Bench): void {
-  const check = async ({ name, path, shows }: Place, picture: string, width: number) => {
-    const { page } = bench;
-    await visit(page, path);
-    await page.locator('#content').getByText(shows).first().waitFor();
-    await page
+  const look = (colorScheme: 'light' | 'dark', size = WIDE) =>
+    Promise.all([bench.page.emulateMedia({ colorScheme }), bench.page.setViewportSize(size)]);
+  afterAll(() => look('light'));
+
+  const whenLoaded = () =>
+    bench.page
       .getByText(/^Loading .*…$/)
       .first()
       .waitFor({ state: 'detached' });
-    await takePicture(page, picture);
-    expect({ name, width: await widthOf(page) }).toEqual({ name, width });
-    expect({ name, barriers: await findBarriers(page) }).toEqual({ name, barriers: [] });
-  };
 
-  it.each(PLACES)('$name is for everybody: light and wide', (place) => check(place, place.name, WIDE.width));
+  it.each(PLACES)('$name is for everybody', async ({ name, path, shows }) => {
+    const { page } = bench;
+    await look('light');
+    await visit(page, path);
+    await page.locator('#content').getByText(shows).first().waitFor();
+    for (const { size, scheme, other, picture } of [
+      { size: WIDE, scheme: 'light', other: 'dark', picture: name },
+      { size: NARROW, scheme: 'dark', other: 'light', picture: `narrow-${name}` },
+    ] as const) {
+      await look(scheme, size);
+      await whenLoaded();
+      await takePicture(page, picture);
+      expect({ name, width: await widthOf(page) }).toEqual({ name, width: size.width });
+      expect({ name, scheme, barriers: await findBarriers(page) }).toEqual({ name, scheme, barriers: [] });
+      await look(other, size);
+      expect({ name, other, barriers: await findColourBarriers(page) }).toEqual({ name, other, barriers: [] });
+    }
+  });
 
-  describe('in the dark, on a small screen', () => {
-    beforeAll(async () => {
-      await bench.page.setViewportSize(NARROW);
-      await bench.page.emulateMedia({ colorScheme: 'dark' });
-    });
-    afterAll(async () => {
-      await bench.page.setViewportSize(WIDE);
-      await bench.page.emulateMedia({ colorScheme: 'light' });
-    });
+  it.each(DIALOGS)('$title is for everybody', async ({ path, opens, title, isMenu }) => {
+    const { page } = bench;
+    await look('light');
+    await visit(page, path);
+    await page.getByRole('button', { name: opens, exact: true }).first().click();
+    if (isMenu !== undefined) await page.getByRole('menuitem', { name: isMenu }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await look('dark', NARROW);
+    expect(await findColourBarriers(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(NARROW.width);
+    await takePicture(page, `dialog-${String(title).toLowerCase().replaceAll(' ', '-')}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
 
-    it.each(PLACES)('$name is for everybody', (place) => check(place, `narrow-${place.name}`, NARROW.width));
-
-    it('the navigation opens and leads on', async () => {
-      const { page } = bench;
-      await page.getByRole('button', { name: 'Open the navigation' }).click();
-      await page.getByRole('link', { name: 'Library' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-    });
+  it('the navigation opens and leads on, on a small screen', async () => {
+    const { page } = bench;
+    await look('dark', NARROW);
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await page.getByRole('link', { name: 'Library' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@skillward/testing';
 import type { Bench } from './bench';
-import { countActiveParts, takePicture, visit } from './browser';
+import { countActiveParts, openDesk, takePicture, visit } from './browser';
 import { HOSTILE_FILE } from './hostile-skill';
 
 /** The list of skills, and the page of one. */
@@ -28,6 +28,21 @@ export function library(bench: Bench): void {
       .getByRole('alert')
       .getByText(/status/)
       .waitFor();
+  });
+
+  it('asks for what its first page needs once, and early', async () => {
+    const { browser, server } = bench;
+    const fresh = await openDesk(browser, server.url, { key: server.apiKey });
+    const asked: string[] = [];
+    fresh.context.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    await fresh.page.goto('/library?namespace=team&q=round+1');
+    await fresh.page.getByRole('link', { name: 'team/hostile' }).waitFor();
+    const needed = ['/api/v1/session', '/api/v1/library/summary', '/api/v1/skills?q=round+1&namespace=team&limit=100'];
+    expect(asked.toSorted()).toEqual(needed.toSorted());
+    await fresh.close();
   });
 
   it('changes many at once, by keyboard, and takes it back', async () => {

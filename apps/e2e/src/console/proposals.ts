@@ -5,7 +5,7 @@ import { PAYLOADS } from './hostile-skill';
 
 export type Proposal = Schema<'Proposal'>;
 
-const NAMESPACE = 'review';
+export const NAMESPACE = 'review';
 const TASK = 'Extract the tables of the report into a CSV spreadsheet';
 const BODY = `# PDF tables
 

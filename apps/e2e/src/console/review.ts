@@ -76,7 +76,7 @@ export function reviewing(bench: Bench): void {
 
   it('is worked through by keyboard: diff, evidence, gates, and a decision in two actions', async () => {
     const { id } = await bench.prepared;
-    await visit(page, '/review');
+    await visit(page, '/review?skill=review/pdf-tables');
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     const started = performance.now();
     await page.getByRole('region', { name: 'Changes of SKILL.md' }).getByText('must be installed').first().waitFor();

@@ -3707,6 +3707,8 @@ export interface components {
                     uncertain: number;
                     skillIssues: number;
                 };
+                /** @description Of the runs that relied on it, those with success in at least one subtask that did. */
+                helped: number;
                 version: number;
                 digest: string;
                 rates: {

@@ -15,11 +15,16 @@ export interface VersionCounts {
   readonly views: number;
   readonly uses: number;
   readonly usedViews: number;
+  /** Those that relied on it with success in at least one subtask. */
+  readonly helped: number;
   /** Subtasks that link it, by label. */
   readonly labels: Readonly<Record<string, number>>;
 }
 
-export interface SkillCounts extends Omit<VersionCounts, 'version' | 'labels' | 'usedViews' | 'reportedViews'> {
+export interface SkillCounts extends Omit<
+  VersionCounts,
+  'version' | 'labels' | 'helped' | 'usedViews' | 'reportedViews'
+> {
   readonly namespace: string;
   readonly name: string;
 }
@@ -54,11 +59,15 @@ export const skillEvidenceStore = {
         )::int AS "reportedViews"
       FROM (${exposures} AND e.skill_id = ${skillId}::uuid) e GROUP BY e.version_number`;
     const met = await db.$queryRaw<
-      { version: number | null; deliveries: number; views: number; uses: number; usedViews: number }[]
+      { version: number | null; deliveries: number; views: number; uses: number; usedViews: number; helped: number }[]
     >`
       SELECT u.version_number AS version, count(*) FILTER (WHERE u.delivered)::int AS deliveries,
         count(*) FILTER (WHERE u.viewed)::int AS views, count(*) FILTER (WHERE u.relied_on)::int AS uses,
-        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews"
+        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews",
+        count(*) FILTER (WHERE u.relied_on AND EXISTS (SELECT 1 FROM subtasks s
+          WHERE s.attribution_id = u.attribution_id AND s.skill_id = u.skill_id
+            AND s.version_number = u.version_number AND s.label = 'success_skill_used_with_extra_exploration')
+        )::int AS helped
       FROM (${uses}) u WHERE u.skill_id = ${skillId}::uuid GROUP BY u.version_number`;
     const linked = await db.$queryRaw<{ version: number; label: string; n: number }[]>`
       SELECT s.version_number AS version, s.label, count(*)::int AS n
@@ -106,4 +115,13 @@ export const skillEvidenceStore = {
   },
 };
 
-const NOTHING = { exposures: 0, reported: 0, reportedViews: 0, deliveries: 0, views: 0, uses: 0, usedViews: 0 };
+const NOTHING = {
+  exposures: 0,
+  reported: 0,
+  reportedViews: 0,
+  deliveries: 0,
+  views: 0,
+  uses: 0,
+  usedViews: 0,
+  helped: 0,
+};

@@ -1,0 +1,111 @@
+import { unwrap } from '@skillward/api-client';
+import type { Bench } from './bench';
+import { Desk, findBarriers, openDesk, takePicture, visit } from './browser';
+import { Colleague, NAMESPACE, makeSkill, newColleague, proposeEdit } from './proposals';
+import { WORSENED } from './worsened';
+
+/** What speaks against a change: uses of the same lines, outcomes that got worse, and owners. */
+export function weighing(bench: Bench): void {
+  const reference = `${NAMESPACE}/${WORSENED}`;
+  let desk: Desk;
+  let author: Colleague;
+
+  beforeAll(async () => {
+    author = await newColleague(bench.server, 'curator', 'a careful curator');
+    const { key } = await newColleague(bench.server, 'reviewer', 'a weighing reviewer');
+    desk = await openDesk(bench.browser, bench.server.url, { key });
+    await desk.page.goto('/library');
+  });
+  afterAll(() => desk?.close());
+  afterEach(() => expect(desk.complaints.splice(0)).toEqual([]));
+
+  const changes = () => desk.page.getByRole('region', { name: 'Changes of SKILL.md' });
+  const section = (name: string) =>
+    desk.page.locator('section').filter({ has: desk.page.getByRole('heading', { level: 3, name }) });
+  const open = async (id: string) => {
+    await visit(desk.page, `/review?id=${id}&status=all`);
+    await desk.page.getByRole('article', { name: 'Proposal' }).getByRole('heading', { level: 2 }).waitFor();
+  };
+
+  it('counts what versions did, as a chart and in words', async () => {
+    const { page } = desk;
+    await bench.worsened;
+    await visit(page, `/skills/${reference}?tab=evidence`);
+    const figures = (version: number) => page.getByRole('table', { name: `Version ${version}` }).getByRole('row');
+    await figures(2).first().waitFor({ state: 'attached' });
+    const [first, second] = await Promise.all([1, 2].map((version) => figures(version).allTextContents()));
+    // It was asked for until it was known, too.
+    expect(first).toEqual([expect.stringMatching(/^offered\d+$/), 'delivered5', 'viewed5', 'used5', 'helped5']);
+    expect(second).toEqual(['offered5', 'delivered5', 'viewed5', 'used5', 'helped0']);
+    await page.locator('.recharts-surface').nth(1).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'evidence-funnel');
+  });
+
+  it('shows the uses of the same lines that went otherwise, and leads to them', async () => {
+    const { page } = desk;
+    await bench.worsened;
+    const { id } = await proposeEdit(author.client, WORSENED, {
+      oldText: '--everything',
+      newText: '--complete',
+      rationale: 'The option has a better name.',
+    });
+    await open(id);
+    const against = section('Counter-evidence');
+    await against.getByText('10 uses of the same lines.').waitFor();
+    await against.getByText('with version 2').first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'review-counter-evidence');
+    await against.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Trajectory' }).waitFor();
+    await page.getByText('unrecognized arguments: --everything').first().waitFor();
+  });
+
+  it('tells who is no owner of the skill so, offers no decision, and lets an owner decide', async () => {
+    const { page } = desk;
+    const owner = await newColleague(bench.server, 'reviewer', 'an owner');
+    await makeSkill(bench.client, { name: 'owned', description: 'Belongs to somebody.', body: '# Owned\n\nOne.\n' });
+    const params = { path: { ns: NAMESPACE } };
+    const owners = [{ skills: 'owned', keys: [owner.id] }];
+    const set = (body: { owners: typeof owners; reason: string }) =>
+      unwrap(bench.client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body }));
+    await set({ owners, reason: 'It has an owner.' });
+    const change = { oldText: 'One.', newText: 'Two.', rationale: 'Two is right.' };
+    const { id } = await proposeEdit(author.client, 'owned', change);
+    await open(id);
+    await page.getByRole('status').getByText('The skill has owners, and your key is not among them').waitFor();
+    const toolbar = page.getByRole('toolbar', { name: 'Decision' });
+    await toolbar.getByRole('button', { name: 'Comment' }).waitFor();
+    for (const name of ['Approve', 'Reject']) expect(await toolbar.getByRole('button', { name }).count()).toBe(0);
+    await page.keyboard.press('a');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'review-owners');
+    await unwrap(owner.client.POST('/api/v1/proposals/{id}/approve', { params: { path: { id } }, body: {} }));
+    await page
+      .getByRole('status')
+      .getByText(/^Approved by an owner/)
+      .waitFor();
+    await set({ owners: [], reason: 'It has none any more.' });
+  });
+
+  it('rolls back by a proposal what did worse, in two actions', async () => {
+    const { page } = desk;
+    const { id } = await bench.worsened;
+    await open(id);
+    await page.getByRole('heading', { level: 2, name: `Roll-back of ${reference}` }).waitFor();
+    await page
+      .getByText(/Outcomes got worse with version 2: 0 % after 100 % with version 1/)
+      .first()
+      .waitFor();
+    await changes().getByText('python render_report.py --all').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit the draft' }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'review-rollback');
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByText(`${reference} gets the content of an earlier version again`).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: `It made version 3 of ${reference}` }).click();
+    await page.getByText('rollback to 1:', { exact: false }).waitFor();
+  });
+}
