@@ -1,5 +1,5 @@
 import { Anchor, AppShell, Burger, Button, Group, Menu, ScrollArea, Text, useMantineColorScheme } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useReducedMotion } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { signOut } from '../api';
@@ -13,12 +13,14 @@ export function Shell() {
   const [open, { toggle, close }] = useDisclosure(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { may } = useRights();
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   useEffect(close, [path, close]);
   return (
     <AppShell
       header={{ height: 52 }}
       navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={{ base: 'sm', sm: 'lg' }}
+      transitionDuration={isStill ? 0 : 200}
     >
       <a className="skip-link" href="#content">
         Skip to the content

@@ -15,6 +15,7 @@ export default function Bars({ bars, unit }: { bars: readonly Bar[]; unit: strin
       dataKey="label"
       series={[{ name: unit, color: 'cyan.9' }]}
       tickLine="y"
+      yAxisProps={{ allowDecimals: bars.some(({ value }) => !Number.isInteger(value)) }}
       withBarValueLabel
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false, maxBarSize: 60 }}

@@ -70,6 +70,9 @@ export function families(bench: Bench): void {
     await members.fill([...halves['regular words'], 'starter/log-triage'].join('\n'));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('listitem').getByRole('link', { name: 'starter/log-triage' }).waitFor();
-    await page.getByRole('cell', { name: /^members set by/ }).waitFor();
+    await page
+      .getByRole('cell', { name: /^members set by/ })
+      .first()
+      .waitFor();
   });
 }

@@ -38,9 +38,9 @@ export function library(bench: Bench): void {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname + search);
     });
-    await fresh.page.goto('/library?namespace=team&q=round+1');
+    await fresh.page.goto('/library?namespace=team&q=round+2');
     await fresh.page.getByRole('link', { name: 'team/hostile' }).waitFor();
-    const needed = ['/api/v1/session', '/api/v1/library/summary', '/api/v1/skills?q=round+1&namespace=team&limit=100'];
+    const needed = ['/api/v1/session', '/api/v1/library/summary', '/api/v1/skills?q=round+2&namespace=team&limit=100'];
     expect(asked.toSorted()).toEqual(needed.toSorted());
     await fresh.close();
   });

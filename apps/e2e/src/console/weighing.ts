@@ -34,9 +34,10 @@ export function weighing(bench: Bench): void {
     const figures = (version: number) => page.getByRole('table', { name: `Version ${version}` }).getByRole('row');
     await figures(2).first().waitFor({ state: 'attached' });
     const [first, second] = await Promise.all([1, 2].map((version) => figures(version).allTextContents()));
-    // It was asked for until it was known, too.
-    expect(first).toEqual([expect.stringMatching(/^offered\d+$/), 'delivered5', 'viewed5', 'used5', 'helped5']);
-    expect(second).toEqual(['offered5', 'delivered5', 'viewed5', 'used5', 'helped0']);
+    // Which version is offered follows the library at its own pace.
+    const offered = expect.stringMatching(/^offered[1-9]\d*$/) as string;
+    expect(first).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped5']);
+    expect(second).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped0']);
     await page.locator('.recharts-surface').nth(1).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'evidence-funnel');
