@@ -2,6 +2,8 @@ const answers = new Map<string, Promise<Response>>();
 
 const keyOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, window.location.origin);
+  // An address may name its filters in any order.
+  searchParams.sort();
   return `${pathname}?${searchParams.toString()}`;
 };
 
