@@ -11,6 +11,9 @@ const aliases = Object.fromEntries(
 /** Projects whose tests open a database: they share one packed template, made once per run. */
 const withDatabase = new Set(['database', 'lifecycle', 'api', 'cli', 'e2e']);
 
+/** Projects whose test files share the packages that they load; each of their tests has been seen to pass so. */
+const withSharedPackages = new Set(['lifecycle']);
+
 const swc = [
   '@swc/jest',
   {
@@ -29,7 +32,9 @@ module.exports = (projectRoot, overrides = {}) => {
   return {
     displayName: name,
     rootDir: projectRoot,
-    testEnvironment: 'node',
+    ...(withSharedPackages.has(name)
+      ? { testEnvironment: join(__dirname, 'environment.cjs'), runtime: join(__dirname, 'runtime.cjs') }
+      : { testEnvironment: 'node' }),
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
     testTimeout: 300_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
