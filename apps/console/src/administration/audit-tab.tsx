@@ -96,7 +96,8 @@ export function AuditTab() {
 function Target({ target }: { target: string }) {
   const at = target.indexOf(':');
   const [kind, id] = [target.slice(0, at), target.slice(at + 1)];
-  const text = { size: 'sm', children: target } as const;
+  // As tall as a target has to be that stands close to others.
+  const text = { size: 'sm', display: 'inline-block', mih: 24, children: target } as const;
   if (kind === 'skill') {
     const [ns = '', name = ''] = id.split('/');
     return <RouteAnchor {...text} to="/skills/$ns/$name" params={{ ns, name }} />;

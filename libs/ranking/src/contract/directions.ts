@@ -10,7 +10,7 @@ interface DirectionCue {
   readonly around: boolean;
 }
 
-const TABLE = new PhraseTable<DirectionCue>(
+const TABLE = new PhraseTable<DirectionCue>(() =>
   DIRECTION_CUES.flatMap(([side, direction, phrases]) =>
     phrases.split(',').map((phrase) => [phrase.trim(), { side, direction, around: phrase.includes('*') }] as const),
   ),

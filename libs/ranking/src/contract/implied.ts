@@ -40,7 +40,7 @@ function bare(phrase: string): string[] {
     .filter((each) => each !== '');
 }
 
-const TABLE = new PhraseTable<Hinted>(
+const TABLE = new PhraseTable<Hinted>(() =>
   HINTS.flatMap(({ name, poles }) =>
     poles.flatMap((phrases, side) =>
       phrases.flatMap((phrase) => {

@@ -52,6 +52,19 @@ interface Entries<T> {
   readonly bySecond: ReadonlyMap<string, readonly Entry<T>[]>;
 }
 
+function entriesByFirst<T>(phrases: Iterable<readonly [phrase: string, value: T]>): Map<string, Entry<T>[]> {
+  const byFirst = new Map<string, Entry<T>[]>();
+  for (const [phrase, value] of phrases) {
+    const parts = phrase.split(' ').map(partOf);
+    for (const first of stemsOf(parts[0] as Part)) {
+      const known = byFirst.get(first);
+      if (known === undefined) byFirst.set(first, [{ parts, value }]);
+      else known.push({ parts, value });
+    }
+  }
+  return byFirst;
+}
+
 function entriesBySecond<T>(entries: readonly Entry<T>[]): Entries<T> {
   const any = entries.filter(({ parts }) => parts.length === 1 || parts[1] === ANY).sort(longestFirst);
   const bySecond = new Map<string, Entry<T>[]>();
@@ -70,29 +83,23 @@ function entriesBySecond<T>(entries: readonly Entry<T>[]): Entries<T> {
   };
 }
 
-/** Phrases by their stems, `a|b` for either of two words and `*` for up to three of any; at each position the one with the most words is found, whatever their order of entry. */
+/**
+ * Phrases by their stems, `a|b` for either of two words and `*` for up to three of any; at each position the one with
+ * the most words is found, whatever their order of entry. Nothing is made of them before a text is compared: most
+ * threads and processes that load the rules never compare one.
+ */
 export class PhraseTable<T> {
-  private readonly byFirst: ReadonlyMap<string, Entries<T>>;
+  private byFirst: Map<string, Entry<T>[]> | null = null;
+  private readonly used = new Map<string, Entries<T>>();
 
-  constructor(phrases: Iterable<readonly [phrase: string, value: T]>) {
-    const byFirst = new Map<string, Entry<T>[]>();
-    for (const [phrase, value] of phrases) {
-      const parts = phrase.split(' ').map(partOf);
-      for (const first of stemsOf(parts[0] as Part)) {
-        const known = byFirst.get(first);
-        if (known === undefined) byFirst.set(first, [{ parts, value }]);
-        else known.push({ parts, value });
-      }
-    }
-    this.byFirst = new Map([...byFirst].map(([first, entries]) => [first, entriesBySecond(entries)]));
-  }
+  constructor(private readonly phrases: () => Iterable<readonly [phrase: string, value: T]>) {}
 
   /**
    * The longest phrases that start at a position; several when they are equally long.
    * @param all the shorter ones too, after the longer
    */
   matchesAt(words: readonly string[], at: number, all = false): readonly PhraseMatch<T>[] {
-    const entries = this.byFirst.get(words[at] as string);
+    const entries = this.startingWith(words[at] as string);
     if (entries === undefined) return NO_MATCHES;
     const candidates = entries.bySecond.get(words[at + 1] as string) ?? entries.any;
     let found: PhraseMatch<T>[] | undefined;
@@ -105,6 +112,17 @@ export class PhraseTable<T> {
       (found ??= []).push({ value: entry.value, end });
     }
     return found ?? NO_MATCHES;
+  }
+
+  private startingWith(stem: string): Entries<T> | undefined {
+    const known = this.used.get(stem);
+    if (known !== undefined) return known;
+    const entries = (this.byFirst ??= entriesByFirst(this.phrases())).get(stem);
+    if (entries === undefined) return undefined;
+    const made = entriesBySecond(entries);
+    this.used.set(stem, made);
+    this.byFirst.delete(stem);
+    return made;
   }
 }
 

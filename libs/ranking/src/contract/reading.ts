@@ -35,7 +35,7 @@ interface Pole {
 
 const DENIERS = /\b(?:not|no|never|without|nothing|nobody|none|cannot|nor|neither)\b/;
 
-const POLES = new PhraseTable<Pole>(
+const POLES = new PhraseTable<Pole>(() =>
   AXES.flatMap(({ name, poles }) =>
     poles.flatMap((phrases, side) =>
       phrases.map(

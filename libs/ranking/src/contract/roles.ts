@@ -13,7 +13,7 @@ const ALL_CUES: readonly (readonly [Cue, string])[] = [
   ...DEMOTIONS.map((phrase) => ['subject', phrase] as const),
   ...OTHERS_WORK.map((phrase) => ['past', phrase] as const),
 ];
-const TABLE = new PhraseTable<CuePhrase>(
+const TABLE = new PhraseTable<CuePhrase>(() =>
   ALL_CUES.map(([cue, phrase]) => [phrase, { cue, last: phrase.slice(phrase.lastIndexOf(' ') + 1) }] as const),
 );
 

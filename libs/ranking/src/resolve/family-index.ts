@@ -182,13 +182,17 @@ export class FamilyIndex implements CapabilityResolver {
       return root;
     };
     const groupOf = new Map(groups.flatMap(({ members }, i) => members.map((id) => [id, i] as const)));
-    const edges: { a: number; b: number; similarity: number; key: string }[] = [];
+    const edges: { a: number; b: number; similarity: number; from: string; to: string }[] = [];
     for (const [id, a] of groupOf)
       for (const [other, similarity] of this.texts.nearest(id)) {
         const b = groupOf.get(other);
-        if (b !== undefined) edges.push({ a, b, similarity, key: id < other ? `${id}\n${other}` : `${other}\n${id}` });
+        if (b === undefined || a === b) continue;
+        // Most are found from both ends; those of a crowd from one end only.
+        if (id > other && this.texts.isNearest(other, id)) continue;
+        edges.push(id < other ? { a, b, similarity, from: id, to: other } : { a, b, similarity, from: other, to: id });
       }
-    edges.sort((x, y) => y.similarity - x.similarity || (x.key < y.key ? -1 : x.key > y.key ? 1 : 0));
+    const order = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
+    edges.sort((x, y) => y.similarity - x.similarity || order(x.from, y.from) || order(x.to, y.to));
     for (const { a, b, similarity } of edges) {
       const [first, second] = [find(a), find(b)].sort((x, y) => x - y) as [number, number];
       if (first === second || (size[first] as number) + (size[second] as number) > this.options.maxMembers) continue;
