@@ -2,7 +2,7 @@ import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { builtApp, temporaryFolder, waitUntil } from '@skillward/testing';
@@ -79,6 +79,28 @@ describe('the built server', () => {
     // Ten seconds are promised; a machine so busy that a start takes longer is measured by that.
     expect(seconds).toBeLessThan(Math.max(10, startSeconds));
   });
+
+  (process.platform === 'linux' ? it : it.skip)(
+    'lets the thread that answers requests go before those of background work',
+    async () => {
+      const server = start();
+      await ready(server);
+      const tasks = `/proc/${server.child.pid}/task`;
+      // The sixteenth field after the name of the program, which stands in brackets.
+      const nicenessOf = (thread: string) =>
+        Number(
+          readFileSync(join(tasks, thread, 'stat'), 'utf8')
+            .split(') ')
+            .at(-1)
+            ?.split(' ')[16],
+        );
+      const own = nicenessOf(String(server.child.pid));
+      await waitUntil(() => readdirSync(tasks).some((thread) => nicenessOf(thread) > own), {
+        what: 'a thread that stands back',
+      });
+      expect((await stop(server)).code).toBe(0);
+    },
+  );
 
   it('shows the key once, and refuses a second process on its folder', async () => {
     const server = start();

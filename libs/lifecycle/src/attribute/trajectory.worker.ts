@@ -19,7 +19,10 @@ import {
   readTrajectoryFiles,
   validateAttribution,
 } from '@skillward/trajectory';
+import { giveWayToRequests } from '../background-thread';
 import { SkillTraces, TrajectoryHost, remoteHost } from './trajectory-host';
+
+giveWayToRequests();
 
 /** What reading the files of a trajectory found; its steps went to the host. */
 export interface RunSummary {

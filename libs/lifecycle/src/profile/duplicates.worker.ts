@@ -1,5 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import { DuplicateGroup, LibrarySkill, ReadBodies, findDuplicates } from '@skillward/skill-package';
+import { giveWayToRequests } from '../background-thread';
+
+giveWayToRequests();
 
 /** A library to look through, and whom to ask for texts. */
 export interface DuplicateTask {

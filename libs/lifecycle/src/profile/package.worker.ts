@@ -1,7 +1,10 @@
 import type { PackageFile, ScanFinding, SkillProfile } from '@skillward/domain';
 import { ContractProfile, contractProfile } from '@skillward/ranking';
 import { profileStatically, scanPackage } from '@skillward/skill-package';
+import { giveWayToRequests } from '../background-thread';
 import { encodeSketch, textOf } from './sketches';
+
+giveWayToRequests();
 
 /** A package and what to make of it. */
 export interface AnalysisTask {

@@ -1,6 +1,9 @@
 import { FamilyChanges, FamilyEntry, FamilyIndex, TextSketch, textSketch } from '@skillward/ranking';
+import { giveWayToRequests } from '../background-thread';
 import { readStoredText } from '../library/stored-text';
 import { Sketches } from './sketches';
+
+giveWayToRequests();
 
 /** A skill on its way into the families; the sketch of its text is given when the text is new. */
 export interface FamilyUpdate extends FamilyEntry {
