@@ -61,10 +61,10 @@ export function siblingProfile({ description, body }: SiblingText): SiblingProfi
 
 const REPEATED = 2;
 /**
- * Of long differences no more is read: reading is most of what a comparison costs, the rest hardly weighs anything, and
- * fewer still would choose as well (docs/benchmarks.md).
+ * Of long differences no more is read: reading is most of what a comparison costs, and the rest hardly weighs anything.
+ * Fewer choose worse, more no better (docs/benchmarks.md).
  */
-const MAX_DIFFERENCE = 8;
+const MAX_DIFFERENCE = 16;
 
 /** Of profiles that are held anyway: choosing and explaining ask for the same two, and so do later tasks. */
 const differences = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, readonly ReadStatement[]>>();
