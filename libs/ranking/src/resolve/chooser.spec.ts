@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { chooseAmong, readEvidence, SiblingEvidence } from './chooser';
 import { explainChoice } from './explain-choice';
 import { readTask, SIBLING_FEATURES, siblingFeatures } from './sibling-features';
-import { siblingProfile } from './sibling-text';
+import { difference, siblingProfile } from './sibling-text';
 
 const BASE = [
   'Collect the numbers of the month.',
@@ -129,6 +129,33 @@ describe('hints', () => {
     const [utc, local] = [skill('Times are in UTC.'), skill('Times are in local time.')];
     const { implied } = siblingFeatures(readTask('Times in universal time, though it hangs in the hall.'), utc, local);
     expect(implied).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('difference', () => {
+  const DECISIVE = 'The workbook is `kpi/2024-05.xlsx`.';
+  const long = (word: string, description = 'Builds decks.', ...alone: readonly string[]) => {
+    const section = Array.from({ length: 60 }, (_, i) => `Here ${word} number ${i} is drawn.`).join('\n');
+    const lines = alone.map((each, i) => `${BASE[i]}\n${each}`).join('\n');
+    return siblingProfile({ description, body: `${section}\n${lines}\n${BASE.slice(alone.length).join('\n')}` });
+  };
+  const textsOf = (word: string, description: string, ...alone: readonly string[]) =>
+    difference(
+      long(word, description, ...alone),
+      long('another', 'Builds decks.', ...alone.map(() => BASE[0] as string)),
+    ).map(({ text }) => text);
+
+  it('of long texts is what weighs most, in the order of the text', () => {
+    const texts = textsOf('chart', 'Builds decks by region.', DECISIVE, 'Never send drafts.');
+    expect(texts).toHaveLength(16);
+    expect(texts[0]).toBe('Builds decks by region.');
+    expect(texts.slice(-2)).toEqual([DECISIVE, 'Never send drafts.']);
+  });
+
+  it('is the same each time, and found once', () => {
+    const [a, b] = [long('chart'), long('table')];
+    expect(difference(a, b)).toBe(difference(a, b));
+    expect(difference(b, a)).not.toEqual(difference(a, b));
   });
 });
 

@@ -187,8 +187,6 @@ export class FamilyIndex implements CapabilityResolver {
       for (const [other, similarity] of this.texts.nearest(id)) {
         const b = groupOf.get(other);
         if (b === undefined || a === b) continue;
-        // Most are found from both ends; those of a crowd from one end only.
-        if (id > other && this.texts.isNearest(other, id)) continue;
         edges.push(id < other ? { a, b, similarity, from: id, to: other } : { a, b, similarity, from: other, to: id });
       }
     const order = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);

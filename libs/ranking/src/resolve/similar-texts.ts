@@ -38,13 +38,6 @@ export class SimilarTexts {
       .slice(0, NEAREST);
   }
 
-  /** Whether `other` is certainly among the nearest of a text, which has no more neighbours than that. */
-  isNearest(id: string, other: string): boolean {
-    const near = this.byId.get(id)?.near;
-    const to = this.byId.get(other);
-    return near !== undefined && to !== undefined && near.size <= NEAREST && near.has(to);
-  }
-
   /** @param removed also the ids of changed texts, which are added anew @returns ids whose neighbours changed, the given ones included */
   update(added: ReadonlyMap<string, TextSketch>, removed: readonly string[]): Set<string> {
     const touched = new Set<Member>();
