@@ -11,6 +11,7 @@ export { closureOf, linkFile, linkFolder, linkPackages, readLock } from './node-
 export type { LockedPackage } from './node-packages';
 export { startOpenAiServer } from './openai-server';
 export type { ChatCall, ModelCall, ModelReply, ModelScript, OpenAiServer } from './openai-server';
+export { PDF_TABLES, PDF_TABLES_TASK } from './pdf-tables';
 export { scriptProcesses } from './script-process';
 export type { ScriptProcess } from './script-process';
 export { silentLogger } from './silent-logger';

@@ -1,30 +1,11 @@
 import { Schema, SkillwardClient, createClient, unwrap } from '@skillward/api-client';
-import { PackageDraft, packageFiles, waitUntil } from '@skillward/testing';
+import { PDF_TABLES, PDF_TABLES_TASK, PackageDraft, packageFiles, waitUntil } from '@skillward/testing';
 import type { Server } from '../programs';
 import { PAYLOADS } from './hostile-skill';
 
 export type Proposal = Schema<'Proposal'>;
 
 export const NAMESPACE = 'review';
-const TASK = 'Extract the tables of the report into a CSV spreadsheet';
-const BODY = `# PDF tables
-
-Extracts tables.
-
-## Requirements
-
-- Python 3.10 or newer
-
-## Convert
-
-Convert with camelot:
-
-\`\`\`sh
-python convert_tables.py
-\`\`\`
-
-Then check the result with pytest.
-`;
 
 /** A signed caller with a key of its own. */
 export interface Colleague {
@@ -88,14 +69,10 @@ function runOf(task: string, name: string, skillMarkdown: string) {
 /** Two agents report what they found out about a skill; answers the proposal that comes of it, once it is pending. */
 export async function proposalFromRuns(server: Server, name: string): Promise<Proposal> {
   const admin = createClient({ baseUrl: server.url, apiKey: server.apiKey });
-  const skillMarkdown = await makeSkill(admin, {
-    name,
-    description: 'Extract tables from PDF files into CSV spreadsheets.',
-    body: BODY,
-  });
+  const skillMarkdown = await makeSkill(admin, { ...PDF_TABLES, name });
   for (const reporter of ['first agent', 'second agent']) {
     const { client } = await newColleague(server, 'agent', reporter);
-    const task = `${TASK} for the ${reporter}`;
+    const task = `${PDF_TABLES_TASK} for the ${reporter}`;
     let recommendationId = '';
     await waitUntil(
       async () => {

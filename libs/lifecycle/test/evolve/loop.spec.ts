@@ -9,7 +9,15 @@ import { ChatModel } from '@skillward/models';
 import { EvolutionRules } from '@skillward/contracts';
 import { outcomeStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
-import { DatabaseKind, OpenAiServer, describeOnBothDatabases, startOpenAiServer, waitUntil } from '@skillward/testing';
+import {
+  DatabaseKind,
+  OpenAiServer,
+  PDF_TABLES,
+  PDF_TABLES_TASK,
+  describeOnBothDatabases,
+  startOpenAiServer,
+  waitUntil,
+} from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { EndCanary, GetCanary } from '../../src/evolve/canaries';
 import { SetEvolutionPolicy } from '../../src/evolve/policy';
@@ -19,7 +27,7 @@ import { ManageWebhooks } from '../../src/evolve/webhooks';
 import { LibraryChanges } from '../../src/library/library-changes';
 import { GetSkill } from '../../src/library/read-skills';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { SKILL, TASK, evolving } from '../support/evolving';
+import { evolving } from '../support/evolving';
 import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
 import { runFile, runWithSkill } from '../support/trajectories';
 
@@ -29,7 +37,7 @@ const LINE = '- `camelot` must be installed: `pip install camelot`.';
 
 async function start(kind: DatabaseKind, options: Parameters<typeof createInstance>[1] = {}) {
   const instance = await createInstance(kind, options);
-  await uploadSkill(instance, 'team', SKILL);
+  await uploadSkill(instance, 'team', PDF_TABLES);
   await indexed(instance, 1);
   return instance;
 }
@@ -77,8 +85,12 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
       events: ['proposal.pending', 'proposal.approved'],
       namespaces: [],
     });
-    await t.run('agent-a', TASK, runWithSkill(TASK, 'pdf-tables', await t.textOf()));
-    await t.run('agent-b', `${TASK}, please`, runWithSkill(`${TASK}, please`, 'pdf-tables', await t.textOf()));
+    await t.run('agent-a', PDF_TABLES_TASK, runWithSkill(PDF_TABLES_TASK, 'pdf-tables', await t.textOf()));
+    await t.run(
+      'agent-b',
+      `${PDF_TABLES_TASK}, please`,
+      runWithSkill(`${PDF_TABLES_TASK}, please`, 'pdf-tables', await t.textOf()),
+    );
     const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({ status: 'pending', action: 'prerequisite_addition' });
     const { version } = await instance.get(ApproveProposal).execute(by('reviewer', 'r'), proposal?.id ?? '', {});
@@ -181,9 +193,13 @@ describeOnBothDatabases('The whole loop with a model', (kind) => {
       { json: draft('- Python 3', '- Python 3') },
       { json: draft('- Python 3.10 or newer', `- Python 3.10 or newer\n${LINE}`) },
     );
-    await t.run('agent-a', TASK, runWithSkill(TASK, 'pdf-tables', await t.textOf()));
+    await t.run('agent-a', PDF_TABLES_TASK, runWithSkill(PDF_TABLES_TASK, 'pdf-tables', await t.textOf()));
     expect(server.calls).toHaveLength(0);
-    await t.run('agent-b', `${TASK}, please`, runWithSkill(`${TASK}, please`, 'pdf-tables', await t.textOf()));
+    await t.run(
+      'agent-b',
+      `${PDF_TABLES_TASK}, please`,
+      runWithSkill(`${PDF_TABLES_TASK}, please`, 'pdf-tables', await t.textOf()),
+    );
     expect(server.calls).toHaveLength(2);
     expect(JSON.stringify(server.calls[1]?.body.messages.at(-1)?.content)).toContain('changes nothing');
     const asked = JSON.stringify(server.calls[0]?.body.messages);
@@ -221,9 +237,9 @@ describeOnBothDatabases('Poisoned evidence', (kind) => {
     const model = new ChatModel({ model: 'writer', apiKey: 'test-key', baseUrl: server.baseUrl, retries: 0 });
     instance = await start(kind, { model, configuration: { modelProfiles: false, modelAttributions: false } });
     await uploadSkill(instance, 'team', {
-      ...SKILL,
+      ...PDF_TABLES,
       name: 'pdf-tables-fast',
-      body: SKILL.body.replace('check', 'verify'),
+      body: PDF_TABLES.body.replace('check', 'verify'),
     });
     await indexed(instance, 2);
   });

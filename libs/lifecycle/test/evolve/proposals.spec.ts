@@ -1,5 +1,5 @@
 import { EvolutionRules } from '@skillward/contracts';
-import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
+import { PDF_TABLES, PDF_TABLES_TASK, describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
 import { outcomeStore } from '@skillward/database';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
@@ -7,7 +7,7 @@ import { SetEvolutionPolicy } from '../../src/evolve/policy';
 import { GetProposal, ListEvidenceItems } from '../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../src/evolve/review-proposals';
 import { GetSkill } from '../../src/library/read-skills';
-import { Evolving, SKILL, TASK, evolving } from '../support/evolving';
+import { Evolving, evolving } from '../support/evolving';
 import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
 import { runWithSkill } from '../support/trajectories';
 
@@ -20,17 +20,17 @@ describeOnBothDatabases('Proposals', (kind) => {
   beforeAll(async () => {
     instance = await createInstance(kind);
     t = evolving(instance);
-    await uploadSkill(instance, 'team', SKILL);
+    await uploadSkill(instance, 'team', PDF_TABLES);
     await indexed(instance, 1);
   });
   afterAll(() => instance.stop());
 
-  const run = async (reporter: string, task = TASK) =>
-    t.run(reporter, task, runWithSkill(task, SKILL.name, await t.textOf()), { asked: TASK });
+  const run = async (reporter: string, task = PDF_TABLES_TASK) =>
+    t.run(reporter, task, runWithSkill(task, PDF_TABLES.name, await t.textOf()), { asked: PDF_TABLES_TASK });
 
   it('wait for a second reporter', async () => {
     await run('agent-a');
-    await run('agent-a', `${TASK} again`);
+    await run('agent-a', `${PDF_TABLES_TASK} again`);
     const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({
       status: 'skipped',
@@ -42,7 +42,7 @@ describeOnBothDatabases('Proposals', (kind) => {
   });
 
   it('are pending with it, with evidence, gates and a diff of one line', async () => {
-    await run('agent-b', `${TASK} once more`);
+    await run('agent-b', `${PDF_TABLES_TASK} once more`);
     const all = await t.proposals();
     expect(all).toHaveLength(1);
     const proposal = await instance.get(GetProposal).execute(reviewer('one'), all[0]?.id ?? '');
@@ -172,11 +172,13 @@ describeOnBothDatabases('Proposals', (kind) => {
   it('are the only way to change a skill where the namespace wants four eyes', async () => {
     const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' };
     await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', rules);
-    await expect(uploadSkill(instance, 'team', { ...SKILL, body: `${SKILL.body}\nMore.\n` })).rejects.toMatchObject({
+    await expect(
+      uploadSkill(instance, 'team', { ...PDF_TABLES, body: `${PDF_TABLES.body}\nMore.\n` }),
+    ).rejects.toMatchObject({
       kind: 'conflict',
       detail: expect.stringContaining('POST /proposals'),
     });
-    await uploadSkill(instance, 'team', { ...SKILL, name: 'another-skill' });
+    await uploadSkill(instance, 'team', { ...PDF_TABLES, name: 'another-skill' });
   });
 
   it('need no person where the policy says so, by one line of Markdown', async () => {
@@ -188,12 +190,14 @@ describeOnBothDatabases('Proposals', (kind) => {
     };
     const rules = { ...EvolutionRules.parse({}), autoApprove, reason: 'x' };
     await instance.get(SetEvolutionPolicy).execute(as('admin'), 'auto', rules);
-    await uploadSkill(instance, 'auto', SKILL);
+    await uploadSkill(instance, 'auto', PDF_TABLES);
     await indexed(instance, 3);
-    const text = Buffer.from(packageFiles(SKILL)[0]?.content ?? []).toString();
+    const text = Buffer.from(packageFiles(PDF_TABLES)[0]?.content ?? []).toString();
     for (const reporter of ['agent-p', 'agent-q']) {
-      const content = runWithSkill(`${TASK} for ${reporter}`, SKILL.name, text);
-      await t.run(by('agent', reporter, 'auto'), `${TASK} for ${reporter}`, content, { asked: TASK });
+      const content = runWithSkill(`${PDF_TABLES_TASK} for ${reporter}`, PDF_TABLES.name, text);
+      await t.run(by('agent', reporter, 'auto'), `${PDF_TABLES_TASK} for ${reporter}`, content, {
+        asked: PDF_TABLES_TASK,
+      });
     }
     const own = (await t.proposals()).filter(({ skill }) => skill.namespace === 'auto');
     expect(own).toEqual([
@@ -205,8 +209,8 @@ describeOnBothDatabases('Proposals', (kind) => {
   });
 
   it('are decided once, when one reviewer approves and another rejects at the same moment', async () => {
-    const place = { namespace: 'race', name: SKILL.name };
-    await uploadSkill(instance, place.namespace, SKILL);
+    const place = { namespace: 'race', name: PDF_TABLES.name };
+    await uploadSkill(instance, place.namespace, PDF_TABLES);
     const number = async () =>
       (await instance.get(GetSkill).execute(curator, place.namespace, place.name)).currentVersion.number;
     for (const newText of ['Extracts all tables.', 'Extracts each table.', 'Extracts every table.']) {

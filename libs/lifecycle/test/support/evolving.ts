@@ -1,5 +1,5 @@
 import { ProposalSummary, Recommendation } from '@skillward/contracts';
-import { PackageDraft } from '@skillward/testing';
+import { PDF_TABLES, PDF_TABLES_TASK } from '@skillward/testing';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { ListProposals } from '../../src/evolve/read-proposals';
 import { ReadVersionFile } from '../../src/library/read-content';
@@ -7,32 +7,6 @@ import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { RequestContext } from '../../src/access/principal';
 import { Instance, by, curator } from './instance';
 import { attribute, report } from './trajectories';
-
-/** Lacks what `runWithSkill` has to install. */
-export const SKILL: PackageDraft & { readonly body: string } = {
-  name: 'pdf-tables',
-  description: 'Extract tables from PDF files into CSV spreadsheets.',
-  body: `# PDF tables
-
-Extracts tables.
-
-## Requirements
-
-- Python 3.10 or newer
-
-## Convert
-
-Convert with camelot:
-
-\`\`\`sh
-python convert_tables.py
-\`\`\`
-
-Then check the result with pytest.
-`,
-};
-/** A task that the skill is recommended for. */
-export const TASK = 'Extract the tables of the report into a CSV spreadsheet';
 
 export interface ReportOptions {
   readonly outcome?: unknown;
@@ -59,7 +33,7 @@ export interface Evolving {
 
 export function evolving(instance: Instance): Evolving {
   const contextOf = (agent: string | RequestContext) => (typeof agent === 'string' ? by('agent', agent) : agent);
-  const recommend: Evolving['recommend'] = (agent, task = TASK) =>
+  const recommend: Evolving['recommend'] = (agent, task = PDF_TABLES_TASK) =>
     instance.get(RecommendSkills).execute(contextOf(agent), { task, k: 1, mode: 'resolve' });
   const round = async () => {
     await instance.get(EvolutionKeeper).round(new AbortController().signal);
@@ -69,7 +43,7 @@ export function evolving(instance: Instance): Evolving {
     round,
     textOf: async (version = 'current', namespace = 'team') => {
       const read = instance.get(ReadVersionFile);
-      const { content } = await read.execute(curator, namespace, SKILL.name, version, 'SKILL.md');
+      const { content } = await read.execute(curator, namespace, PDF_TABLES.name, version, 'SKILL.md');
       return Buffer.from(content).toString();
     },
     proposals: async () => (await instance.get(ListProposals).execute(curator, { limit: 200 })).items,
