@@ -16,7 +16,7 @@ import { FamilyIndex } from '../../libs/ranking/src/resolve/family-index';
 import { siblingProfile } from '../../libs/ranking/src/resolve/sibling-text';
 import { termBuckets } from '../../libs/ranking/src/resolve/text-classifier';
 import { textSketch } from '../../libs/ranking/src/resolve/text-sketch';
-import { learnedScorer, ScoredSkill } from '../../libs/ranking/src/resolve/utility-scorer';
+import { learnedScorer, rarityIn, ScoredSkill } from '../../libs/ranking/src/resolve/utility-scorer';
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, tasks: { type: 'string' } } });
 if (values.pool === undefined || values.tasks === undefined) {
@@ -101,6 +101,8 @@ const scorer = learnedScorer({
   index,
   recipe: DEFAULT_RECIPE,
   skill: readSkill,
+  rarity: rarityIn(index),
+  competes: () => true,
   groups: (ids) => families.resolve(ids.flatMap((id) => catalogue.get(id) ?? [])).map(({ members }) => members),
 });
 for (const label of ['on top of the search, cold', 'on top of the search, readings kept', 'the same again']) {

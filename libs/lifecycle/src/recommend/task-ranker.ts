@@ -6,6 +6,7 @@ import {
   ChoiceExplanation,
   ChosenCandidate,
   DEFAULT_RECIPE,
+  LearnedScorer,
   MAX_COMPETITORS,
   Pool,
   RankedCandidate,
@@ -15,9 +16,9 @@ import {
   UtilityScorer,
   adoptChoice,
   explainChoice,
+  fitOf,
   gatherPool,
   learnedScorer,
-  linearScorer,
   needsTexts,
   rankPool,
   rarityIn,
@@ -34,9 +35,9 @@ import { Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './sema
 import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
 
-/** Families beyond the places that are to be filled, for those that turn out not to fit. */
+/** Families beyond the places that are to be filled, where those with close siblings are withheld. */
 const SPARE_FAMILIES = 3;
-const ROUTING = linearScorer('order of families', DEFAULT_RECIPE.weights);
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** What to rank for. */
 export interface TaskRequest {
@@ -102,6 +103,9 @@ const timedResolver = (resolver: CapabilityResolver, time: RecommendationTimer):
   resolve: (entries) => time('families', () => resolver.resolve(entries)),
 });
 
+const scorable = ({ members, features }: Pick<Pool, 'members' | 'features'>) =>
+  members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
+
 /** Utilities that are known already, as a scorer. */
 const settled = (name: string, utilities: ReadonlyMap<string, number>): UtilityScorer => ({
   name,
@@ -111,7 +115,7 @@ const settled = (name: string, utilities: ReadonlyMap<string, number>): UtilityS
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
 export class TaskRanker {
-  private scorer: { key: string; scorer: UtilityScorer; rarity: (atom: string) => number } | null = null;
+  private rarities: { readonly generation: number; readonly of: (atom: string) => number } | null = null;
 
   constructor(
     @Inject(IndexKeeper) private readonly keeper: RankedLibrary,
@@ -147,11 +151,13 @@ export class TaskRanker {
     const also = recall?.ids ?? [];
     const pool = time('search', () => gatherPool({ task, index, catalogue, admit, recipe, also, time }));
     const abstention = this.scorers.abstention(model);
-    await time('reading', () => this.prepare(pool, request, model, recall));
-    const lexical = timedScorer(this.scorerOf(model).scorer, time);
+    const competing = await time('reading', () => this.prepare(pool, request, model, abstention, recall));
+    const lexical = timedScorer(this.scorerOf(model, competing), time);
     const weighed = lanes && (await this.weigh(lanes, pool, request, lexical, recall));
     const scorer = weighed === null ? lexical : settled(lexical.name, weighed.utilities);
-    const explain = this.explainer(request.task, model);
+    const explainRead = this.explainer(request.task, model);
+    const explain = (chosen: string, sibling: string | null) =>
+      sibling !== null && !competing.has(sibling) ? null : explainRead(chosen, sibling);
     const evidence = (id: string) => weighed?.evidence.get(id);
     const resolver = timedResolver(this.families.resolver, time);
     const selection = { ...request, recipe, resolver, abstention, explain, evidence };
@@ -174,7 +180,7 @@ export class TaskRanker {
     lexical: UtilityScorer,
     recall: Recall | null,
   ): Promise<SemanticUtilities> {
-    const pool = members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
+    const pool = scorable({ members, features });
     const scores = lexical.score(task, pool);
     return lanes.weigh(
       {
@@ -226,7 +232,7 @@ export class TaskRanker {
 
   /** Says of skills whose texts were read why one was chosen over another. */
   private explainer(task: string, model: ScorerModel) {
-    const { rarity } = this.scorerOf(model);
+    const rarity = this.rarity();
     const reading = readTask(task);
     return (chosen: string, sibling: string | null): ChoiceExplanation | null => {
       const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
@@ -253,66 +259,87 @@ export class TaskRanker {
     });
   }
 
-  /** Reads what the scorer and the explanations need of the candidates. */
-  private async prepare(pool: Pool, request: TaskRequest, model: ScorerModel, recall: Recall | null): Promise<void> {
+  /** Reads what the scorer and the explanations need of the candidates. @returns the siblings to compare */
+  private async prepare(
+    pool: Pool,
+    request: TaskRequest,
+    model: ScorerModel,
+    abstention: Abstention,
+    recall: Recall | null,
+  ): Promise<ReadonlySet<string>> {
     const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
     await this.votes.prepare(entries);
-    const read = needsTexts(model) ? entries : this.competing(pool, request, recall).map((id) => this.entryOf(id));
-    await this.readings.load(read, model);
+    if (needsTexts(model)) await this.readings.load(entries, model);
+    const competing = this.competing(pool, request, this.scorerOf(model, NOBODY), abstention, recall);
+    await this.readings.load(
+      competing.map((id) => this.entryOf(id)),
+      model,
+    );
+    return new Set(competing);
   }
 
   /**
-   * Members of families that may come to be shown. Reading texts is the largest part of a first answer, and siblings
-   * of a family that is too far down are not compared for anyone.
+   * Members of families that come to be shown. Reading and comparing texts is the largest part of an answer, and
+   * siblings of a family that is too far down are not compared for anyone.
    */
-  private competing(pool: Pool, request: TaskRequest, recall: Recall | null): string[] {
+  private competing(
+    pool: Pool,
+    request: TaskRequest,
+    scorer: LearnedScorer,
+    abstention: Abstention,
+    recall: Recall | null,
+  ): string[] {
     const { task, k, screen, time = untimed } = request;
-    const places = Math.max(k + SPARE_FAMILIES, this.lanes?.depth ?? 0);
+    const spare = abstention.withholdBelow > 0 ? SPARE_FAMILIES : 0;
+    const places = Math.max(k + spare, this.lanes?.depth ?? 0);
     const near = new Set(recall?.ids);
-    const candidates = pool.members.map(({ hit }, i) => ({
-      id: hit.id,
-      features: pool.features[i] as (typeof pool.features)[number],
-    }));
-    const scores = ROUTING.score(task, candidates);
-    const order = candidates
-      .map(({ id }, i) => ({ id, score: scores[i] as number }))
-      .filter(({ id }) => screen(id) === null)
-      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const utilities = scorer.utilities(task, scorable(pool));
     const familyOf = new Map(
       timedResolver(this.families.resolver, time)
         .resolve(pool.members.map(({ entry }) => entry))
         .flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
     );
-    const families = new Map<string, string[]>();
-    for (const { id } of order) {
-      const family = familyOf.get(id) as string;
-      const members = families.get(family);
-      if (members !== undefined) members.push(id);
-      else if (families.size < places || near.has(id)) families.set(family, [id]);
+    const members = pool.members
+      .map((member) => ({ member, id: member.hit.id, utility: utilities.get(member.hit.id) as number }))
+      .sort((a, b) => b.utility - a.utility || (a.id < b.id ? -1 : 1));
+    // A family stands where the best of its members stands, whether that one may be shown or not.
+    const ordered = new Set(members.map(({ id }) => familyOf.get(id) as string));
+    const eligible = new Map([...ordered].map((family): [string, string[]] => [family, []]));
+    for (const { member, id } of members) {
+      // What only embeddings or a reranker may find fitting is not known yet.
+      const fits = this.lanes?.isConfigured || fitOf(pool, member, abstention) >= abstention.minFit;
+      if (screen(id) === null && fits) eligible.get(familyOf.get(id) as string)?.push(id);
     }
-    return [...families.values()]
-      .filter((members) => members.length > 1)
-      .flatMap((members) => members.slice(0, MAX_COMPETITORS));
+    return [...eligible.values()]
+      .filter((family) => family.length > 0)
+      .filter((family, place) => place < places || near.has(family[0] as string))
+      .filter((family) => family.length > 1)
+      .flatMap((family) => family.slice(0, MAX_COMPETITORS));
   }
 
   private profileOf(id: string, model: ScorerModel) {
     return this.readings.find(this.entryOf(id), model)?.siblingProfile() ?? null;
   }
 
-  /** Words are as rare as the index says, so what was worked out of it holds until it changes. */
-  private scorerOf(model: ScorerModel) {
-    const { index } = this.keeper;
-    const key = `${model.name}/${model.version} ${index.generation}`;
-    if (this.scorer?.key === key) return this.scorer;
-    const scorer = learnedScorer({
+  private scorerOf(model: ScorerModel, competing: ReadonlySet<string>): LearnedScorer {
+    return learnedScorer({
       model,
-      index,
+      index: this.keeper.index,
       recipe: DEFAULT_RECIPE,
       skill: (id) => this.readings.find(this.entryOf(id), model),
+      competes: (id) => competing.has(id),
       groups: (ids) => this.groupsOf(ids),
+      rarity: this.rarity(),
       vote: (task, id) => this.votes.vote(task, this.entryOf(id)),
     });
-    return (this.scorer = { key, scorer, rarity: rarityIn(index) });
+  }
+
+  /** Words are as rare as the index says, so what was worked out of it holds until it changes. */
+  private rarity(): (atom: string) => number {
+    const { index } = this.keeper;
+    if (this.rarities?.generation !== index.generation)
+      this.rarities = { generation: index.generation, of: rarityIn(index) };
+    return this.rarities.of;
   }
 
   private groupsOf(ids: readonly string[]): (readonly string[])[] {

@@ -102,6 +102,10 @@ interface Scored {
   readonly evidence: FurtherEvidence | undefined;
 }
 
+/** Probability (0 to 1) that a member of a pool serves the task at all; 1 where nobody asks. */
+export const fitOf = (pool: Pool, { codes, hit }: PoolMember, abstention: Abstention | undefined): number =>
+  abstention === undefined ? 1 : fitProbability(abstention.fitWeights, fitFeatures(pool, codes, hit.score));
+
 interface Verdict {
   readonly decision: ExposureDecision;
   readonly rank: number | null;
@@ -142,10 +146,7 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
       member,
       family: familyOf.get(member.hit.id) as CapabilityGroup,
       share: coverage(query, member.codes, everyTerm),
-      fit:
-        abstention === undefined
-          ? 1
-          : fitProbability(abstention.fitWeights, fitFeatures(gathered, member.codes, member.hit.score)),
+      fit: fitOf(gathered, member, abstention),
       evidence: request.evidence?.(member.hit.id),
     }))
     .sort(byScoreThenId);

@@ -30,6 +30,10 @@ export interface LearnedScorerOptions {
   readonly skill: (id: string) => ScoredSkill | null;
   /** The groups that the given candidates form; each candidate in one. */
   readonly groups: (ids: readonly string[]) => readonly (readonly string[])[];
+  /** Whether a candidate is compared with its siblings; its text is known then. */
+  readonly competes: (id: string) => boolean;
+  /** How rare an atom is in the library, see `rarityIn`. */
+  readonly rarity: (atom: Atom) => number;
   /** a(q, s) from stored outcomes; 0.5 for all when absent. */
   readonly vote?: (task: string, id: string) => number;
 }
@@ -73,7 +77,7 @@ const FULL_RARITY = 6;
 
 /** φ of a pool, see `utilityFeatures`. @param weighed of which features; the others are 0, and cost nothing */
 export function poolFeatures(
-  options: Omit<LearnedScorerOptions, 'groups'>,
+  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity'>,
   task: string,
   pool: readonly Scored[],
   weighed: ReadonlySet<string> = ALL_FEATURES,
@@ -152,34 +156,41 @@ export function settleFamilies(
   return settled;
 }
 
+export interface LearnedScorer extends UtilityScorer {
+  /** Utilities by id before siblings are compared; the best of a family keeps its own. */
+  utilities(task: string, pool: readonly Scored[]): Map<string, number>;
+}
+
 /** SkillResolve's utility (section 3.5) with the comparison of siblings, as a scorer of `rankSkills`. */
-export function learnedScorer(options: LearnedScorerOptions): UtilityScorer {
-  const { model, index } = options;
+export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
+  const { model } = options;
   const theta = utilityWeights(model);
   const siblings = siblingWeights(model);
-  const rarity = rarityIn(index);
   const weighed = weighedBy(model);
+  const utilities = (task: string, pool: readonly Scored[]): Map<string, number> => {
+    const votes = new Map(pool.map(({ id }) => [id, options.vote?.(task, id) ?? NEUTRAL_VOTE]));
+    const vote = (_: string, id: string): number => votes.get(id) as number;
+    const rows = poolFeatures({ ...options, vote }, task, pool, weighed);
+    const utility = interpolate(rows, [...votes.values()], theta, model.alpha);
+    return new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
+  };
   return {
     name: `${model.name}/${model.version}`,
+    utilities,
     score(task, pool) {
-      const votes = new Map(pool.map(({ id }) => [id, options.vote?.(task, id) ?? NEUTRAL_VOTE]));
-      const vote = (_: string, id: string): number => votes.get(id) as number;
-      const rows = poolFeatures({ ...options, vote }, task, pool, weighed);
-      const utility = interpolate(rows, [...votes.values()], theta, model.alpha);
-      const utilities = new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
-      const evidence = readEvidence(readTask(task), rarity);
-      const settled = settleFamilies(utilities, options.groups(pool.map(({ id }) => id)), (group) =>
-        chooseAmong(
-          group.flatMap((id) => {
-            const skill = options.skill(id);
-            return skill === null
-              ? []
-              : [{ id, utility: utilities.get(id) as number, profile: skill.siblingProfile() }];
-          }),
-          siblings,
-          evidence,
-        ),
-      );
+      const before = utilities(task, pool);
+      const evidence = readEvidence(readTask(task), options.rarity);
+      const settled = settleFamilies(before, options.groups(pool.map(({ id }) => id)), (group) => {
+        const read = group.flatMap((id) => {
+          const skill = options.competes(id) ? options.skill(id) : null;
+          return skill === null ? [] : [{ id, utility: before.get(id) as number, profile: skill.siblingProfile() }];
+        });
+        if (read.length < 2) return [];
+        const compared = new Set(read.map(({ id }) => id));
+        const least = Math.min(...read.map(({ utility }) => utility));
+        const behind = group.filter((id) => !compared.has(id) && (before.get(id) as number) <= least);
+        return [...chooseAmong(read, siblings, evidence), ...behind.map((id) => ({ id, strength: 0 }))];
+      });
       return pool.map(({ id }) => settled.get(id) as number);
     },
   };
