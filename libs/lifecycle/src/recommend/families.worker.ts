@@ -14,6 +14,8 @@ export interface FamilyBatch {
   /** Where sketches are kept from one start to the next; null: nowhere. Always the same. */
   readonly sketchFile: string | null;
   readonly upserted: readonly FamilyUpdate[];
+  /** Whether more is sent before anybody looks at the families: they are worked out with the last of it. */
+  readonly more: boolean;
 }
 
 export interface FamilyAnswer extends FamilyChanges {
@@ -23,12 +25,14 @@ export interface FamilyAnswer extends FamilyChanges {
   readonly known: number;
 }
 
+const NO_CHANGES: FamilyChanges = { changed: [], removed: [] };
+
 /** The families of a library, worked out away from the requests. */
 export class FamilyWork {
   private readonly families = new FamilyIndex();
   private sketches: Sketches | null = null;
 
-  update({ sketchFile, upserted }: FamilyBatch): FamilyAnswer {
+  update({ sketchFile, upserted, more }: FamilyBatch): FamilyAnswer {
     const sketches = (this.sketches ??= Sketches.open(sketchFile));
     const missing: string[] = [];
     const entries = upserted.map(({ revision, ...entry }): FamilyEntry => {
@@ -38,7 +42,9 @@ export class FamilyWork {
       return { ...entry, sketch };
     });
     sketches.flush();
-    return { ...this.families.update(entries), missing, known: this.families.size };
+    this.families.take(entries);
+    const changes = more ? NO_CHANGES : this.families.update([]);
+    return { ...changes, missing, known: this.families.size };
   }
 }
 

@@ -41,6 +41,10 @@ export class FamilyDirectory {
   /** What the thread has worked out; used from the moment it has seen everything. */
   private worked: Families = new Map();
   private live = false;
+  /** Whether everything was offered that the library had at the start. */
+  private complete = false;
+  /** Whether the thread knows skills whose families it has not worked out. */
+  private held = false;
   /** Whether the thread is being told everything once more. */
   private recovering = false;
   private pending = new Map<string, FamilyUpdate>();
@@ -122,6 +126,8 @@ export class FamilyDirectory {
 
   /** From now on what was worked out counts; call it when the whole library was offered. */
   async goLive(): Promise<void> {
+    this.complete = true;
+    if (this.held && !this.stopped) this.working ??= this.work();
     await this.settled();
     if (this.live || this.stopped) return;
     if (this.pending.size > 0) {
@@ -178,7 +184,7 @@ export class FamilyDirectory {
   private async work(): Promise<void> {
     let failures = 0;
     try {
-      while (this.pending.size > 0 && !this.stopped) {
+      while ((this.pending.size > 0 || (this.held && this.complete)) && !this.stopped) {
         const upserted = [...this.pending.values()].slice(0, BATCH);
         for (const update of upserted) {
           this.pending.delete(update.id);
@@ -186,7 +192,9 @@ export class FamilyDirectory {
         }
         const started = performance.now();
         try {
-          const answer = await this.run({ sketchFile: this.sketchFile, upserted });
+          // Nobody sees the families of a part of the library.
+          this.held = !this.live && !(this.complete && this.pending.size === 0);
+          const answer = await this.run({ sketchFile: this.sketchFile, upserted, more: this.held });
           if (answer.known < this.taken.size) this.beginAnew();
           else {
             this.take(answer);

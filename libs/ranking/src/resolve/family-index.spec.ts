@@ -78,17 +78,18 @@ describe('FamilyIndex', () => {
       variant: fc.integer({ min: 0, max: 3 }),
       curated: fc.integer({ min: 0, max: 8 }),
       declared: fc.integer({ min: 0, max: 6 }),
+      held: fc.boolean(),
       title: fc.integer({ min: 0, max: 3 }),
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 24 }), (changes) => {
         const index = new FamilyIndex({ minSimilarity: 0.65, maxMembers: 6 });
         const living = new Map<string, FamilyEntry>();
-        for (const { id, remove, name, seed, variant, curated, declared, title } of changes) {
+        for (const { id, remove, name, seed, variant, curated, declared, title, held } of changes) {
           const key = `s${id}`;
           if (remove) {
             living.delete(key);
-            index.update([], [key]);
+            index[held ? 'take' : 'update']([], [key]);
             continue;
           }
           const made = entry(key, {
@@ -99,8 +100,9 @@ describe('FamilyIndex', () => {
             declaredFamily: declared === 0 ? 'declared' : null,
           });
           living.set(key, made);
-          index.update([made]);
+          index[held ? 'take' : 'update']([made]);
         }
+        index.update([]);
         const anew = new FamilyIndex({ minSimilarity: 0.65, maxMembers: 6 });
         anew.update([...living.values()]);
         expect(index.groups()).toEqual(anew.groups());

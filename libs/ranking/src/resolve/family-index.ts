@@ -52,6 +52,8 @@ export class FamilyIndex implements CapabilityResolver {
   private readonly keys = new Map<string, readonly string[]>();
   private readonly groupsById = new Map<string, CapabilityGroup>();
   private readonly groupIdOf = new Map<string, string>();
+  /** What the next regrouping begins with. */
+  private readonly dirty = new Set<string>();
   private readonly texts: SimilarTexts;
 
   constructor(private readonly options: FamilyOptions = DEFAULT_FAMILY_OPTIONS) {
@@ -65,7 +67,13 @@ export class FamilyIndex implements CapabilityResolver {
 
   /** Adds, replaces and removes skills. Unknown ids to remove are passed over. */
   update(upserted: readonly FamilyEntry[], removed: readonly string[] = []): FamilyChanges {
-    const dirty = new Set<string>();
+    this.take(upserted, removed);
+    return this.regroup();
+  }
+
+  /** `update` without families: the next update works them out for these skills too. */
+  take(upserted: readonly FamilyEntry[], removed: readonly string[] = []): void {
+    const { dirty } = this;
     for (const id of removed) this.drop(id, dirty);
     for (const entry of upserted) {
       this.drop(entry.id, dirty);
@@ -83,7 +91,6 @@ export class FamilyIndex implements CapabilityResolver {
       sketch === null || curatedFamily !== null ? [] : [[id, sketch] as const],
     );
     for (const id of this.texts.update(new Map(sketches), [...removed, ...upserted.map(({ id }) => id)])) dirty.add(id);
-    return this.regroup(dirty);
   }
 
   get(id: string): CapabilityGroup | null {
@@ -150,8 +157,9 @@ export class FamilyIndex implements CapabilityResolver {
     return seen;
   }
 
-  private regroup(dirty: ReadonlySet<string>): FamilyChanges {
-    const together = this.closure(dirty);
+  private regroup(): FamilyChanges {
+    const together = this.closure(this.dirty);
+    this.dirty.clear();
     const entries = [...together].sort().flatMap((id) => this.entries.get(id) ?? []);
     const before = new Map<string, CapabilityGroup>();
     for (const id of together) {
