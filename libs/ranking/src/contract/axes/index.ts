@@ -3,6 +3,7 @@ import { BUSINESS_AXES } from './business';
 import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
+import { SOFTWARE_AXES } from './software';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
@@ -16,4 +17,5 @@ export const AXES: readonly Axis[] = [
   ...EVERYDAY_AXES,
   ...BUSINESS_AXES,
   ...CONDUCT_AXES,
+  ...SOFTWARE_AXES,
 ];

@@ -109,8 +109,8 @@ export const SYSTEMS_AXES: readonly Axis[] = [
   ),
   axis(
     'supported',
-    'two older versions, old versions, back to, legacy, older devices, oldest supported, long tail',
-    'current version only, newest only, latest only, no legacy, only the current, modern only, current release',
+    'two older versions, old versions, back to, legacy, older devices, oldest supported, long tail, falls back for, earlier|older|previous systems|releases|browsers|devices * supported|kept|covered, earlier|older|previous|last two|three|five versions|releases|systems, two|three|several earlier|older|previous|last, shim, shims, polyfill, polyfills, version|availability check|checks, supports earlier|older|previous, down to version, minimum version, graceful degradation, transpiled for, runs on older|old|earlier, compatibility layer',
+    'current version only, newest only, latest only, no legacy, only the current, modern only, current release, guards|shims|polyfills|fallbacks|workarounds * removed|dropped|deleted|stripped|gone, newest system|release|version|browsers only, only|just the newest|latest|current, evergreen, support|code for older|old|earlier * removed|dropped|ends|ended|deleted, earlier|older|old systems|versions|releases|browsers|devices * dropped|unsupported|refused|ignored|not, minimum raised to, target raised, requires the newest|latest|current, modern syntax|browsers, newest api|apis, drop|drops support for',
   ),
   axis('types', 'typed, type hints, annotations, strict types', 'untyped, dynamic, no annotations'),
   axis(

@@ -1,9 +1,17 @@
 import { DATA_HINTS } from './data';
 import { FILE_HINTS } from './files';
 import { Hint } from './hint';
+import { SOFTWARE_HINTS } from './software';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
 
 /** All hints; several entries may be of one axis. */
-export const HINTS: readonly Hint[] = [...WORK_HINTS, ...FILE_HINTS, ...DATA_HINTS, ...SYSTEMS_HINTS, ...WRITING_HINTS];
+export const HINTS: readonly Hint[] = [
+  ...WORK_HINTS,
+  ...FILE_HINTS,
+  ...DATA_HINTS,
+  ...SYSTEMS_HINTS,
+  ...WRITING_HINTS,
+  ...SOFTWARE_HINTS,
+];
