@@ -4,6 +4,7 @@ import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
 import { SOFTWARE_AXES } from './software';
+import { PROSE_AXES } from './prose';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
@@ -18,4 +19,5 @@ export const AXES: readonly Axis[] = [
   ...BUSINESS_AXES,
   ...CONDUCT_AXES,
   ...SOFTWARE_AXES,
+  ...PROSE_AXES,
 ];

@@ -2,6 +2,7 @@ import { DATA_HINTS } from './data';
 import { FILE_HINTS } from './files';
 import { Hint } from './hint';
 import { SOFTWARE_HINTS } from './software';
+import { PROSE_HINTS } from './prose';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
@@ -14,4 +15,5 @@ export const HINTS: readonly Hint[] = [
   ...SYSTEMS_HINTS,
   ...WRITING_HINTS,
   ...SOFTWARE_HINTS,
+  ...PROSE_HINTS,
 ];

@@ -1,0 +1,76 @@
+import { impliedBy } from './implied';
+import { lexemesOf } from './lexemes';
+import { readSentence } from './reading';
+
+/** Siblings that do one thing under different conditions, and a request that tells only its circumstances. */
+const CASES: readonly (readonly [axis: string, wanted: string, sibling: string, request: string])[] = [
+  [
+    'trackedChanges',
+    'Every edit is marked up as a suggestion; all changes stay visible.',
+    'Hands back a clean copy.',
+    'The opposing counsel wants to see exactly what has been altered.',
+  ],
+  [
+    'forTheEar',
+    'The text is written to be heard.',
+    'The text is made for the page.',
+    'The mayor delivers it on stage, and people will hear it only once.',
+  ],
+  [
+    'spoilers',
+    'The summary is spoiler free.',
+    'The summary reveals the ending.',
+    'Half of the book club have not read it yet.',
+  ],
+  [
+    'conclusionFirst',
+    'Opens with the recommendation.',
+    'Builds up to the recommendation.',
+    'The minister never reads past the first paragraph.',
+  ],
+  [
+    'literalTranslation',
+    'Stays close to the source, sentence by sentence.',
+    'A free adaptation that reads naturally.',
+    'The judge will compare it with the original.',
+  ],
+  [
+    'editable',
+    'Delivered as a Word document that can be edited later.',
+    'Delivered as a PDF only, with a fixed layout.',
+    'Prices change every season, and the volunteers must update them themselves.',
+  ],
+  [
+    'scanned',
+    'Runs optical character recognition on scanned pages.',
+    'Uses the text layer; no OCR.',
+    'All I have is photos of yellowed letters from a shoebox.',
+  ],
+  [
+    'certified',
+    'A sworn translator supplies a certified translation.',
+    'A working translation without a seal.',
+    'The registry office needs it for our wedding.',
+  ],
+  [
+    'metadata',
+    'Strips all metadata from the pictures.',
+    'All metadata are kept.',
+    'A stalker must not find out where she lives.',
+  ],
+  [
+    'smallFile',
+    'Compresses images to the lowest size; small files.',
+    'Keeps the full resolution.',
+    'The last mail bounced because the mailbox has a limit.',
+  ],
+];
+
+describe('conditions of two siblings', () => {
+  it.each(CASES)('%s: "%s" rather than "%s" for "%s"', (axis, wanted, sibling, request) => {
+    const asked = impliedBy(request, lexemesOf(request)).get(axis) ?? readSentence(request).axes.get(axis) ?? 0;
+    expect(Math.sign(asked)).not.toBe(0);
+    expect(Math.sign(readSentence(wanted).axes.get(axis) ?? 0)).toBe(Math.sign(asked));
+    expect(Math.sign(readSentence(sibling).axes.get(axis) ?? 0)).toBe(-Math.sign(asked));
+  });
+});
