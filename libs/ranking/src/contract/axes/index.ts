@@ -8,6 +8,9 @@ import { PROSE_AXES } from './prose';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
+import { ANALYSIS_AXES } from './analysis';
+import { OPERATIONS_AXES } from './operations';
+import { SCIENCE_AXES } from './science';
 
 /** All axes; the position of an axis is not part of any stored model, only its name. */
 export const AXES: readonly Axis[] = [
@@ -20,4 +23,7 @@ export const AXES: readonly Axis[] = [
   ...CONDUCT_AXES,
   ...SOFTWARE_AXES,
   ...PROSE_AXES,
+  ...ANALYSIS_AXES,
+  ...OPERATIONS_AXES,
+  ...SCIENCE_AXES,
 ];

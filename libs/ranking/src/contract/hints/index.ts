@@ -6,6 +6,9 @@ import { PROSE_HINTS } from './prose';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
+import { ANALYSIS_HINTS } from './analysis';
+import { OPERATIONS_HINTS } from './operations';
+import { SCIENCE_HINTS } from './science';
 
 /** All hints; several entries may be of one axis. */
 export const HINTS: readonly Hint[] = [
@@ -16,4 +19,7 @@ export const HINTS: readonly Hint[] = [
   ...WRITING_HINTS,
   ...SOFTWARE_HINTS,
   ...PROSE_HINTS,
+  ...ANALYSIS_HINTS,
+  ...OPERATIONS_HINTS,
+  ...SCIENCE_HINTS,
 ];
