@@ -64,6 +64,54 @@ const CASES: readonly (readonly [axis: string, wanted: string, sibling: string, 
     'Keeps the full resolution.',
     'The last mail bounced because the mailbox has a limit.',
   ],
+  [
+    'paidReach',
+    'Organic growth only.',
+    'Runs ads with a media budget.',
+    'We are a charity, and nothing is left to spend.',
+  ],
+  [
+    'variants',
+    'Offers three versions to choose from.',
+    'Gives one finished version only.',
+    'The committee still cannot decide; they want to vote between some.',
+  ],
+  [
+    'generatedImages',
+    'Only real photographs; never generated.',
+    'Images come from an image generator.',
+    'Guests complained that the hotel looked fake.',
+  ],
+  [
+    'facesShown',
+    'All faces are blurred.',
+    'Faces stay visible.',
+    'There are pupils in the shot whose parents never signed a consent form.',
+  ],
+  [
+    'burnedSubtitles',
+    'Captions are burned in.',
+    'Captions come as a separate subtitle file.',
+    'Most of them watch it muted on Instagram.',
+  ],
+  [
+    'crop',
+    'Nothing is cut: the whole picture stays visible.',
+    'Pictures are cropped to fill the frame.',
+    'Last year half of the heads were missing in the group photo.',
+  ],
+  [
+    'permadeath',
+    'Progress is saved; the game continues after death.',
+    'Permanent death, no checkpoints.',
+    'The kids threw the tablet in a rage because hours of progress were lost.',
+  ],
+  [
+    'liveStream',
+    'The talk is recorded in advance.',
+    'The talk is streamed live.',
+    'Our connection dropped twice last time, and she gets nervous.',
+  ],
 ];
 
 describe('conditions of two siblings', () => {

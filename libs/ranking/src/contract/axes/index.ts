@@ -4,6 +4,7 @@ import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
 import { SOFTWARE_AXES } from './software';
+import { MEDIA_AXES } from './media';
 import { PROSE_AXES } from './prose';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
@@ -26,4 +27,5 @@ export const AXES: readonly Axis[] = [
   ...ANALYSIS_AXES,
   ...OPERATIONS_AXES,
   ...SCIENCE_AXES,
+  ...MEDIA_AXES,
 ];

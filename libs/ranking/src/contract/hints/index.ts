@@ -2,6 +2,7 @@ import { DATA_HINTS } from './data';
 import { FILE_HINTS } from './files';
 import { Hint } from './hint';
 import { SOFTWARE_HINTS } from './software';
+import { MEDIA_HINTS } from './media';
 import { PROSE_HINTS } from './prose';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
@@ -22,4 +23,5 @@ export const HINTS: readonly Hint[] = [
   ...ANALYSIS_HINTS,
   ...OPERATIONS_HINTS,
   ...SCIENCE_HINTS,
+  ...MEDIA_HINTS,
 ];
