@@ -21,7 +21,8 @@ const RUN = /[#@~./\\\p{L}\p{N}_{}$%][\p{L}\p{N}\p{M}_./\\:@#%+~{}$=&?*'’-]*/u
 /** A number with signs for thousands and for the fraction, of which one would end a run. */
 const GROUPED = /\d{1,3}(?:(?:[.'’]\d{3})+,|(?:[,'’]\d{3})+\.)\d+(?![\p{L}\p{N}_])/uy;
 const TRAILING = /[.,:;?!'’*&=-]+$/;
-const WORD = /[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
+/** "Q4" and "HbA1c" are one word, "8kWp" is a number and its unit. */
+const WORD = /[\p{L}\p{M}]+\p{N}+[\p{L}\p{N}]*|[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
 const EXTENSION = /[\p{L}\p{N})}_]\.[a-z][a-z0-9]{0,9}$/iu;
 /** An address of the network or a full version: `10.20.4.15`, `v3.11.6`. */
 const DOTTED_NUMBER = /^v?\d+(?:\.\d+){2,}$/i;

@@ -13,6 +13,8 @@ describe('readSentence', () => {
       'the EMEA orders export for the third quarter of 2024',
       ['g:emea', 'q:3', 'w:export', 'w:order', 'y:2024'],
     ],
+    ['`exports/orders_2024q3.csv`', 'orders of Q3 2024', ['q:3', 'w:order', 'y:2024']],
+    ['`takes/ep041`', 'episode 41', ['n:41']],
     ['`specs/catalog-v7.json`', 'version 7 of the catalog', ['n:7', 'w:catalog']],
     ['`backup/2025-03.tar`', 'the backup of March 2025', ['m:3', 'w:backup', 'y:2025']],
     ['`lists/de_batch-056.txt`', 'German batch 56', ['g:de', 'n:56', 'w:batch']],
@@ -52,6 +54,10 @@ describe('readSentence', () => {
     ['Draw a chart.', 0],
   ])('knows whether the newest is wanted: %s', (sentence, value) => {
     expect(Math.sign(readSentence(sentence).axes.get('recency') ?? 0)).toBe(value);
+  });
+
+  it('takes letters with digits among them for one word', () => {
+    expect([...readSentence('Group the patients by HbA1c.').atoms.keys()]).toEqual(['w:group', 'w:patient', 'w:hba1c']);
   });
 
   it('tells one address of a network from another', () => {

@@ -33,8 +33,24 @@ describe('rolesOf', () => {
     'Input: `a.csv` (old: `b.csv`)',
     'I mean `a.csv`, although `b.csv` looks similar.',
     'Ignore `b.csv` and take `a.csv`.',
+    'The old set (`b.csv`) has been dealt with already; take `a.csv`.',
+    'All of `a.csv` should be in it, not just `b.csv`.',
+    'The bank sent the last one back, that was `b.csv`; send `a.csv`.',
+    'The council complained about `b.csv`, hence `a.csv`.',
+    'Write `a.csv`, because their reader cannot open `b.csv`.',
+    'On a conflict `b.csv` gives way; `a.csv` stands.',
+    '`a.csv` decides, `b.csv` is merely the starting point.',
   ])('tells what is used from what is avoided: %s', (sentence) => {
     expect(signs(sentence)).toEqual({ 'a.csv': 1, 'b.csv': -1 });
+  });
+
+  it.each([
+    'Bar numbers always mean `a.csv`.',
+    'How did the fields look last year in `a.csv`?',
+    'Whatever has arrived in `a.csv` counts.',
+    'They lent us forty copies of `a.csv`.',
+  ])('takes no other form of a word for a cue: %s', (sentence) => {
+    expect(signs(sentence)).toEqual({ 'a.csv': 1 });
   });
 
   it('turns a double denial round', () => {

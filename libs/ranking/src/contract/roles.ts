@@ -5,6 +5,7 @@ import { STOP_WORDS } from '../text/stop-words';
 
 interface CuePhrase {
   readonly cue: Cue;
+  readonly first: string;
   readonly last: string;
 }
 
@@ -14,7 +15,10 @@ const ALL_CUES: readonly (readonly [Cue, string])[] = [
   ...OTHERS_WORK.map((phrase) => ['past', phrase] as const),
 ];
 const TABLE = new PhraseTable<CuePhrase>(() =>
-  ALL_CUES.map(([cue, phrase]) => [phrase, { cue, last: phrase.slice(phrase.lastIndexOf(' ') + 1) }] as const),
+  ALL_CUES.map(([cue, phrase]) => {
+    const words = phrase.split(' ');
+    return [phrase, { cue, first: words[0] as string, last: words.at(-1) as string }] as const;
+  }),
 );
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
@@ -29,6 +33,7 @@ const DENIERS = set('no nothing nobody none not never neither cannot');
 const PASSIVE = set('been is are was were be being got get gets');
 const BREAK_MARKS = new Set([';', ':', ',', '(', ')', '—', '–', '|', '→']);
 const REPLACE = stemOf('replace');
+const WAS = set('was were');
 const TAKING_ITS_PLACE = set('by with');
 const PREFERRING = set('prefer rather sooner');
 const LESSER = set('than over');
@@ -74,10 +79,14 @@ interface PlacedCue {
 
 const POSSESSIVE = /['’]s?$/;
 
-/** Predicates count only in the form given ("closed", not "closes"): other forms of the stem are other words. */
+/** Cues that count only in the form given: "closed" is not "closes", and "barring" has the stem of "bar". */
+const AS_GIVEN: ReadonlySet<Cue> = new Set(['subject', 'object', 'past', 'yield', 'supersede']);
+const isWritten = (lexeme: Lexeme | undefined, word: string): boolean =>
+  word.includes('|') || lexeme?.text.toLowerCase().replace(POSSESSIVE, '') === word;
+
 function cueAt(lexemes: readonly Lexeme[], stems: readonly string[], at: number): PlacedCue | null {
   for (const { value, end } of TABLE.matchesAt(stems, at))
-    if (value.cue !== 'subject' || lexemes[end - 1]?.text.toLowerCase().replace(POSSESSIVE, '') === value.last)
+    if (!AS_GIVEN.has(value.cue) || (isWritten(lexemes[at], value.first) && isWritten(lexemes[end - 1], value.last)))
       return { cue: value.cue, start: at, end };
   return null;
 }
@@ -97,7 +106,7 @@ function cuesOf(lexemes: readonly Lexeme[], stems: readonly string[]): PlacedCue
 
 /** Verbs that carry a predicate and name nothing. */
 const LIGHT = set(
-  'stay remain look seem keep become go come get make serve count run exist belong appear mean let lie stand leave ' +
+  'already anymore yet still stay remain look seem keep become go come get make serve count run exist belong appear mean let lie stand leave ' +
     'well quite completely entirely strictly totally fully really definitely certainly absolutely indeed please simply',
 );
 
@@ -125,6 +134,8 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
   const covered = new Uint8Array(lexemes.length);
   for (const cue of cues) covered.fill(1, cue.start, cue.end);
   let antecedent: Segment | null = null;
+  /** Whether the clause before was denied or told of what went wrong. */
+  let denied = false;
   let carried = 1;
   let label = 1;
   let next = 0;
@@ -264,10 +275,24 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
       // "… and may not be quoted": without a subject of its own, the clause denies something of the one before it.
       if (whole === -1 && antecedent !== null && AUXILIARY.has(stems[start] as string))
         for (let at = antecedent.start; at < antecedent.end; at++) roles[at] = -1;
+      // "The old set (X) is not for us": what the brackets interrupt speaks of the words before them and in them.
+      if (
+        segment.join === ')' &&
+        subject === -1 &&
+        antecedent !== null &&
+        !mentions(start, (own[0] as PlacedCue).start)
+      )
+        for (let at = antecedent.start; at < antecedent.end; at++) roles[at] = -1;
+      // "They sent it back, that was X": a clause that only names what the one before complains of.
+      if (denied && own.length === 0 && POINTERS.has(stems[start] as string) && WAS.has(stems[start + 1] as string))
+        whole = -1;
       if (whole === -1)
         for (let at = start; at < end; at++) if (covered[at] === 0) roles[at] = -(roles[at] as number) as 1 | -1;
-      antecedent = segment;
+      // Brackets and what they explain are spoken of as one.
+      antecedent =
+        segment.join === '(' && antecedent !== null ? { ...segment, start: (antecedent as Segment).start } : segment;
       label = 1;
+      denied = whole === -1;
     }
     carried = object === -1 || (whole === -1 && named) ? -1 : 1;
   }

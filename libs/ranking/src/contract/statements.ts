@@ -10,7 +10,9 @@ export interface Statement {
 const MAX_STATEMENT = 1200;
 const LIST_MARK = /^(?:[-*•+>\s]|\[[ xX]\]|\d{1,3}[.)]\s|\*\*\d{1,3}\.\*\*)+/;
 const EMPHASIS = /\*\*|__/g;
-const STOP = /[.!?。！？](?=\s|$)["')\]]*|[。！？]/g;
+/** Ends of sentences; none stands after "e.g." or "Dr.", nor after "no." before a number. */
+const STOP =
+  /[.!?。！？](?<!\b(?:[a-z]\.[a-z]|vs|approx|ca|cf|incl|excl|resp|mr|mrs|ms|dr|prof|st|(?:no|nr|fig|vol|pp)(?=\.\s\d))\.)(?=\s|$)["')\]]*|[。！？]/giu;
 const ONLY_MARKS = /^[\s|:*_=~#>.-]*$/;
 
 /**

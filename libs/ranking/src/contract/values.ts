@@ -214,6 +214,9 @@ export interface PlacedAtom {
   readonly sign: 1 | -1;
 }
 
+/** "ep041", "v2". */
+const LETTERS_AND_NUMBER = /^[a-z]+\d+$/;
+
 /** Atoms of plain words: dates and numbers in words too. @param words lower case, in the order of the sentence */
 export function wordAtoms(words: readonly string[], isStop: (word: string) => boolean): PlacedAtom[] {
   const found: PlacedAtom[] = [];
@@ -251,7 +254,11 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
     else if (COMPOUNDS.has(`${word} ${next ?? ''}`))
       push(`g:${COMPOUNDS.get(`${word} ${next ?? ''}`) as string}`, at++);
     else if (/^\d/.test(word)) push(/^[\d,]+$/.test(word) ? numberAtom(word) : `n:${valueOf(word)}`, at);
-    else if (word.length > 1 && !isStop(word) && !FILLER.has(word)) {
+    else if (LETTERS_AND_NUMBER.test(word)) {
+      const digits = word.search(/\d/);
+      push(`n:${Number(word.slice(digits))}`, at);
+      if (digits > 1) push(wordAtom(word.slice(0, digits), false), at);
+    } else if (word.length > 1 && !isStop(word) && !FILLER.has(word)) {
       const bare = withoutNegation(word);
       push(wordAtom(bare.word, false), at, bare.sign);
     }
