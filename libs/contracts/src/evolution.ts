@@ -83,6 +83,7 @@ export const EvolutionPolicy = z
       minReporters: z.int(),
     }),
     owners: z.array(z.object({ skills: z.string(), keys: z.array(z.string()) })),
+    keyNames: z.record(z.string(), z.string()).describe('Names of the keys among the owners, by their ids.'),
     changed: z.object({ at: Timestamp, by: Actor, reason: z.string() }).nullable(),
   })
   .meta({ id: 'EvolutionPolicy' });

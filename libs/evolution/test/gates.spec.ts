@@ -6,6 +6,7 @@ import {
   changesOf,
   checkActions,
   compareOutcomes,
+  counterEvidenceGate,
   duplicateGate,
   nearestDuplicate,
   evidenceGate,
@@ -27,6 +28,38 @@ const BASE = `# Make a report\n\n## Render\n\n${lines(40)}\n\n## Notes\n\nKept f
 const base = textFiles({ 'SKILL.md': BASE });
 const withText = (text: string) => textFiles({ 'SKILL.md': text });
 const added = (...texts: string[]) => texts.map((text, at) => ({ path: 'SKILL.md', line: at + 1, text }));
+
+describe('counter-evidence', () => {
+  const use = (goal: string, label: 'fail_agent_limit' | 'success_skill_used_with_extra_exploration') => ({
+    trajectoryId: 't',
+    subtaskId: 's',
+    label,
+    version: 2,
+    goal,
+  });
+
+  it('says nothing against a change whose lines nobody used otherwise', () => {
+    expect(counterEvidenceGate([])).toEqual({
+      name: 'counter_evidence',
+      severity: 'soft',
+      passed: true,
+      detail: 'No use of the same lines speaks against it.',
+    });
+  });
+
+  it('names each use in a sentence of its own, whatever the goal ends with', () => {
+    const { passed, detail, data } = counterEvidenceGate([
+      use('Render the report', 'fail_agent_limit'),
+      use('Does it render? ', 'success_skill_used_with_extra_exploration'),
+      use(`Render ${'the whole report '.repeat(20)}`, 'fail_agent_limit'),
+    ]);
+    expect(passed).toBe(false);
+    expect(detail).toMatch(
+      /^The trajectory t failed after following the same lines: Render the report\. The trajectory t succeeded with the lines as they are: Does it render\? The trajectory t failed .* …$/,
+    );
+    expect(data).toHaveLength(3);
+  });
+});
 
 describe('locality', () => {
   const check = (text: string) => localityGate(base, withText(text), changesOf(base, withText(text)));

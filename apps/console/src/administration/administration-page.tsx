@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRights } from '../app/session';
 import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
 import { JobsTab } from './jobs-tab';
@@ -9,35 +10,41 @@ import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
 import { WorkTab } from './work-tab';
 
+/** Each with the least role that may read it; what concerns the whole instance takes a key of all namespaces. */
 const TABS = [
-  { id: 'keys', label: 'Keys', Content: KeysTab },
-  { id: 'audit', label: 'Audit log', Content: AuditTab },
-  { id: 'policies', label: 'Policies', Content: PoliciesTab },
-  { id: 'models', label: 'Models', Content: ModelsTab },
-  { id: 'scorers', label: 'Scorers', Content: ScorersTab },
-  { id: 'jobs', label: 'Jobs', Content: JobsTab },
-  { id: 'work', label: 'Background work', Content: WorkTab },
+  { id: 'keys', label: 'Keys', Content: KeysTab, from: 'admin', ofAll: true },
+  { id: 'audit', label: 'Audit log', Content: AuditTab, from: 'admin', ofAll: true },
+  { id: 'policies', label: 'Policies', Content: PoliciesTab, from: 'curator', ofAll: false },
+  { id: 'models', label: 'Models', Content: ModelsTab, from: 'admin', ofAll: true },
+  { id: 'scorers', label: 'Scorers', Content: ScorersTab, from: 'curator', ofAll: false },
+  { id: 'jobs', label: 'Jobs', Content: JobsTab, from: 'curator', ofAll: false },
+  { id: 'work', label: 'Background work', Content: WorkTab, from: 'curator', ofAll: true },
 ] as const;
 
 export function AdministrationPage() {
-  const { tab = 'keys' } = useSearch({ from: '/signed-in/administration' });
+  const { may, seesAll } = useRights();
+  const tabs = TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll));
+  const { tab = tabs[0]?.id ?? 'keys' } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
+  // An address can name what the key may not read; the server says so.
+  const Hidden = tabs.some(({ id }) => id === tab) ? undefined : TABS.find(({ id }) => id === tab)?.Content;
   return (
     <Page title="Administration">
       <Tabs value={tab} onChange={(next) => next && void navigate({ search: { tab: next } })} keepMounted={false}>
         <Tabs.List>
-          {TABS.map(({ id, label }) => (
+          {tabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ id, Content }) => (
+        {tabs.map(({ id, Content }) => (
           <Tabs.Panel key={id} value={id} pt="md">
             <Content />
           </Tabs.Panel>
         ))}
       </Tabs>
+      {Hidden && <Hidden />}
     </Page>
   );
 }

@@ -103,6 +103,9 @@ function Target({ target }: { target: string }) {
     return <RouteAnchor {...text} to="/skills/$ns/$name" params={{ ns, name }} />;
   }
   if (kind === 'trajectory') return <RouteAnchor {...text} to="/trajectories/$id" params={{ id }} />;
+  if (kind === 'namespace') {
+    return <RouteAnchor {...text} to="/administration" search={{ tab: 'policies', namespace: id }} />;
+  }
   if (kind === 'proposal') return <RouteAnchor {...text} to="/review" search={{ id, status: 'all' }} />;
   return <Text {...text} />;
 }

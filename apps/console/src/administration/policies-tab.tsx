@@ -3,15 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
+import { useRights } from '../app/session';
+import { fieldErrors } from '../shared/field-errors';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { EvolutionPolicySection } from './evolution-policy';
 
 type Actions = Schema<'ScanPolicySettings'>['actions'];
 type Severity = keyof Actions;
 
+/** The rules of the whole instance, for keys of all namespaces, and those of each namespace. */
 export function PoliciesTab() {
+  const { seesAll } = useRights();
+  return (
+    <Stack>
+      {seesAll && <InstancePolicies />}
+      <EvolutionPolicySection />
+    </Stack>
+  );
+}
+
+function InstancePolicies() {
   const scan = useQuery({
     queryKey: ['policies', 'scan'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/policies/scan', { signal })),
@@ -21,18 +35,19 @@ export function PoliciesTab() {
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/policies/recommendation', { signal })),
   });
   return (
-    <Stack>
+    <>
       <Loaded query={scan} what="the scan policy">
         {(settings) => <ScanPolicy key={settings.changed?.at ?? 'default'} settings={settings} />}
       </Loaded>
       <Loaded query={recommendation} what="the recommendation policy">
         {(policy) => <RecommendationPolicy key={JSON.stringify(policy)} policy={policy} />}
       </Loaded>
-    </Stack>
+    </>
   );
 }
 
 function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
+  const { may } = useRights();
   const [actions, setActions] = useState<Actions>(settings.actions);
   const [isAsking, setAsking] = useState(false);
   const set = useChange(
@@ -60,10 +75,11 @@ function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
             value={actions[severity] ?? null}
             onChange={(value) => value && setActions({ ...actions, [severity]: value as Actions[Severity] })}
             allowDeselect={false}
+            readOnly={!may('admin')}
             w={140}
           />
         ))}
-        <Button onClick={() => setAsking(true)}>Set</Button>
+        {may('admin') && <Button onClick={() => setAsking(true)}>Set</Button>}
       </Group>
       {isAsking && (
         <ReasonDialog
@@ -87,11 +103,13 @@ const THRESHOLDS = [
 ] as const;
 
 function RecommendationPolicy({ policy }: { policy: Schema<'RecommendationPolicy'> }) {
+  const { may } = useRights();
   const [draft, setDraft] = useState(policy);
   const set = useChange(
     () => unwrap(api.PUT('/api/v1/policies/recommendation', { body: draft })),
     'The policy is in force.',
   );
+  const errors = fieldErrors(set.error);
   return (
     <Paper withBorder p="sm">
       <Title order={2} mb="sm">
@@ -106,16 +124,18 @@ function RecommendationPolicy({ policy }: { policy: Schema<'RecommendationPolicy
             placeholder="as the scorer says"
             value={draft[name] ?? ''}
             onChange={(value) => setDraft({ ...draft, [name]: value === '' ? null : Number(value) })}
-            min={0}
-            max={1}
+            error={errors[name]}
             step={0.05}
             decimalScale={3}
+            readOnly={!may('admin')}
             w={300}
           />
         ))}
-        <Button loading={set.isPending} onClick={() => set.mutate(undefined)}>
-          Set
-        </Button>
+        {may('admin') && (
+          <Button loading={set.isPending} onClick={() => set.mutate(undefined)}>
+            Set
+          </Button>
+        )}
       </Group>
       {set.isError && <Failure failure={set.error} />}
     </Paper>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { useRights } from '../app/session';
 import { scorersQuery } from '../recommend/use-recommend';
 import { StateBadge } from '../shared/badges';
 import { ReasonDialog } from '../shared/reason-dialog';
@@ -12,6 +13,7 @@ import { useChange } from '../shared/use-change';
 
 /** The models that rank, which one is in use, and training another. */
 export function ScorersTab() {
+  const { may, seesAll } = useRights();
   const scorers = useQuery(scorersQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const activate = useChange(
@@ -29,14 +31,16 @@ export function ScorersTab() {
   });
   return (
     <Stack>
-      <Group>
-        <Button size="xs" loading={train.isPending} onClick={() => train.mutate(undefined)}>
-          Train a model
-        </Button>
-        <Text size="sm" role="status">
-          {run.data && `${run.data.status}: ${run.data.reason ?? run.data.progress}`}
-        </Text>
-      </Group>
+      {seesAll && (
+        <Group>
+          <Button size="xs" loading={train.isPending} onClick={() => train.mutate(undefined)}>
+            Train a model
+          </Button>
+          <Text size="sm" role="status">
+            {run.data && `${run.data.status}: ${run.data.reason ?? run.data.progress}`}
+          </Text>
+        </Group>
+      )}
       {train.isError && <Failure failure={train.error} />}
       <Loaded query={scorers} what="the models">
         {({ items }) => (
@@ -50,7 +54,7 @@ export function ScorersTab() {
                     </Text>
                     {active && <StateBadge state="active" />}
                   </Group>
-                  {!active && (
+                  {!active && may('admin') && seesAll && (
                     <Button size="compact-xs" variant="default" onClick={() => setChosen(id)}>
                       Use {version}
                     </Button>

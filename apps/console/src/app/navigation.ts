@@ -20,5 +20,5 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: '/sources', label: 'Sources', from: 'curator', also: '/syncs' },
   { to: '/trajectories', label: 'Trajectories', from: 'agent' },
   { to: '/overview', label: 'Overview', from: 'curator' },
-  { to: '/administration', label: 'Administration', from: 'admin' },
+  { to: '/administration', label: 'Administration', from: 'curator' },
 ];

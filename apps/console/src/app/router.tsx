@@ -150,7 +150,7 @@ const overview = createRoute({
 const administration = createRoute({
   ...parent,
   path: '/administration',
-  validateSearch: (search) => pickSearch(search, ['tab', 'actor', 'action', 'target', 'kind', 'status']),
+  validateSearch: (search) => pickSearch(search, ['tab', 'actor', 'action', 'target', 'kind', 'status', 'namespace']),
   component: lazyRouteComponent(() => import('../administration/administration-page'), 'AdministrationPage'),
 });
 

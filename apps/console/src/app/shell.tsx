@@ -92,7 +92,7 @@ function AccountMenu() {
           </Text>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-label="Account">
         <Menu.Label>{me?.namespaces === null ? 'All namespaces' : `Only ${me?.namespaces.join(', ')}`}</Menu.Label>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>

@@ -139,7 +139,7 @@ function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
           <Menu.Target>
             <Button size="xs">Change status</Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown aria-label="Change status">
             {STATUSES.filter((each) => each !== skill.status).map((each) => (
               <Menu.Item key={each} onClick={() => setStatus(each)}>
                 {each}

@@ -61,7 +61,15 @@ export function TrajectoryPage() {
               <SubtaskCard key={subtask.id} subtask={subtask} isMeant={subtask.id === meant} jumpTo={jumpTo} />
             ))}
           </Stack>
-          {status !== 'received' && <StepsOf query={steps} total={total} subtasks={subtasks.data ?? []} jump={jump} />}
+          {status !== 'received' && (
+            <StepsOf
+              query={steps}
+              total={total}
+              subtasks={subtasks.data ?? []}
+              // The subtasks above the steps push a step out of sight that was jumped to before them.
+              jump={subtasks.isPending ? null : jump}
+            />
+          )}
         </Page>
       )}
     </Loaded>

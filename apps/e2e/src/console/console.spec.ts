@@ -5,6 +5,7 @@ import { everywhere } from './everywhere';
 import { families } from './families';
 import { judging } from './judging';
 import { library } from './library';
+import { policies } from './policies';
 import { recommending } from './recommend';
 import { reviewing } from './review';
 import { signingIn } from './signing-in';
@@ -24,6 +25,7 @@ describeInBrowser('the console', () => {
   describe('recommendations', () => recommending(bench));
   describe('curation', () => curating(bench));
   describe('judgements', () => judging(bench));
+  describe('policies', () => policies(bench));
   describe('families', () => families(bench));
   describe('review', () => reviewing(bench));
   describe('what speaks against a change', () => weighing(bench));

@@ -98,10 +98,16 @@ export function reviewing(bench: Bench): void {
     await takePicture(page, 'review-approved');
   });
 
-  it('leads from a quote to the step in the run', async () => {
+  it('leads from a quote to the step in the run, which stays in sight when its subtasks come after it', async () => {
+    await page.route('**/subtasks?*', async (route) => {
+      await page.locator('#step-2').waitFor();
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'step 2', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Trajectory' }).waitFor();
+    await page.getByText('Found out:').first().waitFor();
     await waitForFocus(page, '#step-2');
+    await page.unrouteAll();
   });
 
   it('goes on to the next and back, rejects in two actions, and keeps the reason', async () => {

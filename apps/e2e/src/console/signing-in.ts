@@ -14,12 +14,20 @@ const FOR_CURATORS = [
   'Sources',
   'Trajectories',
   'Overview',
+  'Administration',
 ];
+const FOR_CURATORS_OF_ALL = ['Policies', 'Scorers', 'Jobs', 'Background work'];
+const TABS = {
+  agent: [],
+  curator: FOR_CURATORS_OF_ALL,
+  reviewer: FOR_CURATORS_OF_ALL,
+  admin: ['Keys', 'Audit log', 'Policies', 'Models', 'Scorers', 'Jobs', 'Background work'],
+} as const;
 const NAVIGATION = {
   agent: FOR_ALL,
   curator: FOR_CURATORS,
   reviewer: FOR_CURATORS,
-  admin: [...FOR_CURATORS, 'Administration'],
+  admin: FOR_CURATORS,
 } as const;
 
 /** Who is let in, and what each role is shown. */
@@ -69,8 +77,11 @@ export function signingIn(bench: Bench): void {
       const mayChange = await own.page.getByRole('button', { name: 'Change status' }).count();
       expect(mayChange).toBe(role === 'agent' ? 0 : 1);
       await visit(own.page, '/administration');
+      await own.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+      expect(await own.page.getByRole('tab').allTextContents()).toEqual(TABS[role]);
       if (role === 'admin') await own.page.getByRole('button', { name: 'Create a key' }).waitFor();
-      else await own.page.getByRole('alert').getByText('role admin').first().waitFor();
+      await visit(own.page, '/administration?tab=keys');
+      if (role !== 'admin') await own.page.getByRole('alert').getByText('role admin').first().waitFor();
       expect(own.complaints).toEqual([]);
       await own.close();
     },

@@ -2302,6 +2302,10 @@ export interface components {
                 skills: string;
                 keys: string[];
             }[];
+            /** @description Names of the keys among the owners, by their ids. */
+            keyNames: {
+                [key: string]: string;
+            };
             changed: {
                 /**
                  * Format: date-time

@@ -39,6 +39,16 @@ describeOnBothDatabases('keyStore', (kind) => {
     expect(await find('missing')).toBeNull();
   });
 
+  it('names keys by their ids, revoked ones too, and none that never was', async () => {
+    await create('named');
+    await create('named-gone');
+    await test.database.transaction((tx) => keyStore.revoke(tx, 'named-gone', moment()));
+    expect(await keyStore.namesOf(test.database.client, ['named', 'never', 'named-gone', 'named'])).toEqual({
+      named: 'Name of named',
+      'named-gone': 'Name of named-gone',
+    });
+  });
+
   it('says null for a key of all namespaces', async () => {
     await create('everywhere', { namespaces: null });
     expect(await find('everywhere')).toMatchObject({ namespaces: null });

@@ -68,6 +68,12 @@ export const keyStore = {
     });
   },
 
+  /** The names of keys by their ids; ids of no key are left out. */
+  async namesOf(db: Reader, ids: readonly string[]): Promise<Record<string, string>> {
+    const rows = await db.apiKey.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
+    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  },
+
   /** Newest first. */
   async list(db: Reader, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'time', 'text');

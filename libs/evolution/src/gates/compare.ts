@@ -1,4 +1,11 @@
-import type { Judgement, PackageIssue, ScanFinding, ScanVerdict, SkillProfile } from '@skillward/domain';
+import type {
+  AttributionLabel,
+  Judgement,
+  PackageIssue,
+  ScanFinding,
+  ScanVerdict,
+  SkillProfile,
+} from '@skillward/domain';
 import { missingSupport, type Support, type SupportThreshold } from '../evidence/support';
 import { gate, type GateResult } from './gate';
 
@@ -35,6 +42,32 @@ export function poisoningGate(
     ({ trajectoryId, reason }) => `The trajectory ${trajectoryId} does not count: ${reason}`,
   );
   return gate('poisoning', 'soft', reasons, 'All evidence counts.', discounted.length === 0 ? undefined : discounted);
+}
+
+/** A use of the lines that a change is about, which did not go as the change says. */
+export interface ContraryUse {
+  readonly trajectoryId: string;
+  readonly subtaskId: string;
+  readonly label: AttributionLabel;
+  readonly version: number | null;
+  readonly goal: string;
+}
+
+const MAX_GOAL = 120;
+
+/** No use of the lines that change speaks for leaving them as they are. */
+export function counterEvidenceGate(uses: readonly ContraryUse[]): GateResult {
+  const reasons = uses.map(({ trajectoryId, label, goal }) => {
+    const how = label.startsWith('fail')
+      ? 'failed after following the same lines'
+      : 'succeeded with the lines as they are';
+    const whole = goal.trim();
+    const words = whole.length > MAX_GOAL ? `${whole.slice(0, MAX_GOAL).trimEnd()} …` : whole;
+    return `The trajectory ${trajectoryId} ${how}: ${words}${/[.!?…]$/.test(words) ? '' : '.'}`;
+  });
+  const data = uses.map(({ trajectoryId, subtaskId, label, version }) => ({ trajectoryId, subtaskId, label, version }));
+  const otherwise = 'No use of the same lines speaks against it.';
+  return gate('counter_evidence', 'soft', reasons, otherwise, data.length === 0 ? undefined : data);
 }
 
 /** The package is a valid skill by the open specification. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { EvolutionPolicy, EvolutionPolicyUpdate, EvolutionRules } from '@skillward/contracts';
-import { Database, Ledger, Reader, factStore } from '@skillward/database';
+import { Database, Ledger, Reader, factStore, keyStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { Principal, RequestContext, actorOf, hasRole, requireNamespace, requireRole } from '../access/principal';
 import { CLOCK } from '../tokens';
@@ -48,9 +48,12 @@ export class GetEvolutionPolicy {
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
     const stored = await readStored(this.database.client, namespace);
+    const rules = stored?.rules ?? EvolutionRules.parse({});
+    const keys = rules.owners.flatMap((owner) => owner.keys);
     return {
       namespace,
-      ...(stored?.rules ?? EvolutionRules.parse({})),
+      ...rules,
+      keyNames: await keyStore.namesOf(this.database.client, keys),
       changed: stored && { at: stored.at, by: stored.by, reason: stored.reason },
     };
   }

@@ -6,6 +6,7 @@ import {
   QuoteInPlace,
   addedLines,
   changesOf,
+  counterEvidenceGate,
   countSupport,
   evidenceGate,
   frontMatterGate,
@@ -195,25 +196,7 @@ export class RunGates {
           spans.some((span) => span.path === path && (fromLine ?? 1) <= span.to && (toLine ?? Infinity) >= span.from),
         ),
     );
-    const reasons = contrary.map(({ trajectoryId, label, subtask }) => {
-      const how = label.startsWith('fail')
-        ? 'failed after following the same lines'
-        : 'succeeded with the lines as they are';
-      return `The trajectory ${trajectoryId} ${how}: ${subtask.goal.slice(0, 120)}`;
-    });
-    const data = contrary.map(({ trajectoryId, subtaskId, label, version }) => ({
-      trajectoryId,
-      subtaskId,
-      label,
-      version,
-    }));
-    return gate(
-      'counter_evidence',
-      'soft',
-      reasons,
-      'No use of the same lines speaks against it.',
-      data.length === 0 ? undefined : data,
-    );
+    return counterEvidenceGate(contrary.map(({ subtask, ...use }) => ({ ...use, goal: subtask.goal })));
   }
 }
 

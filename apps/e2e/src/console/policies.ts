@@ -1,0 +1,108 @@
+import { unwrap } from '@skillward/api-client';
+import { waitUntil } from '@skillward/testing';
+import type { Bench } from './bench';
+import { findBarriers, openDesk, takePicture, visit, waitForFocus } from './browser';
+import { newColleague } from './proposals';
+
+const NAMESPACE = 'starter';
+const ADDRESS = `/administration?tab=policies&namespace=${NAMESPACE}`;
+
+/** How a namespace takes changes: who sets it, and who only reads it. */
+export function policies(bench: Bench): void {
+  const policy = () =>
+    unwrap(bench.client.GET('/api/v1/namespaces/{ns}/evolution-policy', { params: { path: { ns: NAMESPACE } } }));
+
+  it('is set with a reason; what cannot be is said at its field, and changes nothing', async () => {
+    const { page, server } = bench;
+    const owner = await newColleague(server, 'reviewer', 'a keeper of logs');
+    await visit(page, '/administration?tab=policies');
+    await page.getByRole('combobox', { name: 'Namespace' }).fill(NAMESPACE);
+    await page.getByRole('option', { name: NAMESPACE, exact: true }).click();
+    const form = page.getByRole('form', { name: `Policy of ${NAMESPACE}` });
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+    const set = form.getByRole('button', { name: `Set the policy of ${NAMESPACE}` });
+    await page.getByText('The defaults are in force.').nth(1).waitFor();
+
+    await field('Runs that show it').fill('0');
+    await field('Canary share').fill('1.5');
+    await form.getByRole('button', { name: 'Add owners' }).click();
+    await field('Skills 1').fill('log-*');
+    await field('Reason').fill('Logs have a keeper.');
+    await set.click();
+    await form.getByText(/expected number to be <=1$/).waitFor();
+    await form.getByText(/expected array to have >=1 items$/).waitFor();
+    await waitForFocus(page, 'form [aria-invalid="true"]');
+    expect(await policy()).toMatchObject({ canaryShare: 1, owners: [], changed: null });
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'policy-refused');
+
+    await field('Runs that show it').fill('3');
+    await field('Canary share').fill('0.25');
+    await form.getByRole('switch', { name: 'Four eyes' }).press('Space');
+    await form.getByRole('combobox', { name: 'Owners 1' }).fill('keeper');
+    await page.getByRole('option', { name: 'a keeper of logs' }).click();
+    await page.keyboard.press('Escape');
+    await set.click();
+    await page.getByText(/^Changed by bootstrap administrator.*: Logs have a keeper\.$/).waitFor();
+    expect(await policy()).toMatchObject({
+      support: { minTrajectories: 3, minTasks: 1, minReporters: 2 },
+      canaryShare: 0.25,
+      fourEyes: true,
+      owners: [{ skills: 'log-*', keys: [owner.id] }],
+    });
+
+    await page.reload();
+    await field('Canary share').waitFor();
+    expect(page.url()).toContain(ADDRESS);
+    expect(await field('Canary share').inputValue()).toBe('0.25');
+    expect(await form.getByRole('switch', { name: 'Four eyes' }).isChecked()).toBe(true);
+    await form.getByText('a keeper of logs').waitFor();
+    await form.scrollIntoViewIfNeeded();
+    await takePicture(page, 'policy');
+    await page.getByRole('link', { name: 'Every change' }).click();
+    const entry = page.getByRole('row').filter({ hasText: 'policy.evolution_changed' });
+    await entry.getByText(/^Detail of/).click();
+    await entry.getByText('"reason": "Logs have a keeper."').waitFor();
+    await entry.getByRole('link', { name: `namespace:${NAMESPACE}` }).click();
+    await field('Canary share').waitFor();
+  });
+
+  it('keeps what one has typed when another administrator was faster, and says so', async () => {
+    const { page, server } = bench;
+    const { client } = await newColleague(server, 'admin', 'a faster administrator');
+    await visit(page, ADDRESS);
+    const share = page.getByRole('textbox', { name: 'Canary share' });
+    await share.fill('0.5');
+    const { namespace: _, changed: _changed, keyNames: _names, ...rules } = await policy();
+    const body = { ...rules, replay: 7, reason: 'Seven are enough.' } as object as { reason: string };
+    const params = { path: { ns: NAMESPACE } };
+    await unwrap(client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body }));
+    // What is shown is read again when the window is looked at.
+    await waitUntil(
+      async () => {
+        await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+        return page.getByText('a faster administrator changed the policy meanwhile').isVisible();
+      },
+      { intervalMs: 500, what: 'the change of the other' },
+    );
+    expect(await share.inputValue()).toBe('0.5');
+    await page.getByRole('button', { name: 'Show that instead of mine' }).click();
+    expect(await share.inputValue()).toBe('0.25');
+    expect(await page.getByRole('textbox', { name: 'Answers to replay' }).inputValue()).toBe('7');
+  });
+
+  it('is read by curators, owners by their names, and not changed', async () => {
+    const { browser, server } = bench;
+    const { key } = await newColleague(server, 'curator', 'a reading curator');
+    const own = await openDesk(browser, server.url, { key });
+    await own.page.goto(ADDRESS);
+    const rules = own.page.getByRole('table', { name: `Policy of ${NAMESPACE}` });
+    await rules.getByRole('row').filter({ hasText: 'Owners of log-*' }).getByText('a keeper of logs').waitFor();
+    await own.page.getByText('What a finding of the scan leads to').waitFor();
+    expect(await own.page.getByRole('button', { name: /^Set/ }).count()).toBe(0);
+    expect(await findBarriers(own.page)).toEqual([]);
+    await takePicture(own.page, 'policy-read');
+    expect(own.complaints).toEqual([]);
+    await own.close();
+  });
+}
