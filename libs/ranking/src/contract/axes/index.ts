@@ -1,17 +1,18 @@
+import { ANALYSIS_AXES } from './analysis';
 import { Axis } from './axis';
 import { BUSINESS_AXES } from './business';
+import { CLOUD_AXES } from './cloud';
 import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
-import { SOFTWARE_AXES } from './software';
 import { MEDIA_AXES } from './media';
+import { OPERATIONS_AXES } from './operations';
 import { PROSE_AXES } from './prose';
+import { SCIENCE_AXES } from './science';
+import { SOFTWARE_AXES } from './software';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
-import { ANALYSIS_AXES } from './analysis';
-import { OPERATIONS_AXES } from './operations';
-import { SCIENCE_AXES } from './science';
 
 /** All axes; the position of an axis is not part of any stored model, only its name. */
 export const AXES: readonly Axis[] = [
@@ -28,4 +29,5 @@ export const AXES: readonly Axis[] = [
   ...OPERATIONS_AXES,
   ...SCIENCE_AXES,
   ...MEDIA_AXES,
+  ...CLOUD_AXES,
 ];

@@ -1,15 +1,16 @@
+import { ANALYSIS_HINTS } from './analysis';
+import { CLOUD_HINTS } from './cloud';
 import { DATA_HINTS } from './data';
 import { FILE_HINTS } from './files';
 import { Hint } from './hint';
-import { SOFTWARE_HINTS } from './software';
 import { MEDIA_HINTS } from './media';
+import { OPERATIONS_HINTS } from './operations';
 import { PROSE_HINTS } from './prose';
+import { SCIENCE_HINTS } from './science';
+import { SOFTWARE_HINTS } from './software';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
-import { ANALYSIS_HINTS } from './analysis';
-import { OPERATIONS_HINTS } from './operations';
-import { SCIENCE_HINTS } from './science';
 
 /** All hints; several entries may be of one axis. */
 export const HINTS: readonly Hint[] = [
@@ -24,4 +25,5 @@ export const HINTS: readonly Hint[] = [
   ...OPERATIONS_HINTS,
   ...SCIENCE_HINTS,
   ...MEDIA_HINTS,
+  ...CLOUD_HINTS,
 ];
