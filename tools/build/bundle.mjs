@@ -1,5 +1,5 @@
 // Bundles an app for Node: node tools/build/bundle.mjs api|cli [--out FOLDER] [--no-maps]. Packages of node_modules stay outside.
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,17 @@ import { build } from 'esbuild';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Code that runs in worker threads is found by its name: <name>.worker.ts becomes <name>.worker.js beside main.js. */
+/** Code for the worker threads that the app names: <name>.worker.ts becomes <name>.worker.js beside main.js. */
 function workers(app) {
-  const found = ['libs', join('apps', app, 'src')].flatMap((folder) =>
+  const own = join('apps', app, 'src');
+  const found = ['libs', own].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
   );
-  const files = found.filter((path) => /\.worker\.ts$/.test(path));
+  const named = found
+    .filter((path) => path.startsWith(own) && path.endsWith('.ts'))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/'([\w-]+\.worker)\.js'/g)])
+    .map(([, name]) => name);
+  const files = found.filter((path) => path.endsWith('.worker.ts') && named.includes(basename(path, '.ts')));
   return Object.fromEntries(files.map((path) => [basename(path, '.ts'), path]));
 }
 

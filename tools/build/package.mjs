@@ -58,10 +58,6 @@ async function buildClient(out) {
 async function buildCommand(out) {
   // Maps are of use only beside the sources.
   node('tools/build/bundle.mjs', 'cli', '--no-maps', '--out', relative(root, out));
-  const main = readFileSync(join(out, 'main.js'), 'utf8');
-  // The threads of the server are of use only in the server.
-  const isNeeded = (name) => name === 'main.js' || (name.endsWith('.worker.js') && main.includes(name.slice(0, -3)));
-  for (const name of readdirSync(out)) if (!isNeeded(name)) rmSync(join(out, name));
 }
 
 /** What the built code loads from other packages, in the exact versions that it was tested with. */

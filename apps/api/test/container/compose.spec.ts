@@ -100,7 +100,7 @@ describe('the compose files', () => {
       expect(JSON.stringify(services)).not.toContain(`"${key}":`);
     }
     expect(JSON.stringify(services)).not.toContain('docker.sock');
-    expect(plan.user).toBe('node');
+    expect(plan.user).toBe('1000:1000');
   });
 
   it('are reached from this machine alone, and only where people or agents come in', () => {
@@ -161,13 +161,19 @@ describe('the Dockerfile', () => {
   const dockerfile = readDockerFolder('Dockerfile');
 
   it('makes an image that does not run as root, from files of its own build alone', () => {
-    const user = dockerfile.lastIndexOf('\nUSER node');
+    const user = dockerfile.lastIndexOf('\nUSER ');
     expect(user).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
     expect(user).toBeLessThan(dockerfile.lastIndexOf('\nCMD '));
     expect(dockerfile).not.toMatch(/^ADD |--privileged|chmod 777|curl|wget/m);
-    expect(plan.copies.map(({ from }) => from)).toEqual(plan.copies.map(() => 'build'));
-    expect(plan.copies.map(({ source }) => source)).toEqual(['/app/package.json', '/app/node_modules', '/app/dist']);
+    expect(dockerfile.match(/^FROM .*/gm)?.at(-1)).toBe('FROM scratch');
+    expect(plan.copies).toEqual([
+      { from: 'system', source: '/system', target: '/' },
+      { from: 'build', source: '/image', target: '/app' },
+    ]);
     expect(plan.command[0]).toBe('node');
+    // It is laid by the script, reaps what git leaves, and passes signals on.
+    expect(plan.entryPoint).toEqual(['tini', '--']);
+    expect(plan.build.join()).toContain('/lay-system.sh /system /usr/bin/tini');
   });
 
   it('starts the server as npm start does', async () => {

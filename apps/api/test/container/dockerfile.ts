@@ -12,7 +12,7 @@ interface Instruction {
 
 /** The last stage of a Dockerfile, as far as it says what runs, as whom, with which files. */
 export interface ImagePlan {
-  /** Commands that the stage before it runs. */
+  /** Commands that the stages before it run. */
   readonly build: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -20,6 +20,7 @@ export interface ImagePlan {
   readonly user: string;
   readonly volumes: readonly string[];
   readonly healthCheck: readonly string[];
+  readonly entryPoint: readonly string[];
   readonly command: readonly string[];
 }
 
@@ -52,6 +53,7 @@ export function readDockerfile(text: string = readDockerFolder('Dockerfile')): I
     user: valuesOf('USER').at(-1) ?? 'root',
     volumes: valuesOf('VOLUME'),
     healthCheck: exec(valuesOf('HEALTHCHECK').at(-1)),
+    entryPoint: exec(valuesOf('ENTRYPOINT').at(-1)),
     command: exec(valuesOf('CMD').at(-1)),
   };
 }
@@ -68,7 +70,6 @@ export interface Service {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
-  readonly init?: boolean;
   readonly restart?: string;
 }
 
