@@ -112,6 +112,48 @@ const CASES: readonly (readonly [axis: string, wanted: string, sibling: string, 
     'The talk is streamed live.',
     'Our connection dropped twice last time, and she gets nervous.',
   ],
+  [
+    'ovenNeeded',
+    'No oven: everything is cooked on the hob.',
+    'Baked in the oven.',
+    'We are on a boat with a camping stove and one ring.',
+  ],
+  [
+    'lowImpact',
+    'Low impact exercises that are gentle on the joints.',
+    'High intensity intervals with jumping exercises.',
+    'She is seventy and had an operation on her hip.',
+  ],
+  [
+    'rentedHome',
+    'No drilling; everything leaves no marks.',
+    'Shelves are screwed to the wall.',
+    'The landlord keeps the deposit, and we move out in two years.',
+  ],
+  [
+    'byCar',
+    'By public transport, without a car.',
+    'The route is for driving there by car.',
+    'He sold his car, and there is wine there.',
+  ],
+  [
+    'refundable',
+    'Books flexible tickets with free cancellation.',
+    'Books the cheapest fare, non-refundable.',
+    'The baby may be ill, and we are not sure whether we can come.',
+  ],
+  [
+    'peerReviewed',
+    'Preprints and grey literature count.',
+    'Peer reviewed papers only.',
+    'The field is so new that hardly anything has appeared yet.',
+  ],
+  [
+    'multipleChoice',
+    'Multiple choice with four options.',
+    'Free text answers.',
+    'There are three hundred candidates, and I mark them alone.',
+  ],
 ];
 
 describe('conditions of two siblings', () => {

@@ -14,10 +14,14 @@ export const BUSINESS_AXES: readonly Axis[] = [
   ),
   axis(
     'childSafe',
-    'child, children, kids, family friendly, safe for children, minors, under eighteen, teenagers',
+    'child, children, kids, family friendly, safe for children, under eighteen, teenagers',
     'adults only, adult, grown ups, over eighteen, mature audience',
   ),
-  axis('indoor', 'indoor, under a roof, in the hall', 'outdoor, in the open, open air'),
+  axis(
+    'indoor',
+    'indoor, indoors, in the hall, under cover, under a roof, covered venue|area|space, heated room|hall, inside the building, in a hall, in the gym hall, rain proof plan, weatherproof, museum and, in a room',
+    'outdoor, outdoors, open air, in the open, outside in, in the park|garden|forest|wood|woods|fresh, under the sky, in nature, on the terrace|lawn|meadow|beach, al fresco, weather permitting, in the courtyard, picnic',
+  ),
   axis(
     'newCustomer',
     'new customers, new customer, first order, prospects, prospect, leads, acquisition',

@@ -7,6 +7,7 @@ import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
 import { MEDIA_AXES } from './media';
 import { OPERATIONS_AXES } from './operations';
+import { PERSONAL_AXES } from './personal';
 import { PROSE_AXES } from './prose';
 import { SCIENCE_AXES } from './science';
 import { SOFTWARE_AXES } from './software';
@@ -25,6 +26,7 @@ export const AXES: readonly Axis[] = [
   ...CONDUCT_AXES,
   ...SOFTWARE_AXES,
   ...PROSE_AXES,
+  ...PERSONAL_AXES,
   ...ANALYSIS_AXES,
   ...OPERATIONS_AXES,
   ...SCIENCE_AXES,

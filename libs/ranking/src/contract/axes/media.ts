@@ -5,7 +5,7 @@ export const MEDIA_AXES: readonly Axis[] = [
   axis(
     'paidReach',
     'paid ads|advertising|reach|campaign|campaigns|traffic|search|social|placements|placement|media|promotion, advertising budget, ad budget, ad spend, boosted posts|post, boosts posts, sponsored posts|post|placement|placements, bought reach|traffic|clicks|ads, pay per click, ppc, cost per click, google ads, with a media budget, buys ads|reach|placements, runs ads, through ads, bids on',
-    'organic reach|traffic|growth|posts|search|social|content|results|only, unpaid, without ads|advertising|paid|an, no ads|advertising|paid, no ad|media|advertising budget|spend, free channels|reach, word of mouth, earned media, own channels only, never boosted, not boosted, without boosting, no boosting, referrals only, grows organically|without',
+    'unpaid, no ads|advertising|paid, no ad|media|advertising budget|spend, free channels|reach, word of mouth, earned media, own channels only, never boosted, not boosted, without boosting, no boosting, referrals only, grows organically|without, organic reach|traffic|growth|posts|search|social|content|results, without ads|advertising|paid, organic only',
   ),
   axis(
     'hashtags',
@@ -55,7 +55,7 @@ export const MEDIA_AXES: readonly Axis[] = [
   axis(
     'namesCompetitors',
     'names competitors|rivals|the, competitors are named, rivals are named, competitor by name, competitors by name, rivals by name, compares with competitors|rivals|named, compared with named|competitors, comparison with competitors, competitor comparison|comparisons, comparison table with, versus pages, alternatives to, side by side with rivals|competitors, mentions competitors|rivals, comparative advertising',
-    'no competitors|competitor|rivals, competitors * never|not named|mentioned, without naming|mentioning competitors|rivals|others|any, never names|mentions competitors|rivals|a|other, does not name|mention competitors|rivals|other, no mention of competitors|rivals|other, competitors are left|omitted, stays silent about, no comparisons|comparison, without comparisons, only our own|product',
+    'no competitors|competitor|rivals, competitors * never|not named|mentioned, without naming|mentioning competitors|rivals|others|any, never names|mentions competitors|rivals|a|other, does not name|mention competitors|rivals|other, no mention of competitors|rivals|other, competitors are left|omitted, stays silent about, no comparisons|comparison, without comparisons',
   ),
   axis(
     'pricesShown',
@@ -159,7 +159,7 @@ export const MEDIA_AXES: readonly Axis[] = [
   ),
   axis(
     'multiplayer',
-    'multiplayer, multi player, co op, coop, cooperative play|mode, several players, two players, for two to, players against each other, versus mode, online play, with friends, split screen, hot seat, party game, matchmaking, lobby, lobbies, team play, player versus player, pvp',
+    'multiplayer, multi player, co op, coop, cooperative play|mode, several players, two players, players against each other, versus mode, online play, with friends, split screen, hot seat, party game, matchmaking, lobby, lobbies, team play, player versus player, pvp, for two to four|six|eight',
     'single player, singleplayer, solo play|mode|game|player|adventure|campaign, for one player, one player, played alone, plays alone, alone against, no multiplayer, without multiplayer|other players, no other players, against the computer, against the machine, story mode',
   ),
   axis(

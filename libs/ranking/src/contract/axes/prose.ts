@@ -30,7 +30,7 @@ export const PROSE_AXES: readonly Axis[] = [
   axis(
     'genderNeutral',
     'gender neutral, gender neutrally, gender inclusive, gender fair, inclusive language, inclusive wording, non sexist, neutral forms, neutral pronouns, singular they, they as singular, gendered, gender star|colon|gap|sensitive, both genders, chairperson, avoids gendered|he|chairman',
-    'generic masculine, masculine form|forms, masculine as, traditional forms|wording|pronouns, he or she, he stands for, no gendering, without gendering|gender|gendered, male form|forms, no gender star|colon|gap|neutral, gendered pronouns, traditional job titles',
+    'generic masculine, masculine form|forms, masculine as, traditional forms|wording|pronouns, he stands for, no gendering, without gendering|gender|gendered, male form|forms, no gender star|colon|gap|neutral, gendered pronouns, traditional job titles, he or she instead|throughout|is',
   ),
   axis(
     'contractions',

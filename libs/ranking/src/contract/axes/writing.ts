@@ -77,8 +77,12 @@ export const WRITING_AXES: readonly Axis[] = [
     'hint, hints, nudge, socratic, let me solve, guiding question, only a hint, clue, clues, pointers, tip, tips, guide, guides, guides with, guided, lead me, questions only, asks questions, with questions, find out by myself, work it out myself, figure it out myself, by myself, on my own, think for myself, let me try, i want to learn, do not tell me, not the answer, not give me the answer, without giving, does not reveal, step in the right direction',
     'solution, answer, full solution, worked out, solve it for me, give the answer, complete solution, whole solution, the result, gives the result, tell me the answer, full answer, finished solution, model solution, model answer, shows the, worked solution, worked example, ready made, just tell me, final answer, reveal, reveals',
   ),
-  axis('pets', 'pet, pets, dog, animal, pet friendly', 'parking, no pets, without animals'),
-  axis('minors', 'children, kids, minors, pupils, young', 'adults, grown ups, professionals'),
+  axis(
+    'pets',
+    'pet, pets, dog, dogs, pet friendly, pets welcome|allowed',
+    'parking, no pets|dogs|animals, without animals|pets|dogs, animals are forbidden|prohibited',
+  ),
+  axis('minors', 'children, kids, under age, pupils, young people', 'adults, grown ups, professionals'),
   axis(
     'cheap',
     'cheap, cheapest, lowest price, budget, save money, low cost, lowest cost, minimises cost, money is tight, tight budget, as cheap, inexpensive, economical, affordable, thrifty, costs least',

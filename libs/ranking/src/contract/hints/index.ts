@@ -5,6 +5,7 @@ import { FILE_HINTS } from './files';
 import { Hint } from './hint';
 import { MEDIA_HINTS } from './media';
 import { OPERATIONS_HINTS } from './operations';
+import { PERSONAL_HINTS } from './personal';
 import { PROSE_HINTS } from './prose';
 import { SCIENCE_HINTS } from './science';
 import { SOFTWARE_HINTS } from './software';
@@ -21,6 +22,7 @@ export const HINTS: readonly Hint[] = [
   ...WRITING_HINTS,
   ...SOFTWARE_HINTS,
   ...PROSE_HINTS,
+  ...PERSONAL_HINTS,
   ...ANALYSIS_HINTS,
   ...OPERATIONS_HINTS,
   ...SCIENCE_HINTS,
