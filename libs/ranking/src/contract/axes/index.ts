@@ -5,6 +5,7 @@ import { CLOUD_AXES } from './cloud';
 import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
+import { INTERFACES_AXES } from './interfaces';
 import { MEDIA_AXES } from './media';
 import { OPERATIONS_AXES } from './operations';
 import { PERSONAL_AXES } from './personal';
@@ -32,4 +33,5 @@ export const AXES: readonly Axis[] = [
   ...SCIENCE_AXES,
   ...MEDIA_AXES,
   ...CLOUD_AXES,
+  ...INTERFACES_AXES,
 ];

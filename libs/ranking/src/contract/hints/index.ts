@@ -3,6 +3,7 @@ import { CLOUD_HINTS } from './cloud';
 import { DATA_HINTS } from './data';
 import { FILE_HINTS } from './files';
 import { Hint } from './hint';
+import { INTERFACES_HINTS } from './interfaces';
 import { MEDIA_HINTS } from './media';
 import { OPERATIONS_HINTS } from './operations';
 import { PERSONAL_HINTS } from './personal';
@@ -28,4 +29,5 @@ export const HINTS: readonly Hint[] = [
   ...SCIENCE_HINTS,
   ...MEDIA_HINTS,
   ...CLOUD_HINTS,
+  ...INTERFACES_HINTS,
 ];
