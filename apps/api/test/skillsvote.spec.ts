@@ -4,7 +4,7 @@ import { ADMIN, TestServer, startServer, upload } from './support/server';
 
 const QUERY = 'extract the tables of a PDF into CSV';
 
-/** The checklist at the end of the description of the wire, in its order. */
+/** The checklist at the end of the description of the wire, line by line; line 6 is in skillsvote-time.spec.ts. */
 describe("the protocol of SkillsVote's client", () => {
   let server: TestServer;
   const post = (path: string, key = ADMIN) =>
@@ -42,7 +42,7 @@ describe("the protocol of SkillsVote's client", () => {
   });
   afterAll(() => server.stop());
 
-  it('answers both addresses, in the envelope, with 200', async () => {
+  it('lines 1, 2, 3: answers both addresses, in the envelope, with 200', async () => {
     const { body } = await ask({ query: QUERY, client_name: 'codex', client_version: '1.0' }).expect(200);
     expect(Object.keys(body)).toEqual(['data']);
     expect(body.data.session_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -53,7 +53,7 @@ describe("the protocol of SkillsVote's client", () => {
     expect(accepted.headers['content-type']).toContain('application/json');
   });
 
-  it('names folders and addresses once each, and explains what the client cannot download', async () => {
+  it('line 4: names folders and addresses once each, and explains what the client cannot download', async () => {
     const { data } = (await ask().expect(200)).body;
     const names = data.skills.map(({ name }: { name: string }) => name);
     const urls = data.skills.map(({ repo_url }: { repo_url: string }) => repo_url);
@@ -68,13 +68,13 @@ describe("the protocol of SkillsVote's client", () => {
     }
   });
 
-  it('says in the reason why nothing was found', async () => {
+  it('line 4: says in the reason why nothing was found', async () => {
     const { key } = await server.newKey('agent', ['empty']);
     const { body } = await post('/recommend', key).send({ query: QUERY }).expect(200);
     expect(body.data).toMatchObject({ skills: [], reason: expect.stringMatching(/.{10}/) });
   });
 
-  it('answers 401 for a bad key, also under another scheme', async () => {
+  it('lines 1, 5: answers 401 for a bad key, also under another scheme', async () => {
     await post('/recommend', 'wrong').send({ query: QUERY }).expect(401);
     await request(server.url).post('/skillsvote/recommend').send({ query: QUERY }).expect(401);
     const bearer = request(server.url).post('/skillsvote/feedback/insert').set('Authorization', `Bearer ${ADMIN}`);
@@ -92,13 +92,13 @@ describe("the protocol of SkillsVote's client", () => {
     ['/recommend', []],
     ['/feedback/insert', []],
     ['/feedback/insert', { session_id: '' }],
-  ])('answers 422 with the bad fields: %s %j', async (path, body) => {
+  ])('line 5: answers 422 with the bad fields: %s %j', async (path, body) => {
     const answer = await post(path).send(body).expect(422);
     expect(answer.body.errors.length).toBeGreaterThan(0);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('never asks the client to come again at once: it would, three times without a pause', async () => {
+  it('line 5: never asks the client to come again at once: it would, three times without a pause', async () => {
     const { body } = await request(server.url).get('/openapi.json').expect(200);
     for (const path of ['/skillsvote/recommend', '/skillsvote/feedback/insert']) {
       const answers = Object.keys(body.paths[path].post.responses);
@@ -107,12 +107,12 @@ describe("the protocol of SkillsVote's client", () => {
     }
   });
 
-  it('answers 404 for a session that it does not know', async () => {
+  it('line 7: answers 404 for a session that it does not know', async () => {
     await post('/feedback/insert').send(report('00000000-0000-7000-8000-000000000000')).expect(404);
     await post('/feedback/insert').send(report('made-up')).expect(404);
   });
 
-  it('takes null and missing alike, keeps what it says, and counts it once', async () => {
+  it('lines 8, 9: takes null and missing alike, keeps what it says, and counts it once', async () => {
     const { data } = (await ask({ query: QUERY }).expect(200)).body;
     const subtasks = [{ goal: 'g', summary: 's', skills_used: [data.skills[0].name], outcome: 'success', reason: 'r' }];
     const bodies = [
@@ -125,7 +125,7 @@ describe("the protocol of SkillsVote's client", () => {
     }
   });
 
-  it('redirects nowhere', async () => {
+  it('line 10: redirects nowhere', async () => {
     expect((await request(server.url).post('/skillsvote/recommend/').redirects(0).send({})).status).toBe(401);
     for (const path of ['/recommend/', '/feedback/insert/']) {
       const { status } = await post(path).send({ query: QUERY, session_id: 'x' });

@@ -72,6 +72,7 @@ export { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recomm
 export { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 export { GetEmbeddings } from './recommend/semantic/embedding-progress';
 export { RecommendSkills } from './recommend/recommend-skills';
+export { JUDGE_BUDGET } from './recommend/sibling-judge';
 export type { ProductAssets } from './tokens';
 export { keepNurseryToMainThread } from './worker-memory';
 export { ReceiveFeedback } from './skillsvote/receive-feedback';

@@ -112,7 +112,7 @@ export class Endpoint {
       try {
         return await send(this.client, signal === undefined ? limit : AbortSignal.any([signal, limit]));
       } catch (error) {
-        const failure = failureOf(error, signal);
+        const failure = failureOf(error, signal, limit);
         if (!failure.passes || attempt >= retries) throw failure.error;
         const pause = failure.pauseSeconds ?? Math.min(this.pauseSeconds * 2 ** attempt, MAX_PAUSE_SECONDS);
         if (Date.now() + pause * 1000 >= deadline) throw failure.error;
@@ -129,10 +129,11 @@ interface Failure {
   readonly pauseSeconds?: number | undefined;
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
+function failureOf(error: unknown, signal: AbortSignal | undefined, limit: AbortSignal): Failure {
   if (signal?.aborted) return { error: new ModelFailure('unavailable', 'The request was cancelled.'), passes: false };
-  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) {
-    const passes = error instanceof APIConnectionTimeoutError;
+  // A body that is cut off by the limit comes as an error of the platform.
+  if (limit.aborted || error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) {
+    const passes = !limit.aborted && error instanceof APIConnectionTimeoutError;
     return { error: new ModelFailure('timeout', 'The model did not answer in time.'), passes };
   }
   if (!(error instanceof APIError)) {

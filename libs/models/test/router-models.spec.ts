@@ -90,8 +90,9 @@ describe('models of the router', () => {
     ['a bad request', 'refused', { status: 422 }],
     ['a body that is not JSON', 'unavailable', { raw: '<html>' }],
     ['a server that does not answer', 'timeout', { hangs: true }],
+    ['a server that does not end its answer', 'timeout', { stalls: true }],
   ])('fails on %s as %s', async (_, kind, reply) => {
     server.reply(reply);
-    expect(await kindOf(rerank('hangs' in reply ? 0.3 : 5))).toBe(kind);
+    expect(await kindOf(rerank('hangs' in reply || 'stalls' in reply ? 0.3 : 5))).toBe(kind);
   });
 });

@@ -31,6 +31,8 @@ export type ModelReply =
   | { readonly raw: string }
   /** Never answers. */
   | { readonly hangs: true }
+  /** Begins an answer and never ends it. */
+  | { readonly stalls: true }
   /** Closes the connection. */
   | { readonly drops: true };
 
@@ -94,6 +96,7 @@ function send(response: ServerResponse, call: ChatCall, reply: ModelReply, numbe
   const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   if ('hangs' in reply) return;
+  if ('stalls' in reply) return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
   if ('drops' in reply) return void response.destroy();
   if ('raw' in reply) return void response.writeHead(200, { 'content-type': 'application/json' }).end(reply.raw);
   if ('status' in reply) {

@@ -22,7 +22,7 @@ export interface Judgements {
 }
 
 /** An agent waits for the answer. */
-const BUDGET = { seconds: 10, tokens: 8000, toolRounds: 0 };
+export const JUDGE_BUDGET = { seconds: 10, tokens: 8000, toolRounds: 0 };
 const MAX_QUESTIONS = 3;
 
 const Answer = z.object({
@@ -60,7 +60,7 @@ export class SiblingJudge {
             instructions: INSTRUCTIONS,
             input: JSON.stringify({ task, first: chosenSays, second: siblingSays }),
             schema: Answer,
-            budget: BUDGET,
+            budget: JUDGE_BUDGET,
           });
           if (value.fits === 'second') preferred.set(chosen, sibling);
         } catch (error) {
