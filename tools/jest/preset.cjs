@@ -11,9 +11,6 @@ const aliases = Object.fromEntries(
 /** Projects whose tests open a database: they share one packed template, made once per run. */
 const withDatabase = new Set(['database', 'lifecycle', 'api', 'cli', 'e2e']);
 
-/** Projects whose test files share the packages that they load; each of their tests has been seen to pass so. */
-const withSharedPackages = new Set(['lifecycle']);
-
 const swc = [
   '@swc/jest',
   {
@@ -32,15 +29,12 @@ module.exports = (projectRoot, overrides = {}) => {
   return {
     displayName: name,
     rootDir: projectRoot,
-    ...(withSharedPackages.has(name)
-      ? { testEnvironment: join(__dirname, 'environment.cjs'), runtime: join(__dirname, 'runtime.cjs') }
-      : { testEnvironment: 'node' }),
+    testEnvironment: join(__dirname, 'environment.cjs'),
+    runtime: join(__dirname, 'runtime.cjs'),
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
     testTimeout: 300_000,
     testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
-    // Published as ES modules alone, which Jest does not load from CommonJS.
-    transform: { '\\.[cm]?tsx?$': swc, '/(?:@secretlint|unbash)/.+\\.js$': swc },
-    transformIgnorePatterns: ['/node_modules/(?!(?:@secretlint|unbash)/)'],
+    transform: { '\\.[cm]?tsx?$': swc },
     moduleNameMapper: aliases,
     ...(withDatabase.has(name) ? { globalSetup: join(root, 'libs/testing/src/jest-global-setup.cjs') } : {}),
     ...overrides,
