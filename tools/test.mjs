@@ -1,8 +1,10 @@
-// npm test: static checks, then every test of the workspace in one Jest run. Ends with `N passed, M failed`.
+// npm test: builds, then every test of the workspace in one Jest run with the static checks beside it. Ends with
+// `N passed, M failed`.
 //   npm test -- PATTERN      only the test files that match, without the static checks
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -11,53 +13,66 @@ const patterns = process.argv.slice(2);
 const report = join(root, 'tmp', 'jest-report.json');
 const apps = join(root, 'tmp', 'test-apps');
 
-function run([command, ...args]) {
-  return new Promise((resolve) => {
-    const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', SKILLWARD_TEST_APPS: apps };
-    spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', (code) =>
-      resolve(code === 0),
-    );
+/** @returns whether it ended well, and what it printed unless it printed here itself */
+async function run([command, ...args], { here = false } = {}) {
+  const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', SKILLWARD_TEST_APPS: apps };
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', ...Array(2).fill(here ? 'inherit' : 'pipe')],
   });
+  const code = new Promise((resolve) => child.on('exit', resolve));
+  const output = here ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { passed: (await code) === 0, output: output.join('') };
 }
 
 async function check(name, command) {
   const started = performance.now();
-  const passed = await run(command);
-  console.log(`${passed ? 'ok' : 'FAILED'}  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  const { passed, output } = await run(command);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  // In one piece: the tests print meanwhile.
+  console.log(`${passed ? '' : output}${passed ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`);
   return passed;
 }
 
 const nx = bin('nx', 'dist/bin/nx.js');
-const results = [
-  await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']),
-];
+const built = await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']);
 // A test builds into dist/ itself, while others run what is built.
 rmSync(apps, { recursive: true, force: true });
-if (results[0]) cpSync(join(root, 'dist', 'apps'), apps, { recursive: true });
-if (patterns.length === 0) {
-  const [format, types, consoleTypes] = await Promise.all([
-    check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-    check('types', [...bin('typescript', 'bin/tsc'), '-p', 'tools/tsconfig.json']),
-    check('types of the console', [...bin('typescript', 'bin/tsc'), '-p', 'apps/console/tsconfig.json']),
-  ]);
-  results.push(format, types, consoleTypes, await check('lint', [...nx, 'run', 'skillward:lint']));
+if (built) cpSync(join(root, 'dist', 'apps'), apps, { recursive: true });
+
+/** One after the other: they fill the processors while tests wait, and at the end of the run when one worker is left. */
+async function staticChecks() {
+  return [
+    await check('lint', [...nx, 'run', 'skillward:lint']),
+    await check('types', [...bin('typescript', 'bin/tsc'), '-p', 'tools/tsconfig.json']),
+    await check('types of the console', [...bin('typescript', 'bin/tsc'), '-p', 'apps/console/tsconfig.json']),
+    await check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  ];
 }
 
-mkdirSync(dirname(report), { recursive: true });
-rmSync(report, { force: true });
-await run([
-  process.execPath,
-  '--experimental-vm-modules',
-  '--no-warnings',
-  join(root, 'node_modules/jest/bin/jest.js'),
-  '--config',
-  'tools/jest/jest.config.cjs',
-  '--maxWorkers=2',
-  '--json',
-  `--outputFile=${report}`,
-  ...patterns,
-]);
+async function tests() {
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  await run(
+    [
+      process.execPath,
+      '--experimental-vm-modules',
+      '--no-warnings',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--config',
+      'tools/jest/jest.config.cjs',
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${report}`,
+      ...patterns,
+    ],
+    { here: true },
+  );
+}
 
+const [checked] = await Promise.all([patterns.length === 0 ? staticChecks() : [], tests()]);
+const results = [built, ...checked];
 let passed = results.filter(Boolean).length;
 let failed = results.length - passed;
 try {

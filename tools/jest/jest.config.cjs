@@ -2,6 +2,7 @@
 module.exports = {
   rootDir: '../..',
   testTimeout: 300_000,
+  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // Each test file leaves some megabytes behind in its worker, and collecting a heap of gigabytes makes what comes late
   // ten times as slow: such a worker is replaced between two files.
   workerIdleMemoryLimit: '600MB',
