@@ -22,12 +22,7 @@ const CASES: readonly (readonly [axis: string, first: string, second: string, re
   ],
   ['stockBuffer', 'Keep a safety stock.', 'Stocks stay lean.', 'The line stood still twice last winter.'],
   ['substitutes', 'Propose an equivalent.', 'Order the original part.', 'Any brand will do.'],
-  [
-    'severityOrder',
-    'Most urgent tickets first.',
-    'First come, first served.',
-    'Nobody with chest pain may wait behind a cold.',
-  ],
+  ['severityOrder', 'Most urgent tickets first.', 'First come, first served.', 'Nobody may die in the queue.'],
   ['preventive', 'Replace the seals before they fail.', 'Run to failure.', 'A breakdown costs us thousands.'],
   ['worstCase', 'Use a safety factor of two.', 'Take the most likely values.', 'Children will stand below it.'],
   [
@@ -38,6 +33,18 @@ const CASES: readonly (readonly [axis: string, first: string, second: string, re
   ],
   ['failSafe', 'Shuts off on loss of signal.', 'Holds the last setpoint.', 'Nobody may be crushed by the press.'],
   ['adviceGiven', 'Recommends a treatment.', 'Only informs; refers to a doctor.', 'What should I take for it?'],
+  [
+    'materiality',
+    'Differences below five euros are ignored.',
+    'Each difference is explained.',
+    'I shall not chase pennies.',
+  ],
+  ['counterEntry', 'Post a reversal entry.', 'Edit the entry itself.', 'The auditors look for what was there first.'],
+  ['payEarly', 'Take the cash discount.', 'Pay on the due date.', 'Two percent off if we pay within ten days.'],
+  ['optIn', 'Only with explicit consent.', 'Unless they object.', 'We were fined for mailing people unasked.'],
+  ['dateOverScope', 'Scope may be cut.', 'The deadline moves.', 'The fair opens on Tuesday.'],
+  ['tender', 'Obtain three quotes.', 'Order directly from the usual supplier.', 'It is taxpayers money.'],
+  ['trackChanges', 'Leave tracked changes.', 'Deliver a clean copy.', 'Their lawyer wants to see what was touched.'],
 ];
 
 describe('axes of the working domains', () => {

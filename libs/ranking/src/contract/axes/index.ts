@@ -15,6 +15,7 @@ import { SOFTWARE_AXES } from './software';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
+import { OFFICES_AXES } from './offices';
 
 /** All axes; the position of an axis is not part of any stored model, only its name. */
 export const AXES: readonly Axis[] = [
@@ -34,4 +35,5 @@ export const AXES: readonly Axis[] = [
   ...MEDIA_AXES,
   ...CLOUD_AXES,
   ...INTERFACES_AXES,
+  ...OFFICES_AXES,
 ];

@@ -13,6 +13,7 @@ import { SOFTWARE_HINTS } from './software';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
+import { OFFICES_HINTS } from './offices';
 
 /** All hints; several entries may be of one axis. */
 export const HINTS: readonly Hint[] = [
@@ -30,4 +31,5 @@ export const HINTS: readonly Hint[] = [
   ...MEDIA_HINTS,
   ...CLOUD_HINTS,
   ...INTERFACES_HINTS,
+  ...OFFICES_HINTS,
 ];
