@@ -41,7 +41,7 @@ const CASES: readonly (readonly [axis: string, first: string, second: string, re
   ],
   ['counterEntry', 'Post a reversal entry.', 'Edit the entry itself.', 'The auditors look for what was there first.'],
   ['payEarly', 'Take the cash discount.', 'Pay on the due date.', 'Two percent off if we pay within ten days.'],
-  ['optIn', 'Only with explicit consent.', 'Unless they object.', 'We were fined for mailing people unasked.'],
+  ['activeConsent', 'Only with explicit consent.', 'Unless they object.', 'We were fined for mailing people unasked.'],
   ['dateOverScope', 'Scope may be cut.', 'The deadline moves.', 'The fair opens on Tuesday.'],
   ['tender', 'Obtain three quotes.', 'Order directly from the usual supplier.', 'It is taxpayers money.'],
   ['trackChanges', 'Leave tracked changes.', 'Deliver a clean copy.', 'Their lawyer wants to see what was touched.'],

@@ -123,7 +123,7 @@ export const OFFICES_AXES: readonly Axis[] = [
     'ccpa, cpra, hipaa, us law|rules|customers|federal|state, american law|rules|courts, federal law, state law|laws, california, californian, delaware law|courts, new york law, sarbanes oxley, sox, sec filing|filings|rules, ferpa, coppa, fda, osha, attorney client, americans with',
   ),
   axis(
-    'optIn',
+    'activeConsent',
     'opt in, opts in, opted in, explicit consent|permission|agreement, express consent|permission|agreement, prior consent, unticked, unchecked by, double opt in, only with consent|permission, only after they|consent|explicit|customers|users * agreed|consented|subscribed|confirmed, consent first, off by default, disabled by default, unless they agree|consent|subscribe, only those who agreed|consented|subscribed|signed, active consent, must agree|consent before|first',
     'opt out, opts out, opted out, implied consent, presumed consent, tacit consent|agreement, pre ticked, preticked, ticked by default, on by default, enabled by default, unless they|he|someone|somebody|the|a * object|objects|objected|decline|declines|unsubscribe|unsubscribes|opposes, until they|he|someone|somebody * object|objects|unsubscribe|unsubscribes|opt, legitimate interest, everyone except|who has not, unsubscribe link is|suffices|only, no consent is|needed|required, without consent, silence is|means|counts',
   ),

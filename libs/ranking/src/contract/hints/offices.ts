@@ -123,7 +123,7 @@ export const OFFICES_HINTS: readonly Hint[] = [
     'wall street, new york, chicago|dallas|boston|texas|california|florida|seattle|american|ohio|nevada|denver|atlanta|nasdaq|detroit|houston|oregon|arizona|washington|philadelphia|virginia, american|us|the states customers|users|company|patients|court|plaintiff|residents|consumers, attorney|attorneys|attorney general, class action, congress, the states',
   ),
   ...hint(
-    'optIn',
+    'activeConsent',
     'fine|fined|fines|complaint|complaints|complained|lawsuit|regulator|authority|privacy|lawyer|gdpr|warning letter * mail|last|unasked|spam|without|mailing|newsletter|consent|wants|ask|every|newsletters|protection, nobody|no one|never|not|without|who * asked|agreed|signed|ticked|wanted|permission|wants|said|asking|ordered|requested, trust|respect|spam|annoy|creepy, sensitive|health|children|patients|medical|minors|location|records|photos|information|pupils, said|say|says|tick|ticks|ticked yes|box|themselves, volunteer|voluntary|voluntarily|willing, strangers, fined, fines, unasked, last fine',
     'everybody|everyone|all|whole|as many|nobody|most|no one|members * reached|reach|must|included|automatically|opts|bothers|tick|take part|by default|left|joins|already, few|hardly|nobody|only|almost * tick|ticks|sign|signs|reply|bothers|respond|react|replied|answered|ever, existing|current|own|long customers|members|employees|clients|subscribers|patients|standing, safety|recall|service|legal|important|contract notice|notices|message|messages|warning|information|information|information must, lazy|inertia|forget|forgetful|nudge|too lazy, can|may|could|if|whoever * leave|unsubscribe|object|refuse|step out|decline|say no|complain|wants not, whoever does|objects, participation rate',
   ),
