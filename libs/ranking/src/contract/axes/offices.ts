@@ -108,11 +108,6 @@ export const OFFICES_AXES: readonly Axis[] = [
     'decisions only|and actions|and tasks, only decisions|results|actions|resolutions|outcomes|the decisions, action items only, results only|minutes, outcome only|minutes, tasks with owners|dates, to dos, without discussion|names|the discussion|who, no discussion|names|quotes|attributions, resolutions only, who does what|by, discussion is|are omitted|left|not|skipped, decision log|list, owner and deadline|date|due, owners and deadlines|dates|due',
   ),
   axis(
-    'blameless',
-    'blameless, no blame|names|culprit|culprits|finger, without blame|blaming|names|naming|culprits, systemic causes|cause, system not|and process|causes, roles instead|not|rather, processes not|rather|instead, names|persons|people|individuals * not|never|left|omitted|replaced named|mentioned|by|out, nobody is named|blamed, learning review, just culture, conditions not people',
-    'responsible person|persons|individual|individuals|employee|colleague|party|people * named|identified|listed|stated, name|names|naming|state|states|identify|identifies who|the responsible|culprit|person|individual|employee|people, who is|was responsible|accountable|to|at, personal responsibility|accountability, held accountable, accountable person, who made the|which|what, disciplinary, individual accountability|responsibility|fault|performance',
-  ),
-  axis(
     'remoteWork',
     'works remotely, remote work|working|job|jobs|staff|employees|interview|interviews|session|meeting|team|teams|participation|access, from home, home office, work|works|working from anywhere|home, distributed team|teams, telework, teleworking, virtual team|meeting|session|onboarding, online interview|session|meeting|training|course|participation, by video|videoconference',
     'on site, onsite, in the office, at the office|premises|site|plant|desk, in presence, in office, on premises work|attendance, physical presence|attendance, physically present, present in|at|on, travel|travels to the|site|customer, site visit|visits, in person at|interview|session|training|meeting|attendance, classroom training, office days|attendance, no remote|home, no working from',
