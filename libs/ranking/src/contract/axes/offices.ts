@@ -68,11 +68,6 @@ export const OFFICES_AXES: readonly Axis[] = [
     'friendly|gentle|kind|soft|polite|courteous reminder|reminders|nudge|note|message|tone|letter|enquiry|ask, remind|reminds * gently|kindly|politely, no threat|threats|fee|fees|legal|pressure|late, without threat|threats|threatening|pressure|fees|late, may have overlooked|forgotten|escaped, probably overlooked|forgotten|crossed, oversight, offer|offers|propose|proposes instalments|installments|deferral|help|a payment plan, payment plan|plans, assumes an oversight|honest, goodwill reminder, verbal warning, supportive talk|conversation',
   ),
   axis(
-    'instalments',
-    'in instalments|installments|stages|tranches|parts, monthly instalment|installment|instalments|rates, pay|pays|paid|payable monthly|quarterly, staged payment|payments, milestone payments|payment, partial payment|payments, part payment|payments, on account, down payment, deposit and, pays in parts, progress payments, split into payments',
-    'lump sum, one payment, single payment, in full|at, full payment, paid in full, full amount at|is|on|before|in, one off payment, no instalments|installments|partial|part, all at once, annual payment up, prepaid in full, entire amount|sum, payable at once|immediately, without instalments|installments|partial',
-  ),
-  axis(
     'smallBusiness',
     'self employed, freelancer, freelancers, sole trader|traders|proprietor, small business, small firms, cash basis, simplified accounts|accounting|bookkeeping, single entry, income surplus|statement, micro entity|enterprises, one person business|company',
     'limited company|companies, large company|companies|firms|enterprise|enterprises, listed company|companies, double entry, balance sheet|and, statutory accounts, holding company, publicly traded, incorporated|company, employee|employees payroll|salary',
