@@ -154,6 +154,48 @@ const CASES: readonly (readonly [axis: string, wanted: string, sibling: string, 
     'Free text answers.',
     'There are three hundred candidates, and I mark them alone.',
   ],
+  [
+    'inPerson',
+    'The talk is held online by video call.',
+    'Everybody meets in person, face to face.',
+    'The team is scattered over three countries.',
+  ],
+  [
+    'hiddenRecipients',
+    'Recipients are put in BCC.',
+    'All addresses go in CC.',
+    'The patients must not see the others.',
+  ],
+  [
+    'attachNotLink',
+    'Shares a link instead of a file.',
+    'Sends the report as an attachment.',
+    'Last week four versions were floating around.',
+  ],
+  [
+    'recordedMeeting',
+    'The meeting is not recorded.',
+    'The meeting is recorded, with a transcript.',
+    'It is a salary talk, and they should speak freely.',
+  ],
+  [
+    'registrationNeeded',
+    'Walk-in: no registration.',
+    'Registration required.',
+    'It is on the market square for passers by.',
+  ],
+  [
+    'originals',
+    'Photocopies are accepted.',
+    'Original documents only.',
+    'Her certificate was lost in the post once already.',
+  ],
+  [
+    'appealable',
+    'Files an objection against the notice.',
+    'Accepts the notice; no appeal.',
+    'They rejected us although the assessment is plainly wrong.',
+  ],
 ];
 
 describe('conditions of two siblings', () => {

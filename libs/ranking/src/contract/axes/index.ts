@@ -8,6 +8,7 @@ import { EVERYDAY_AXES } from './everyday';
 import { INTERFACES_AXES } from './interfaces';
 import { MEDIA_AXES } from './media';
 import { OPERATIONS_AXES } from './operations';
+import { GATHERINGS_AXES } from './gatherings';
 import { PERSONAL_AXES } from './personal';
 import { PROSE_AXES } from './prose';
 import { SCIENCE_AXES } from './science';
@@ -28,6 +29,7 @@ export const AXES: readonly Axis[] = [
   ...CONDUCT_AXES,
   ...SOFTWARE_AXES,
   ...PROSE_AXES,
+  ...GATHERINGS_AXES,
   ...PERSONAL_AXES,
   ...ANALYSIS_AXES,
   ...OPERATIONS_AXES,

@@ -6,6 +6,7 @@ import { Hint } from './hint';
 import { INTERFACES_HINTS } from './interfaces';
 import { MEDIA_HINTS } from './media';
 import { OPERATIONS_HINTS } from './operations';
+import { GATHERINGS_HINTS } from './gatherings';
 import { PERSONAL_HINTS } from './personal';
 import { PROSE_HINTS } from './prose';
 import { SCIENCE_HINTS } from './science';
@@ -24,6 +25,7 @@ export const HINTS: readonly Hint[] = [
   ...WRITING_HINTS,
   ...SOFTWARE_HINTS,
   ...PROSE_HINTS,
+  ...GATHERINGS_HINTS,
   ...PERSONAL_HINTS,
   ...ANALYSIS_HINTS,
   ...OPERATIONS_HINTS,
