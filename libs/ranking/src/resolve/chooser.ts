@@ -12,7 +12,7 @@ export interface Competitor {
 
 export interface Choice {
   readonly id: string;
-  /** Mean probability (0 to 1) of suiting the task better than another member. */
+  /** Probability (0 to 1) of suiting the task better than the leader; of the leader, than the closest of the others. */
   readonly strength: number;
 }
 
@@ -53,7 +53,11 @@ export function siblingLogOdds(a: Competitor, b: Competitor, weights: Float64Arr
 
 const byStrength = (a: Choice, b: Choice): number => b.strength - a.strength || (a.id < b.id ? -1 : 1);
 
-/** The members of a family by how well they suit a task, best first, every two of the best compared. */
+/**
+ * The members of a family by how well they suit a task, best first. The leader is found in one round, the next member by
+ * utility against who leads, and then meets those that it has not met: comparing every two of a large family would cost
+ * several times as much, for the order among those that are not shown.
+ */
 export function chooseAmong(
   competitors: readonly Competitor[],
   weights: Float64Array,
@@ -61,16 +65,28 @@ export function chooseAmong(
 ): Choice[] {
   const sorted = [...competitors].sort((a, b) => b.utility - a.utility || (a.id < b.id ? -1 : 1));
   const best = sorted.slice(0, MAX_COMPETITORS);
-  const sums = new Float64Array(best.length);
-  best.forEach((a, i) =>
-    best.slice(i + 1).forEach((b, k) => {
-      const probability = 1 / (1 + Math.exp(-siblingLogOdds(a, b, weights, evidence)));
-      (sums[i] as number) += probability;
-      (sums[i + 1 + k] as number) += 1 - probability;
-    }),
-  );
-  const others = Math.max(1, best.length - 1);
-  return sorted
-    .map(({ id }, i) => ({ id, strength: i < best.length ? (sums[i] as number) / others : 0 }))
-    .sort(byStrength);
+  // The leader comes first in every comparison: what was found out about its text is used again.
+  const suitsBetter = (next: Competitor, than: Competitor): number =>
+    1 / (1 + Math.exp(siblingLogOdds(than, next, weights, evidence)));
+  let [leader] = best;
+  if (leader === undefined) return [];
+  /** Who was compared with the leader, and the probability of suiting better than it. */
+  let met = new Map<Competitor, number>();
+  for (const next of best.slice(1)) {
+    const probability = suitsBetter(next, leader);
+    if (probability <= 0.5) met.set(next, probability);
+    else {
+      met = new Map([[leader, 1 - probability]]);
+      leader = next;
+    }
+  }
+  const others = sorted
+    .filter((each) => each !== leader)
+    .map((each, i): Choice => {
+      if (i >= best.length - 1) return { id: each.id, strength: 0 };
+      // Three may beat each other in turn: nobody stands before the leader.
+      return { id: each.id, strength: Math.min(0.5, met.get(each) ?? suitsBetter(each, leader as Competitor)) };
+    });
+  others.sort(byStrength);
+  return [{ id: leader.id, strength: 1 - (others[0]?.strength ?? 0) }, ...others];
 }

@@ -39,7 +39,7 @@ const salience = ({ statement, evidence }: Weighed): number => Math.abs(evidence
 const bySalience = (a: Weighed, b: Weighed): number => salience(b) - salience(a) || a.statement.line - b.statement.line;
 
 /** Number of a task's terms that a statement uses. */
-function commonTerms(task: TaskReading, terms: ReadonlySet<string>): number {
+function commonTerms(task: TaskReading, terms: Uint32Array): number {
   let common = 0;
   for (const term of terms) if (task.terms.has(term)) common++;
   return common;

@@ -6,6 +6,7 @@ import { Reading, readLexemes } from '../contract/reading';
 import { rolesOf } from '../contract/roles';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
+import { hashTerm } from '../index/phrases';
 import { difference, ReadStatement, sharedTerms, SiblingProfile, termsOf } from './sibling-text';
 
 /** What the difference of two siblings says for the first and against the second, by kind of evidence. */
@@ -41,8 +42,8 @@ export interface TaskReading {
   readonly implied: ReadonlyMap<string, number>;
   /** Who is worked on and who is consulted, as in `Reading`. */
   readonly directions: ReadonlyMap<Atom, number>;
-  /** Its distinct index terms. */
-  readonly terms: ReadonlySet<string>;
+  /** `hashTerm` of its distinct index terms. */
+  readonly terms: ReadonlySet<number>;
 }
 
 const MAX_TASK_SENTENCES = 200;
@@ -227,19 +228,14 @@ export function statementEvidence(task: TaskReading, reading: Reading, weigh: We
 /** A resource named literally says more than a word that both use. */
 const LITERAL_WEIGHT = 2;
 
-/** How much two statements speak of the same thing, whatever they say of it: 0 to 1. */
-function affinity(a: Reading, b: Reading, weigh: Weigh): number {
+/** How much two statements speak of the same thing, whatever they say of it: 0 to 1. @param sum of the weights of all their atoms */
+function affinity(a: Reading, b: Reading, weigh: Weigh, sum: number): number {
+  const [few, many] = a.atoms.size < b.atoms.size ? [a.atoms, b.atoms] : [b.atoms, a.atoms];
   let shared = 0;
-  let total = 0;
-  for (const atom of a.atoms.keys()) {
-    const weight = weigh(atom);
-    total += weight;
-    if (b.atoms.has(atom)) shared += weight;
-  }
-  for (const atom of b.atoms.keys()) if (!a.atoms.has(atom)) total += weigh(atom);
+  for (const atom of few.keys()) if (many.has(atom)) shared += weigh(atom);
   let opposed = 0;
   for (const [axis, value] of a.axes) if (value * (b.axes.get(axis) ?? 0) < 0) opposed++;
-  return (shared + 2 * opposed) / (total + 2 * opposed + 1e-9);
+  return (shared + 2 * opposed) / (sum - shared + 2 * opposed + 1e-9);
 }
 
 const squash = (value: number, scale: number): number => Math.tanh(value / scale);
@@ -252,12 +248,20 @@ interface Aligned {
 
 /** The statements of two differences that speak most of the same thing. */
 function align(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh: Weigh): Aligned | null {
+  const sumOf = ({ reading }: ReadStatement): number => {
+    let sum = 0;
+    for (const atom of reading.atoms.keys()) sum += weigh(atom);
+    return sum;
+  };
+  const sums = bs.map(sumOf);
   let best: Aligned | null = null;
-  for (const a of as)
-    for (const b of bs) {
-      const value = affinity(a.reading, b.reading, weigh) * Math.sqrt(a.weight * b.weight);
+  for (const a of as) {
+    const sum = sumOf(a);
+    for (const [i, b] of bs.entries()) {
+      const value = affinity(a.reading, b.reading, weigh, sum + (sums[i] as number)) * Math.sqrt(a.weight * b.weight);
       if (best === null || value > best.affinity) best = { a, b, affinity: value };
     }
+  }
   return best;
 }
 
@@ -295,7 +299,12 @@ function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => n
   const as = difference(a, b);
   const bs = difference(b, a);
   const shared = sharedTerms(a, b);
-  const weigh = (atom: Atom): number => rarity(atom) / (1 + (shared.get(atom.slice(2)) ?? 0));
+  const weights = new Map<Atom, number>();
+  for (const { reading } of [...as, ...bs])
+    for (const atom of reading.atoms.keys())
+      if (!weights.has(atom)) weights.set(atom, rarity(atom) / (1 + (shared.get(hashTerm(atom.slice(2))) ?? 0)));
+  // Only what one of the two says is ever weighed.
+  const weigh = (atom: Atom): number => weights.get(atom) ?? 0;
   const whole = (statements: readonly ReadStatement[]): Pick<Reading, 'atoms' | 'axes'> => ({
     atoms: dominant(statements, ({ atoms }) => atoms),
     axes: dominant(statements, ({ axes }) => axes),

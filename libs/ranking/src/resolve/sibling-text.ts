@@ -1,5 +1,6 @@
 import { Reading, readSentence } from '../contract/reading';
 import { Statement, statementsOf } from '../contract/statements';
+import { hashTerm } from '../index/phrases';
 import { normaliseText, scanTerms } from '../text/tokenise';
 
 /** A statement of a skill with what it says; `line` counts from the front of the body, 0 is the description. */
@@ -18,16 +19,15 @@ export interface SiblingText {
   readonly body: string;
 }
 
-/** All that comparing siblings needs of one of them; made once a version. */
+/** All that comparing siblings needs of one of them; made once a version. Thousands are held, so it has hashes for strings. */
 export interface SiblingProfile {
   readonly statements: readonly Statement[];
-  /** The statements without case and marks, in order and as a set. */
-  readonly keyList: readonly string[];
-  readonly keys: ReadonlySet<string>;
+  /** Hashes of the statements without case and marks; 0 where there is nothing else. */
+  readonly keys: Float64Array;
   /** What a statement says, read when first asked for. */
   readonly readingAt: (at: number) => Reading;
-  /** The distinct index terms of a statement, found when first asked for. */
-  readonly termsAt: (at: number) => ReadonlySet<string>;
+  /** `hashTerm` of the distinct index terms of a statement. */
+  readonly termsAt: (at: number) => Uint32Array;
 }
 
 /** Longer bodies are cut: what controls the execution of so long a text cannot be compared sentence by sentence. */
@@ -39,11 +39,57 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The distinct index terms of a text. */
-export function termsOf(text: string): ReadonlySet<string> {
-  const terms = new Set<string>();
-  scanTerms(normaliseText(text), (term) => terms.add(term));
+/** 53 bits of a text: enough for the statements of any two skills never to be taken for each other. */
+function hashKey(text: string): number {
+  let [high, low] = [0x811c9dc5, 0x9e3779b1];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x85ebca6b);
+    low ^= low >>> 13;
+  }
+  return text === '' ? 0 : (high >>> 0) * 2 ** 21 + (low >>> 11);
+}
+
+/** `hashTerm` of the distinct index terms of a text. */
+export function termsOf(text: string): Set<number> {
+  const terms = new Set<number>();
+  scanTerms(normaliseText(text), (term) => terms.add(hashTerm(term)));
   return terms;
+}
+
+/** The terms of all statements in one array: those of `at` are `hashes[offsets[at] … offsets[at + 1])`. */
+interface StatementTerms {
+  readonly offsets: Uint32Array;
+  readonly hashes: Uint32Array;
+}
+
+function termsOfAll(statements: readonly Statement[]): StatementTerms {
+  const each = statements.map(({ text }) => termsOf(text));
+  const offsets = new Uint32Array(each.length + 1);
+  each.forEach((terms, at) => (offsets[at + 1] = (offsets[at] as number) + terms.size));
+  const hashes = new Uint32Array(offsets[each.length] as number);
+  each.forEach((terms, at) => hashes.set([...terms], offsets[at]));
+  return { offsets, hashes };
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+const leaner = (map: ReadonlyMap<string, number>): ReadonlyMap<string, number> => (map.size === 0 ? NOTHING : map);
+const same = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+
+/** The same with as few maps as say it: most sentences have one clause, and most clauses speak of no axis. */
+function compact({ atoms, axes, directions, pronoun, clauses }: Reading): Reading {
+  const whole = { atoms: leaner(atoms), axes: leaner(axes) };
+  return {
+    ...whole,
+    directions: leaner(directions),
+    pronoun,
+    clauses: clauses.map((clause) => ({
+      atoms: same(clause.atoms, atoms) ? whole.atoms : leaner(clause.atoms),
+      axes: same(clause.axes, axes) ? whole.axes : leaner(clause.axes),
+    })),
+  };
 }
 
 export function siblingProfile({ description, body }: SiblingText): SiblingProfile {
@@ -52,11 +98,14 @@ export function siblingProfile({ description, body }: SiblingText): SiblingProfi
     ...statementsOf(body.slice(0, MAX_BODY)),
   ];
   const readings: Reading[] = [];
-  const readingAt = (at: number): Reading => (readings[at] ??= readSentence((statements[at] as Statement).text));
-  const terms: ReadonlySet<string>[] = [];
-  const termsAt = (at: number): ReadonlySet<string> => (terms[at] ??= termsOf((statements[at] as Statement).text));
-  const keyList = statements.map(({ text }) => keyOf(text));
-  return { statements, readingAt, termsAt, keyList, keys: new Set(keyList) };
+  const readingAt = (at: number): Reading =>
+    (readings[at] ??= compact(readSentence((statements[at] as Statement).text)));
+  let terms: StatementTerms | null = null;
+  const termsAt = (at: number): Uint32Array => {
+    terms ??= termsOfAll(statements);
+    return terms.hashes.subarray(terms.offsets[at], terms.offsets[at + 1]);
+  };
+  return { statements, readingAt, termsAt, keys: Float64Array.from(statements, ({ text }) => hashKey(keyOf(text))) };
 }
 
 const REPEATED = 2;
@@ -79,9 +128,10 @@ export function difference(own: SiblingProfile, other: SiblingProfile): readonly
 }
 
 function findDifference(own: SiblingProfile, other: SiblingProfile): ReadStatement[] {
-  const found = new Map<string, { at: number; run: number; places: number }>();
-  const keys = own.keyList;
-  const unique = keys.map((key, i) => key !== '' && !other.keys.has(key) && !(own.statements[i] as Statement).heading);
+  const found = new Map<number, { at: number; run: number; places: number }>();
+  const { keys } = own;
+  const said = new Set(other.keys);
+  const unique = own.statements.map(({ heading }, i) => keys[i] !== 0 && !said.has(keys[i] as number) && !heading);
   for (let start = 0; start < keys.length; start++) {
     if (!unique[start]) continue;
     let end = start;
@@ -89,9 +139,9 @@ function findDifference(own: SiblingProfile, other: SiblingProfile): ReadStateme
     for (let at = start; at < end; at++) {
       const statement = own.statements[at] as Statement;
       if (statement.code) continue;
-      const known = found.get(keys[at] as string);
+      const known = found.get(keys[at] as number);
       if (known === undefined)
-        found.set(keys[at] as string, { at, run: end - start, places: statement.line === 0 ? REPEATED : 1 });
+        found.set(keys[at] as number, { at, run: end - start, places: statement.line === 0 ? REPEATED : 1 });
       else {
         known.run = Math.min(known.run, end - start);
         known.places = REPEATED;
@@ -121,13 +171,15 @@ function weightiest(found: readonly WeighedStatement[], { statements }: SiblingP
     .sort((a, b) => a.at - b.at);
 }
 
-/** In how many of the statements that both make each term occurs: words of the shared subject say little about the choice. */
-export function sharedTerms(a: SiblingProfile, b: SiblingProfile): Map<string, number> {
-  const counts = new Map<string, number>();
-  const seen = new Set<string>();
-  a.keyList.forEach((key, at) => {
-    if (seen.has(key) || !b.keys.has(key)) return;
-    seen.add(key);
+/**
+ * In how many of the statements that both make each term occurs, by `hashTerm`: words of the shared subject say little
+ * about the choice.
+ */
+export function sharedTerms(a: SiblingProfile, b: SiblingProfile): Map<number, number> {
+  const counts = new Map<number, number>();
+  const open = new Set(b.keys);
+  a.keys.forEach((key, at) => {
+    if (!open.delete(key)) return;
     for (const term of a.termsAt(at)) counts.set(term, (counts.get(term) ?? 0) + 1);
   });
   return counts;
