@@ -1,0 +1,73 @@
+import { makeLibrary } from '../bench/routing';
+import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { gatherPool } from '../recommend/pool';
+import { charVector } from './char-similarity';
+import { contractSets } from './contract-features';
+import { DEFAULT_SCORER_MODEL } from './default-scorer-model';
+import { siblingProfile } from './sibling-text';
+import { learnedScorer, rarityIn } from './utility-scorer';
+
+const deck = (id: string, clause: string, extra = '') => ({
+  id,
+  name: 'deck',
+  description: 'Builds the monthly board deck.',
+  body: `Collect the numbers of the month.\n${clause}\nDraw one chart for each region. ${extra}`,
+});
+// The words at the end move a text up or down before siblings are compared.
+const SKILLS = [
+  deck('april', 'The workbook is `kpi/2024-04.xlsx`.', 'Monthly deck.'),
+  deck('march', 'The workbook is `kpi/2024-03.xlsx`.', 'Deck.'),
+  deck('may', 'The workbook is `kpi/2024-05.xlsx`.', 'Nothing else.'),
+];
+/** Of no family: beside it those of the family are close to each other. */
+const OTHER = { id: 'games', name: 'games', description: 'Explains games.', body: 'Board games and their rules.' };
+const TASK = 'Build the monthly board deck from the May 2024 workbook.';
+
+describe('learnedScorer', () => {
+  const { index, catalogue } = makeLibrary([...SKILLS, OTHER]);
+  const gathered = gatherPool({ task: TASK, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
+  const pool = gathered.members.map(({ hit: { id } }, i) => ({
+    id,
+    features: gathered.features[i] as (typeof gathered.features)[number],
+  }));
+  const profiles = new Map([...SKILLS, OTHER].map((skill) => [skill.id, siblingProfile(skill)]));
+  const scorerOf = (competing: readonly string[]) =>
+    learnedScorer({
+      model: DEFAULT_SCORER_MODEL,
+      index,
+      recipe: DEFAULT_RECIPE,
+      skill: (id) => ({
+        head: charVector(''),
+        contract: contractSets({ version: 0, items: [] }),
+        termBuckets: new Uint16Array(0),
+        siblingProfile: () => profiles.get(id) as ReturnType<typeof siblingProfile>,
+      }),
+      groups: (ids) => [ids.filter((id) => id !== OTHER.id), [OTHER.id]],
+      competes: (id) => competing.includes(id),
+      rarity: rarityIn(index),
+    });
+  const order = (competing: readonly string[]): string[] => {
+    const scores = scorerOf(competing).score(TASK, pool);
+    return pool
+      .map(({ id }, i) => ({ id, score: scores[i] as number }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ id }) => id)
+      .filter((id) => id !== OTHER.id);
+  };
+  const before = scorerOf([]).utilities(TASK, pool);
+
+  it('begins with what the words of the task say', () => {
+    expect([...before].sort((a, b) => b[1] - a[1]).map(([id]) => id)).toEqual(['april', 'march', 'may', 'games']);
+  });
+
+  it('puts the member first whose text fits, at the place of its family', () => {
+    const everyone = ['april', 'march', 'may'];
+    expect(order(everyone)[0]).toBe('may');
+    expect(Math.max(...scorerOf(everyone).score(TASK, pool))).toBe(Math.max(...before.values()));
+  });
+
+  it('compares only those that compete, and those behind them stay behind', () => {
+    expect(order(['april', 'march'])[2]).toBe('may');
+    expect(order(['may'])).toEqual(['april', 'march', 'may']);
+  });
+});
