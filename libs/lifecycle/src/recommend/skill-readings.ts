@@ -13,8 +13,8 @@ import {
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
 
-/** Read texts are kept up to this many characters of their sources; readings take about thirty times as much memory. */
-const MAX_CHARACTERS = 8_000_000;
+/** Read texts are kept up to this many characters of their sources; readings take about twelve times as much memory. */
+const MAX_CHARACTERS = 12_000_000;
 
 interface Reading {
   readonly revision: string;
