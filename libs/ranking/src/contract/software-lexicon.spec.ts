@@ -99,6 +99,27 @@ const CASES: readonly (readonly [
     'Colleagues corrected many entries by hand and those must never be overwritten.',
   ],
   [
+    'clarifies',
+    'Ask clarifying questions before starting.',
+    'Make reasonable assumptions and state them.',
+    'My brief is vague, and last time you built the wrong thing.',
+    'I am in a meeting until six and small details are easily changed.',
+  ],
+  [
+    'abstains',
+    'Say so when the documents hold no answer.',
+    'Always give the most likely label.',
+    'An invented dose is worse than none.',
+    'Every row needs something, I sort it out afterwards.',
+  ],
+  [
+    'iterationCap',
+    'At most five attempts are made.',
+    'Repeat until all tests pass.',
+    'Once it went round in circles and the bill was horrible.',
+    'It must work in the end, no matter how long that takes.',
+  ],
+  [
     'gradualRollout',
     'The flag is opened for five percent of users first.',
     'The switch is made for everybody at once.',

@@ -1,3 +1,4 @@
+import { AGENTS_AXES } from './agents';
 import { ANALYSIS_AXES } from './analysis';
 import { Axis } from './axis';
 import { BUSINESS_AXES } from './business';
@@ -7,6 +8,7 @@ import { DATA_AXES } from './data';
 import { EVERYDAY_AXES } from './everyday';
 import { INTERFACES_AXES } from './interfaces';
 import { MEDIA_AXES } from './media';
+import { OFFICES_AXES } from './offices';
 import { OPERATIONS_AXES } from './operations';
 import { GATHERINGS_AXES } from './gatherings';
 import { PERSONAL_AXES } from './personal';
@@ -16,7 +18,6 @@ import { SOFTWARE_AXES } from './software';
 import { SYSTEMS_AXES } from './systems';
 import { WORK_AXES } from './work';
 import { WRITING_AXES } from './writing';
-import { OFFICES_AXES } from './offices';
 
 /** All axes; the position of an axis is not part of any stored model, only its name. */
 export const AXES: readonly Axis[] = [
@@ -38,4 +39,5 @@ export const AXES: readonly Axis[] = [
   ...CLOUD_AXES,
   ...INTERFACES_AXES,
   ...OFFICES_AXES,
+  ...AGENTS_AXES,
 ];

@@ -1,3 +1,4 @@
+import { AGENTS_HINTS } from './agents';
 import { ANALYSIS_HINTS } from './analysis';
 import { CLOUD_HINTS } from './cloud';
 import { DATA_HINTS } from './data';
@@ -5,6 +6,7 @@ import { FILE_HINTS } from './files';
 import { Hint } from './hint';
 import { INTERFACES_HINTS } from './interfaces';
 import { MEDIA_HINTS } from './media';
+import { OFFICES_HINTS } from './offices';
 import { OPERATIONS_HINTS } from './operations';
 import { GATHERINGS_HINTS } from './gatherings';
 import { PERSONAL_HINTS } from './personal';
@@ -14,7 +16,6 @@ import { SOFTWARE_HINTS } from './software';
 import { SYSTEMS_HINTS } from './systems';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
-import { OFFICES_HINTS } from './offices';
 
 /** All hints; several entries may be of one axis. */
 export const HINTS: readonly Hint[] = [
@@ -34,4 +35,5 @@ export const HINTS: readonly Hint[] = [
   ...CLOUD_HINTS,
   ...INTERFACES_HINTS,
   ...OFFICES_HINTS,
+  ...AGENTS_HINTS,
 ];
