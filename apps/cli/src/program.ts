@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { PRODUCT_VERSION } from '@skillward/domain';
 import type { Environment } from './environment';
 
 type AddCommand = (program: Command, environment: Environment) => void;
@@ -32,6 +33,8 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
+const VERSION_OPTIONS = ['-V', '--version'];
+
 /**
  * The command line as far as `argv` (as `process.argv` has it) needs it: the command that it names, or all of them.
  * Parsing throws CommanderError instead of ending the process.
@@ -39,9 +42,12 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
 export function createProgram(argv: readonly string[], environment: Environment): Command {
   const program = new Command('skillward')
     .description('Collects agent skills, recommends them for tasks and keeps every decision.')
+    .version(PRODUCT_VERSION, VERSION_OPTIONS.join(', '), 'print the version')
     .exitOverride()
     .showHelpAfterError('Add --help to see how the command is used.')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 the command line or a file that it names cannot be used.');
+  const [first = ''] = argv.slice(2);
+  if (VERSION_OPTIONS.includes(first)) return program;
   const named = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
   const wanted = Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]] : Object.values(COMMANDS);
   for (const load of wanted) load?.()(program, environment);

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtApp, temporaryFolder } from '@skillward/testing';
+import { builtApp, repositoryRoot, temporaryFolder } from '@skillward/testing';
 import { runProgram } from './support/programs';
 
 describe('the start of the command', () => {
@@ -35,6 +35,15 @@ describe('the start of the command', () => {
       expect(HEAVY.filter((name) => loaded.has(name))).toEqual([]);
     }
     expect(await packagesOf(['mcp', '--help'])).toContain('@modelcontextprotocol/sdk');
+  });
+
+  it('says its version, which is that of the package, without loading a command', async () => {
+    const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+    for (const option of ['--version', '-V']) {
+      expect(await runProgram(cli, [option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    }
+    const loaded = await packagesOf(['--version']);
+    expect(HEAVY.filter((name) => loaded.has(name))).toEqual([]);
   });
 
   it('never loads the server', async () => {

@@ -7,6 +7,7 @@ import {
   OpenAiServer,
   builtApp,
   packageFiles,
+  repositoryRoot,
   startOpenAiServer,
   temporaryFolder,
   waitUntil,
@@ -105,6 +106,42 @@ describe('skillward mcp', () => {
       error: { message: expect.stringMatching(/did not answer: .*(401|key)/is) },
     });
     expect(refused.stdout).not.toContain('wrong-key');
+  });
+
+  describe("is understood by the inspector's command line", () => {
+    const inspector = join(repositoryRoot, 'node_modules/@modelcontextprotocol/inspector-cli/build/index.js');
+    const inspect = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runProgram(inspector, args, { env: environment() });
+      return { code, stderr, answer: code === 0 ? JSON.parse(stdout) : null };
+    };
+    const doors: [string, () => string[]][] = [
+      ['over standard streams', () => [process.execPath, cli, 'mcp']],
+      [
+        'over HTTP with a key',
+        () => [`${server.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${server.apiKey}`],
+      ],
+    ];
+
+    it.each(doors)('%s: tools, a call, resources', async (_how, target) => {
+      const list = await inspect(...target(), '--method', 'tools/list');
+      expect(list).toMatchObject({ code: 0, stderr: '' });
+      const names = list.answer.tools.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(['recommend_skills', 'get_skill', 'report_trajectory']);
+      const call = ['--method', 'tools/call', '--tool-name', 'recommend_skills', '--tool-arg', 'task=write a mail'];
+      const { answer } = await inspect(...target(), ...call, 'k=2');
+      expect(answer.structuredContent).toMatchObject({ id: expect.any(String), skills: expect.any(Array) });
+      const [resource] = (await inspect(...target(), '--method', 'resources/list')).answer.resources;
+      expect(resource.uri).toBe('skill://team/mail/SKILL.md');
+      const read = await inspect(...target(), '--method', 'resources/read', '--uri', resource.uri);
+      expect(read.answer.contents[0].text).toContain('Be friendly.');
+    });
+
+    it('over HTTP with a wrong key: refused', async () => {
+      const header = ['--header', 'Authorization: Bearer wrong'];
+      const method = ['--method', 'tools/list'];
+      const refused = await inspect(`${server.url}/mcp`, '--transport', 'http', ...header, ...method);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/401|key/i) });
+    });
   });
 
   it('ends both sides when one of them ends', async () => {

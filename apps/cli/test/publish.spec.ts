@@ -100,6 +100,13 @@ describe('the published packages', () => {
       expect(readFileSync(join(installed, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
     });
 
+    it('says its version, the one that the server says too', async () => {
+      const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+      expect(await skillward('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
+      const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as { info: { version: string } };
+      expect(document.info.version).toBe(version);
+    });
+
     it('explains each of its commands', async () => {
       const { code, stdout } = await skillward('--help');
       expect(code).toBe(0);

@@ -5,3 +5,4 @@ export * from './profile';
 export * from './scan';
 export * from './vocabulary';
 export * from './trajectory';
+export * from './version';

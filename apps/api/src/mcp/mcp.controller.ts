@@ -17,7 +17,7 @@ import {
   ReportTrajectoryInput,
   ReportTrajectoryOutput,
 } from '@skillward/contracts';
-import { forbidden } from '@skillward/domain';
+import { PRODUCT_VERSION, forbidden } from '@skillward/domain';
 import type { RequestContext } from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
 import { Caller } from '../http/caller';
@@ -67,7 +67,7 @@ export class McpController {
 
   private serve(context: RequestContext): McpServer {
     const server = new McpServer(
-      { name: 'skillward', title: 'Skillward', version: '1' },
+      { name: 'skillward', title: 'Skillward', version: PRODUCT_VERSION },
       { instructions: INSTRUCTIONS, capabilities: { resources: {} } },
     );
     const readOnly = { readOnlyHint: true, openWorldHint: false };

@@ -1,12 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { Type } from '@nestjs/common';
 import { ProblemDetails } from '@skillward/contracts';
+import { PRODUCT_VERSION } from '@skillward/domain';
 import { SESSION_COOKIE } from '../console/session-cookie';
 import { Route, readRoutes } from './routes';
 import { JsonSchema, SchemaCollection } from './schemas';
-
-/** As in the addresses. */
-const API_VERSION = 'v1';
 
 const DESCRIPTION =
   'Skillward governs the lifecycle of agent skills. Every call under /api needs `Authorization: Bearer KEY`. ' +
@@ -52,7 +50,7 @@ export function buildOpenApiDocument(controllers: readonly Type[]): OpenApiDocum
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Skillward', version: API_VERSION, description: DESCRIPTION },
+    info: { title: 'Skillward', version: PRODUCT_VERSION, description: DESCRIPTION },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }, { session: [] }],
