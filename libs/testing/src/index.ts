@@ -3,7 +3,13 @@ export type { PackageDraft, TestPrincipal } from './builders';
 export { builtApp } from './built-app';
 export { bundleScript, repositoryRoot } from './bundle-script.cjs';
 export { describeOn, describeOnBothDatabases } from './database/describe-databases';
-export { createTestDatabase, databaseKinds, databasePlace, hasServer } from './database/test-database';
+export {
+  createTestDatabase,
+  databaseKinds,
+  databasePlace,
+  fillEmbeddedFolder,
+  hasServer,
+} from './database/test-database';
 export type { DatabaseKind, DatabasePlace, TestDatabase } from './database/test-database';
 export { initGitRepository } from './git-repository';
 export type { TestRepository } from './git-repository';

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { waitUntil } from '@skillward/testing';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillEmbeddedFolder, waitUntil } from '@skillward/testing';
 
 export interface Outcome {
   readonly code: number | null;
@@ -43,12 +45,17 @@ export interface RunningServer {
 
 const ADMIN_KEY = 'administrator-of-the-tests';
 
-/** Starts the real server on a free port with an embedded database in `folder`; whoever starts it stops it. */
+/**
+ * Starts the real server on a free port with an embedded database in `folder`, unless `env` says another; whoever starts
+ * it stops it.
+ */
 export async function startServer(
   main: string,
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
+  const database = join(folder, 'database');
+  if (env['DATABASE_URL'] === undefined && !existsSync(database)) fillEmbeddedFolder(database);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,11 +1,14 @@
 /** What the global set-up hands to the tests. */
 export interface TestEnvironment {
   readonly SKILLWARD_TEST_MIGRATIONS: string;
-  /** Packed data folder of a migrated embedded database. */
+  /** Folder with the data folder of a migrated embedded database, as `data` and packed. */
   readonly SKILLWARD_TEST_TEMPLATE: string;
   /** Maintenance database of the throwaway server; missing where PostgreSQL is not installed. */
   readonly SKILLWARD_TEST_SERVER?: string;
 }
+
+/** The packed data folder in the folder of the template. */
+export const PACKED = 'data.tar';
 
 /** Migrated database on the throwaway server that others are copied from. */
 export const TEMPLATE_DATABASE = 'skillward_template';

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase } from '@skillward/database';
+import { Database, JobQueue, openDatabase } from '@skillward/database';
 import { createLogger } from '@skillward/platform';
-import { TEMPLATE_DATABASE, TestEnvironment } from './environment';
+import { PACKED, TEMPLATE_DATABASE, TestEnvironment } from './environment';
 import { createServerDatabase } from './server-database';
 import { startThrowawayServer } from './throwaway-server';
 
 const logger = createLogger('silent');
 
 /**
- * Makes what every test database starts from: the packed data folder of a migrated embedded database, and, where
- * PostgreSQL is installed, a throwaway server with a migrated template database.
+ * Makes what every test database starts from: the data folder of an embedded database with the tables of the product and
+ * of its job queue, and, where PostgreSQL is installed, a throwaway server with such a database.
  * @returns environment variables for the tests
  */
 export async function prepareDatabases(migrations: string): Promise<TestEnvironment> {
-  const [template, server] = await Promise.all([packEmbeddedTemplate(migrations), startServer(migrations)]);
+  const [template, server] = await Promise.all([makeEmbeddedTemplate(migrations), startServer(migrations)]);
   return {
     SKILLWARD_TEST_MIGRATIONS: migrations,
     SKILLWARD_TEST_TEMPLATE: template,
@@ -25,31 +25,46 @@ export async function prepareDatabases(migrations: string): Promise<TestEnvironm
   };
 }
 
-async function packEmbeddedTemplate(migrations: string): Promise<string> {
-  const template = join(tmpdir(), `skillward-template-${hashFolder(migrations)}.tar`);
+async function makeEmbeddedTemplate(migrations: string): Promise<string> {
+  const template = join(tmpdir(), `skillward-template-${hashOfSources(migrations)}`);
   if (existsSync(template)) return template;
-  const folder = mkdtempSync(join(tmpdir(), 'skillward-template-'));
+  const unfinished = mkdtempSync(join(tmpdir(), 'skillward-template-'));
+  const folder = join(unfinished, 'data');
   try {
-    await (await openDatabase({ folder: join(folder, 'data'), migrations, logger })).close();
-    const pglite = await PGlite.create({ dataDir: join(folder, 'data') });
+    await addTables(await openDatabase({ folder, migrations, logger }));
+    const pglite = await PGlite.create({ dataDir: folder });
     const packed = await pglite.dumpDataDir('none');
     await pglite.close();
-    const unfinished = join(folder, 'template.tar');
-    writeFileSync(unfinished, new Uint8Array(await packed.arrayBuffer()));
-    // Another run may be at the same work: whoever is last replaces the file by an equal one.
+    writeFileSync(join(unfinished, PACKED), new Uint8Array(await packed.arrayBuffer()));
     renameSync(unfinished, template);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another run may have been at the same work; its template is an equal one.
+    if (!existsSync(template)) throw error;
   }
   return template;
 }
 
-function hashFolder(folder: string): string {
-  const hash = createHash('sha256');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'));
-  for (const name of names.sort()) {
-    hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+/** Closes the database, which has been migrated, with the tables of the job queue added. */
+async function addTables(database: Database): Promise<void> {
+  const jobs = new JobQueue(database, logger);
+  try {
+    await jobs.start([]);
+    await jobs.stop(1000);
+  } finally {
+    await database.close();
   }
+}
+
+/** Of all that decides what is in the template. */
+function hashOfSources(migrations: string): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'));
+  const files = names.sort().map((name) => join(migrations, name));
+  const packages = ['pg-boss', '@electric-sql/pglite'].map((name) =>
+    join(migrations, '../../node_modules', name, 'package.json'),
+  );
+  for (const file of [...files, ...packages]) hash.update(`${relative(migrations, file)}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -57,6 +72,6 @@ async function startServer(migrations: string): Promise<string | undefined> {
   const server = await startThrowawayServer();
   if (server === undefined) return undefined;
   const url = await createServerDatabase(server, TEMPLATE_DATABASE);
-  await (await openDatabase({ url, migrations, logger })).close();
+  await addTables(await openDatabase({ url, migrations, logger }));
   return server;
 }

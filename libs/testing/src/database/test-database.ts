@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { constants, cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { Database, DatabaseOptions, openDatabase } from '@skillward/database';
 import { silentLogger } from '../silent-logger';
-import { TEMPLATE_DATABASE, testEnvironment } from './environment';
+import { PACKED, TEMPLATE_DATABASE, testEnvironment } from './environment';
 import { createServerDatabase, dropServerDatabase } from './server-database';
 
 export const databaseKinds = ['embedded', 'server'] as const;
@@ -44,7 +46,7 @@ export async function databasePlace(
   const environment = testEnvironment();
   const common = { migrations: environment.SKILLWARD_TEST_MIGRATIONS, logger: silentLogger };
   if (kind === 'embedded') {
-    const template = empty ? undefined : environment.SKILLWARD_TEST_TEMPLATE;
+    const template = empty ? undefined : join(environment.SKILLWARD_TEST_TEMPLATE, PACKED);
     const extensions = pgvector ? { vector } : {};
     return { options: { ...common, folder, template, extensions }, remove: async () => undefined };
   }
@@ -53,6 +55,12 @@ export async function databasePlace(
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await createServerDatabase(server, name, empty ? 'template1' : TEMPLATE_DATABASE);
   return { options: { ...common, url }, remove: () => dropServerDatabase(server, url) };
+}
+
+/** Puts the data of a migrated embedded database into `folder`: a process that starts on it need not make one. */
+export function fillEmbeddedFolder(folder: string): void {
+  const template = join(testEnvironment().SKILLWARD_TEST_TEMPLATE, 'data');
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Opens a migrated database of its own for one test file. */
