@@ -3,6 +3,7 @@
 //   npm test -- PATTERN      only the test files that match, without the static checks
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,8 @@ const bin = (name, script) => [process.execPath, join(root, 'node_modules', name
 const patterns = process.argv.slice(2);
 const report = join(root, 'tmp', 'jest-report.json');
 const apps = join(root, 'tmp', 'test-apps');
+/** One more than there are processors: tests wait for jobs, programs and browsers. The limit is for the memory. */
+const workers = Math.min(availableParallelism() + 1, 6);
 
 /** @returns whether it ended well, and what it printed unless it printed here itself */
 async function run([command, ...args], { here = false } = {}) {
@@ -62,7 +65,7 @@ async function tests() {
       join(root, 'node_modules/jest/bin/jest.js'),
       '--config',
       'tools/jest/jest.config.cjs',
-      '--maxWorkers=2',
+      `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${report}`,
       ...patterns,
