@@ -61,7 +61,14 @@ describe('the first session of the README', () => {
   });
 
   it('recommends one member of the family and keeps every decision', async () => {
-    recommendation = Recommendation.parse(await skillward(server, folder, ['recommend', task, '--k', '3']));
+    // The index takes up what was imported a moment after the import has ended.
+    await waitUntil(
+      async () => {
+        recommendation = Recommendation.parse(await skillward(server, folder, ['recommend', task, '--k', '3']));
+        return recommendation.skills.some(({ namespace }) => namespace === 'team');
+      },
+      { what: 'the imported skills to be recommended' },
+    );
     expect(recommendation.skills[0]).toMatchObject({ namespace: 'team', name: 'pdf-forms', version: 1 });
     const names = recommendation.skills.map(({ name }) => name);
     expect(names).not.toContain('pdf-forms-2');
