@@ -72,7 +72,7 @@ const skill = createRoute({
 const recommend = createRoute({
   ...parent,
   path: '/recommend',
-  validateSearch: (search) => pickSearch(search, ['id', 'task']),
+  validateSearch: (search) => pickSearch(search, ['id', 'task', 'compare', 'first', 'second']),
   component: lazyRouteComponent(() => import('../recommend/recommend-page'), 'RecommendPage'),
 });
 

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
-import { SkillLink } from '../shared/links';
+import { RouteAnchor, SkillLink } from '../shared/links';
 import { Page } from '../shared/page';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -38,9 +38,14 @@ export function FamilyPage() {
           about={`${family.explanation}; ${family.members.length} members`}
           actions={<FamilyActions family={family} />}
         >
-          <Badge variant="default" tt="none">
-            {family.origin}
-          </Badge>
+          <Group gap="sm">
+            <Badge variant="default" tt="none">
+              {family.origin}
+            </Badge>
+            <RouteAnchor to="/library" search={{ family: family.id }} size="sm">
+              Its members in the library
+            </RouteAnchor>
+          </Group>
           <Stack gap="xs" component="ul" pl="md" m={0}>
             {family.members.map((member) => (
               <li key={member}>

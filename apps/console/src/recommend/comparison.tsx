@@ -1,7 +1,7 @@
 import { Group, Paper, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Schema } from '@skillward/api-client';
 import { SkillLink } from '../shared/links';
 import { referenceOf } from '../shared/reference';
@@ -11,9 +11,13 @@ import { previewQuery, scorersQuery } from './use-recommend';
 
 const SHOWN = 10;
 
-/** What two scorer models make of the same task, side by side; nothing of it is kept. */
+/** What two scorer models make of the same task, side by side; the address names them, and nothing of it is kept. */
 export function Comparison({ task }: { task: string }) {
   const [settled] = useDebouncedValue(task.trim(), 500);
+  const { first, second } = useSearch({ from: '/signed-in/recommend' });
+  const navigate = useNavigate({ from: '/recommend' });
+  const choose = (models: { first?: string; second?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...models }), replace: true, resetScroll: false });
   const scorers = useQuery(scorersQuery);
   return (
     <Paper withBorder p="sm">
@@ -23,8 +27,20 @@ export function Comparison({ task }: { task: string }) {
       <Loaded query={scorers} what="the models">
         {({ items }) => (
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Side label="First model" scorers={items} initial={items.find(({ active }) => active)?.id} task={settled} />
-            <Side label="Second model" scorers={items} initial={items.at(-1)?.id} task={settled} />
+            <Side
+              label="First model"
+              scorers={items}
+              id={first ?? items.find(({ active }) => active)?.id ?? ''}
+              task={settled}
+              onChoose={(id) => choose({ first: id })}
+            />
+            <Side
+              label="Second model"
+              scorers={items}
+              id={second ?? items.find(({ active }) => !active)?.id ?? items[0]?.id ?? ''}
+              task={settled}
+              onChoose={(id) => choose({ second: id })}
+            />
           </SimpleGrid>
         )}
       </Loaded>
@@ -35,12 +51,12 @@ export function Comparison({ task }: { task: string }) {
 interface SideProps {
   readonly label: string;
   readonly scorers: readonly Schema<'ScorerSummary'>[];
-  readonly initial: string | undefined;
+  readonly id: string;
   readonly task: string;
+  onChoose(id: string): void;
 }
 
-function Side({ label, scorers, initial, task }: SideProps) {
-  const [id, setId] = useState(initial ?? '');
+function Side({ label, scorers, id, task, onChoose }: SideProps) {
   const query = useQuery({ ...previewQuery(id, task), enabled: id !== '' && task !== '' });
   return (
     <Stack gap="xs" miw={0}>
@@ -51,7 +67,7 @@ function Side({ label, scorers, initial, task }: SideProps) {
           label: `${name} ${version}${active ? ' (active)' : ''}`,
         }))}
         value={id}
-        onChange={(value) => value && setId(value)}
+        onChange={(value) => value && onChoose(value)}
         allowDeselect={false}
       />
       <Loaded query={query} what="the ranking">

@@ -16,17 +16,23 @@ const MAX_TASK = 200_000;
 
 /** Asks as an agent would, and shows the answer with every decision behind it. */
 export function RecommendPage() {
-  const { id, task: asked = '' } = useSearch({ from: '/signed-in/recommend' });
+  const { id, task: asked = '', compare } = useSearch({ from: '/signed-in/recommend' });
   const navigate = useNavigate({ from: '/recommend' });
   const { may } = useRights();
   const [task, setTask] = useState(asked);
   const [k, setK] = useState(3);
-  const [isComparing, setComparing] = useState(false);
+  const isComparing = compare !== undefined && may('curator');
   const ask = useMutation({
     mutationFn: () =>
       unwrap(api.POST('/api/v1/recommendations', { body: { task, k, mode: 'resolve', client: { name: 'console' } } })),
     onSuccess: (answer) => navigate({ search: { id: answer.id } }),
   });
+  const toggleComparison = () =>
+    void navigate({
+      search: { ...(id ? { id } : {}), task, ...(isComparing ? {} : { compare: 'models' }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Page title="Recommend" about="Ask as an agent would. The answer is kept, with the decision on every candidate.">
       <form
@@ -60,7 +66,7 @@ export function RecommendPage() {
               Recommend
             </Button>
             {may('curator') && (
-              <Button variant="default" disabled={task.trim() === ''} onClick={() => setComparing(!isComparing)}>
+              <Button variant="default" disabled={task.trim() === ''} onClick={toggleComparison}>
                 {isComparing ? 'Hide the comparison' : 'Compare two models'}
               </Button>
             )}
@@ -69,7 +75,10 @@ export function RecommendPage() {
       </form>
       {ask.isError && <Failure failure={ask.error} />}
       {isComparing && <Comparison task={task} />}
-      {id === undefined ? <Empty title="No task yet." /> : <StoredAnswer id={id} />}
+      {id !== undefined && <StoredAnswer id={id} />}
+      {id === undefined && !isComparing && (
+        <Empty title="Nothing is asked yet.">Say what is to be done, and press Recommend.</Empty>
+      )}
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export function GatesSection({ gates }: { gates: readonly Gate[] }) {
   const failed = gates.filter(({ passed }) => !passed).length;
   if (gates.length === 0) return null;
   return (
-    <Section title="Gates" note={failed === 0 ? `All ${gates.length} passed.` : `${failed} of ${gates.length} failed.`}>
+    <Section title="Gates" note={noteOf(gates.length, failed)}>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Gates">
         <Table miw={520} verticalSpacing={6}>
           <Table.Thead>
@@ -28,6 +28,9 @@ export function GatesSection({ gates }: { gates: readonly Gate[] }) {
     </Section>
   );
 }
+
+const noteOf = (all: number, failed: number): string =>
+  failed > 0 ? `${failed} of ${all} failed.` : all === 1 ? 'It passed.' : `All ${all} passed.`;
 
 function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gate }) {
   const colour = passed ? 'green' : severity === 'hard' ? 'red' : 'yellow';

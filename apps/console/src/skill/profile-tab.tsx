@@ -166,7 +166,11 @@ export const FilePlace = ({ path, line, tab }: { path: string; line: number; tab
 );
 
 function Contract({ profile, tab }: { profile: Profile; tab: Place }) {
-  const items = profile.contractProfile?.items ?? [];
+  // One sentence may bind in several ways that read alike.
+  const all = profile.contractProfile?.items ?? [];
+  const items = [
+    ...new Map(all.map((item) => [`${item.field} ${item.role} ${item.line} ${item.text}`, item])).values(),
+  ];
   return (
     <section>
       <Title order={2} mb="xs">

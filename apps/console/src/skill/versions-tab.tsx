@@ -33,13 +33,13 @@ export function VersionsTab({ skill, path }: TabProps) {
         {(versions) => (
           <>
             <div className="scroll-x" tabIndex={0} role="region" aria-label="Versions">
-              <Table miw={720} layout="fixed">
+              <Table miw={760} layout="fixed">
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th w={120}>Version</Table.Th>
                     <Table.Th>Made</Table.Th>
                     <Table.Th>From</Table.Th>
-                    <Table.Th w={210}>Actions</Table.Th>
+                    <Table.Th w={250}>Actions</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

@@ -1,6 +1,7 @@
 import { unwrap } from '@skillward/api-client';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
+import { checkOverlay } from './overlays';
 
 /** Alternatives for the same capability: how curators keep, join and part them. */
 export function families(bench: Bench): void {
@@ -19,6 +20,9 @@ export function families(bench: Bench): void {
     await page.getByText('curated', { exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'family');
+    await page.getByRole('link', { name: 'Its members in the library' }).click();
+    await page.getByText('2 skills', { exact: true }).first().waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Dissolve' }).click();
     await heading('Families').waitFor();
   });
@@ -40,8 +44,8 @@ export function families(bench: Bench): void {
     await page.getByRole('button', { name: 'Merge 2 families' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Name').fill('words');
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'families-merge');
+    await checkOverlay(page);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'words', exact: true }).click();
     await heading('words').waitFor();
@@ -55,14 +59,15 @@ export function families(bench: Bench): void {
     await page.getByRole('option', { name: 'starter/commit-messages' }).click();
     await page.keyboard.press('Escape');
     await dialog.getByLabel('Its name').fill('words of a release');
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'family-split');
+    await checkOverlay(page);
     await dialog.getByRole('button', { name: 'Split' }).click();
     await page.getByRole('link', { name: 'words of a release', exact: true }).waitFor();
     expect((await membersOf('words of a release'))?.toSorted()).toEqual(halves['words of a release'].toSorted());
 
     await page.getByRole('link', { name: 'words', exact: true }).click();
     await page.getByRole('button', { name: 'Change members' }).click();
+    await checkOverlay(page);
     const members = page.getByRole('dialog').getByLabel('Members');
     await members.fill(`${halves['regular words'].join('\n')}\nstarter/no-such-skill`);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { unwrap } from '@skillward/api-client';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
+import { checkOverlay } from './overlays';
 import { NAMESPACE, makeSkill, newColleague, proposeEdit } from './proposals';
 
 const BODY = `# Installer
@@ -32,8 +33,8 @@ export function judging(bench: Bench): void {
     await completeness.click();
     await page.getByRole('button', { name: 'Correct: Completeness' }).click();
     await choose('Value', 'no');
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'profile-correct');
+    await checkOverlay(page);
     await giveReason('It does not say how to test.');
     await page.getByText('corrected by a curator').waitFor();
     await page.getByText('It does not say how to test.').waitFor();
@@ -42,6 +43,7 @@ export function judging(bench: Bench): void {
     await visit(page, '/skills/starter/code-review?tab=profile');
     await completeness.click();
     await page.getByRole('button', { name: 'Take back: Completeness' }).click();
+    await checkOverlay(page);
     await giveReason('It does, in its last part.');
     await page.getByText('corrected by a curator').waitFor({ state: 'detached' });
   });
@@ -53,8 +55,8 @@ export function judging(bench: Bench): void {
     await page.getByRole('button', { name: 'Suppress' }).first().click();
     await choose('What', 'The rule in the whole skill');
     await choose('For how long', '7 days');
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'scan-suppress');
+    await checkOverlay(page);
     await giveReason('The address is our own.');
     await page
       .getByText(/^Suppressed until .*: The address is our own\.$/)

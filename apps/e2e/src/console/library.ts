@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@skillward/testing';
 import type { Bench } from './bench';
 import { countActiveParts, openDesk, takePicture, visit } from './browser';
+import { checkOverlay } from './overlays';
 import { HOSTILE_FILE } from './hostile-skill';
 
 /** The list of skills, and the page of one. */
@@ -53,7 +54,7 @@ export function library(bench: Bench): void {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'deprecated' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await checkOverlay(page);
     await page.keyboard.type('Superseded by one script.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { Desk, countActiveParts, findBarriers, openDesk, takePicture, visit, waitForFocus } from './browser';
 import { HOSTILE_FILE, PAYLOADS } from './hostile-skill';
+import { checkOverlay } from './overlays';
 import { Colleague, makeSkill, newColleague, proposeEdit } from './proposals';
 
 /** What the review of a prepared proposal may take, from the open queue to the decision that is shown. */
@@ -124,8 +125,8 @@ export function reviewing(bench: Bench): void {
     await page.getByRole('region', { name: 'Changes of SKILL.md' }).getByText('A first line.').first().waitFor();
     await page.keyboard.press('r');
     await page.getByRole('dialog').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-reject');
+    await checkOverlay(page);
     await takeFocusAway();
     await page.keyboard.press('2');
     await status(/^Rejected by a reviewer/);
@@ -138,6 +139,7 @@ export function reviewing(bench: Bench): void {
     const { id } = await propose('Second line.', 'A second line.');
     await open({ id });
     await page.keyboard.press('c');
+    await checkOverlay(page);
     await page.getByRole('dialog').getByLabel('Comment').fill(`Hm. ${PAYLOADS[1]}`);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Hm. <img src=x onerror=alert(2)>').waitFor();
@@ -145,6 +147,7 @@ export function reviewing(bench: Bench): void {
     await page.keyboard.press('s');
     await page.getByText(/assigned to a reviewer/).waitFor();
     await page.keyboard.press('q');
+    await checkOverlay(page);
     await page.getByRole('dialog').getByLabel('What to change').fill('Say which line.');
     await page.keyboard.press('Control+Enter');
     await status('A reviewer asked for changes');
@@ -152,8 +155,8 @@ export function reviewing(bench: Bench): void {
     await page.keyboard.press('e');
     const fields = page.getByRole('dialog');
     await fields.getByLabel('What comes in its place').fill('The second line.');
-    expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-edit');
+    await checkOverlay(page);
     await fields.getByRole('button', { name: 'Save the draft' }).click();
     await status('You wrote or edited it');
     await page.getByRole('region', { name: 'Changes of SKILL.md' }).getByText('The second line.').first().waitFor();
@@ -230,7 +233,7 @@ export function reviewing(bench: Bench): void {
     await effects.getByRole('link', { name: 'review/notes' }).waitFor();
     await takePicture(page, 'review-effects');
     await page.keyboard.press('a');
-    await page.getByRole('dialog').waitFor();
+    await checkOverlay(page);
     await takeFocusAway();
     await page.keyboard.press('Enter');
     await status(/^Approved by a reviewer/);
@@ -239,6 +242,7 @@ export function reviewing(bench: Bench): void {
     await takePicture(page, 'review-canary');
     await visit(page, '/skills/review/notes?tab=proposals');
     await page.getByRole('button', { name: 'Give it to everybody' }).click();
+    await checkOverlay(page);
     await page.getByRole('dialog').getByLabel('Reason').fill('It went well.');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/goes to 25 % of the recommendations/).waitFor({ state: 'detached' });
