@@ -108,7 +108,8 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
     const outcome = await runProgram(cli, ['restore', damaged]);
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toMatch(/damaged\.tar cannot be used\. The backup is damaged/);
-    expect(await runProgram(cli, ['restore', join(folder, 'none.tar')])).toMatchObject({ code: 1 });
+    const none = await runProgram(cli, ['restore', join(folder, 'none.tar')]);
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('none.tar cannot be read (ENOENT).') });
   });
 
   it('comes to its end although the server was killed in the middle of a restore', async () => {
