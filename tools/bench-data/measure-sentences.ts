@@ -79,7 +79,7 @@ function measure(items: readonly Item[]): Map<string, number[]> {
   return right;
 }
 
-for (const set of ['first', 'second', 'third', 'fourth']) {
+for (const set of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
   const items = linesOf<Item>(readFileSync(join('tools/bench-data/sentences', `${set}.jsonl`), 'utf8'));
   const shares = [...measure(items)].map(
     ([slice, scores]) => `${slice} ${(scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(3)}`,

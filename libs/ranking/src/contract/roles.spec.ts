@@ -40,6 +40,13 @@ describe('rolesOf', () => {
     'Write `a.csv`, because their reader cannot open `b.csv`.',
     'On a conflict `b.csv` gives way; `a.csv` stands.',
     '`a.csv` decides, `b.csv` is merely the starting point.',
+    'The review covers `a.csv` alone and passes over `b.csv`.',
+    'It leaves `b.csv` alone and works on `a.csv`.',
+    '`a.csv` stepped into the place of `b.csv`.',
+    '`a.csv` is swapped in for `b.csv` at sign-in.',
+    '`b.csv` can serve for comparing, but the owner wants `a.csv`.',
+    'Take `a.csv`; `b.csv` is kept as a copy on the side.',
+    '`a.csv` outweighs `b.csv` for once.',
   ])('tells what is used from what is avoided: %s', (sentence) => {
     expect(signs(sentence)).toEqual({ 'a.csv': 1, 'b.csv': -1 });
   });

@@ -34,6 +34,8 @@ const PASSIVE = set('been is are was were be being got get gets');
 const BREAK_MARKS = new Set([';', ':', ',', '(', ')', '—', '–', '|', '→']);
 const REPLACE = stemOf('replace');
 const WAS = set('was were');
+const ALONE = stemOf('alone');
+const LEAVING = set('leave leaves left leaving let stay remain');
 const TAKING_ITS_PLACE = set('by with');
 const PREFERRING = set('prefer rather sooner');
 const LESSER = set('than over');
@@ -162,6 +164,9 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
       cursor = to;
     };
     for (const placed of own) {
+      // "Leaves X alone" sets X aside, "covers X alone" means nothing but X.
+      if (stems[placed.start] === ALONE && !stems.slice(start, placed.start).some((stem) => LEAVING.has(stem)))
+        continue;
       const cue =
         placed.cue === 'shun'
           ? {

@@ -116,6 +116,31 @@ describe('siblingFeatures', () => {
   });
 });
 
+describe('a task that wants the newest', () => {
+  it('has answered what the two differ in, whatever else it names', () => {
+    const [fixed, newest] = [
+      skill('Holds on to the accounts of May 2024 although another list is newer.'),
+      skill('Lets go of the accounts of May 2024 as soon as another list is newer.'),
+    ];
+    const features = (task: string) => siblingFeatures(readTask(task), newest, fixed);
+    const { recency, literal, value, word, pairWord, clauseValue } = features('Of the accounts, take the newest list.');
+    expect(recency).toBeGreaterThan(0);
+    for (const each of [literal, value, word, pairWord, clauseValue]) expect(each).toBeCloseTo(0, 9);
+    expect(features('Take the accounts of May 2024.').value).toBeLessThan(0);
+  });
+});
+
+describe('a statement without a counterpart', () => {
+  it('weighs less than one that the sibling answers', () => {
+    const task = readTask('Write the amounts gross and the weights in pounds.');
+    const odd = siblingFeatures(task, skill('Amounts are gross.'), skill('Bees like lavender.'));
+    const answered = siblingFeatures(task, skill('Amounts are gross.'), skill('Amounts are net.'));
+    expect(odd.clauseWord).toBeGreaterThan(0);
+    expect(odd.clauseAxis).toBeGreaterThan(0);
+    expect(answered.clauseAxis).toBeGreaterThan(odd.clauseAxis);
+  });
+});
+
 describe('hints', () => {
   it('do not count where siblings do not differ on their axis', () => {
     const [a, b] = [skill('Amounts are net.'), skill('Amounts are gross.')];

@@ -246,22 +246,43 @@ interface Aligned {
   readonly affinity: number;
 }
 
-/** The statements of two differences that speak most of the same thing. */
-function align(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh: Weigh): Aligned | null {
+/** What a statement still weighs to which the sibling has no counterpart: what only one of them has is mostly beside the point. */
+const UNANSWERED = 0.3;
+/** Affinity from which on a statement counts as answered by one of the sibling. */
+const ANSWERED = 0.4;
+
+const answered = (statement: ReadStatement, best: number): ReadStatement => ({
+  ...statement,
+  weight: statement.weight * (UNANSWERED + (1 - UNANSWERED) * Math.min(1, best / ANSWERED)),
+});
+
+/** How much each statement of one difference speaks of the same thing as each of the other. */
+function affinities(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh: Weigh): number[][] {
   const sumOf = ({ reading }: ReadStatement): number => {
     let sum = 0;
     for (const atom of reading.atoms.keys()) sum += weigh(atom);
     return sum;
   };
   const sums = bs.map(sumOf);
-  let best: Aligned | null = null;
-  for (const a of as) {
+  return as.map((a) => {
     const sum = sumOf(a);
-    for (const [i, b] of bs.entries()) {
-      const value = affinity(a.reading, b.reading, weigh, sum + (sums[i] as number)) * Math.sqrt(a.weight * b.weight);
+    return bs.map((b, k) => affinity(a.reading, b.reading, weigh, sum + (sums[k] as number)));
+  });
+}
+
+/** The statements of two differences that speak most of the same thing. @param common see `affinities` */
+function align(
+  as: readonly ReadStatement[],
+  bs: readonly ReadStatement[],
+  common: readonly (readonly number[])[],
+): Aligned | null {
+  let best: Aligned | null = null;
+  as.forEach((a, i) =>
+    bs.forEach((b, k) => {
+      const value = (common[i]?.[k] ?? 0) * Math.sqrt(a.weight * b.weight);
       if (best === null || value > best.affinity) best = { a, b, affinity: value };
-    }
-  }
+    }),
+  );
   return best;
 }
 
@@ -296,20 +317,22 @@ function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => n
   if (known === undefined) comparisons.set(a, (known = new WeakMap()));
   const kept = known.get(b);
   if (kept?.rarity === rarity) return kept;
-  const as = difference(a, b);
-  const bs = difference(b, a);
+  const [onlyA, onlyB] = [difference(a, b), difference(b, a)];
   const shared = sharedTerms(a, b);
   const weights = new Map<Atom, number>();
-  for (const { reading } of [...as, ...bs])
+  for (const { reading } of [...onlyA, ...onlyB])
     for (const atom of reading.atoms.keys())
       if (!weights.has(atom)) weights.set(atom, rarity(atom) / (1 + (shared.get(hashTerm(atom.slice(2))) ?? 0)));
   // Only what one of the two says is ever weighed.
   const weigh = (atom: Atom): number => weights.get(atom) ?? 0;
+  const common = affinities(onlyA, onlyB, weigh);
+  const as = onlyA.map((each, i) => answered(each, Math.max(0, ...(common[i] as number[]))));
+  const bs = onlyB.map((each, k) => answered(each, Math.max(0, ...common.map((row) => row[k] as number))));
   const whole = (statements: readonly ReadStatement[]): Pick<Reading, 'atoms' | 'axes'> => ({
     atoms: dominant(statements, ({ atoms }) => atoms),
     axes: dominant(statements, ({ axes }) => axes),
   });
-  const pair = align(as, bs, weigh);
+  const pair = align(as, bs, common);
   const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair };
   known.set(b, comparison);
   return comparison;
@@ -371,22 +394,24 @@ export function siblingFeatures(
   const pairB = pair === null ? none : agreement(task, pair.b.reading, weigh);
   const clauseA = clauseEvidence(task, as, weigh);
   const clauseB = clauseEvidence(task, bs, weigh);
+  // A task that says whether it wants the newest has answered what the two differ in, whatever else it names.
+  const open = 1 - Math.min(1, Math.abs(wantsNewest(task) * contrast));
   return {
-    literal: squash(forA.literal - forB.literal, 1),
-    value: squash(forA.value - forB.value, 1),
-    word: squash(forA.word - forB.word, 1),
+    literal: open * squash(forA.literal - forB.literal, 1),
+    value: open * squash(forA.value - forB.value, 1),
+    word: open * squash(forA.word - forB.word, 1),
     axis: squash(forA.axis - forB.axis, 1),
     axisOpposed: squash(axisOpposed, 1),
     implied: squash(implied, 1),
     recency: squash(recency, 1),
     recencyDefault: squash(recencyDefault, 1),
-    bound: squash(boundEvidence(task, as, bs, weigh), 2),
+    bound: open * squash(boundEvidence(task, as, bs, weigh), 2),
     direction: squash(directionEvidence(task, { pair, weigh }), 1),
-    pairLiteral: squash(pairA.literal - pairB.literal, 1),
-    pairValue: squash(pairA.value - pairB.value, 1),
-    pairWord: squash(pairA.word - pairB.word, 1),
-    clauseWord: squash(clauseA.word - clauseB.word, 1),
+    pairLiteral: open * squash(pairA.literal - pairB.literal, 1),
+    pairValue: open * squash(pairA.value - pairB.value, 1),
+    pairWord: open * squash(pairA.word - pairB.word, 1),
+    clauseWord: open * squash(clauseA.word - clauseB.word, 1),
     clauseAxis: squash(clauseA.axis - clauseB.axis, 1),
-    clauseValue: squash(clauseA.value - clauseB.value, 1),
+    clauseValue: open * squash(clauseA.value - clauseB.value, 1),
   };
 }
