@@ -6,8 +6,8 @@ import { Reading, readLexemes } from '../contract/reading';
 import { rolesOf } from '../contract/roles';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
-import { hashTerm } from '../index/phrases';
-import { difference, ReadStatement, sharedTerms, SiblingProfile, termsOf } from './sibling-text';
+import { Aligned, compareSiblings, SiblingComparison, Weigh } from './sibling-comparison';
+import { ReadStatement, SiblingProfile, termsOf } from './sibling-text';
 
 /** What the difference of two siblings says for the first and against the second, by kind of evidence. */
 export const SIBLING_FEATURES = [
@@ -53,25 +53,6 @@ function merged<K>(maps: readonly ReadonlyMap<K, number>[]): Map<K, number> {
   for (const map of maps) for (const [key, value] of map) sum.set(key, (sum.get(key) ?? 0) + value);
   for (const [key, value] of sum) sum.set(key, Math.max(-1, Math.min(1, value)));
   return sum;
-}
-
-/** What statements say together: where they contradict each other, the weightier prevail. */
-function dominant<K>(
-  statements: readonly ReadStatement[],
-  of: (reading: Reading) => ReadonlyMap<K, number>,
-): Map<K, number> {
-  const sums = new Map<K, { value: number; weight: number; top: number }>();
-  for (const { reading, weight } of statements)
-    for (const [key, value] of of(reading)) {
-      const known = sums.get(key) ?? { value: 0, weight: 0, top: 0 };
-      const square = weight * weight;
-      sums.set(key, {
-        value: known.value + square * value,
-        weight: known.weight + square,
-        top: Math.max(known.top, weight),
-      });
-    }
-  return new Map([...sums].map(([key, { value, weight, top }]) => [key, Math.min(1, top) * (value / weight)]));
 }
 
 /** The last one: scorer and explanations ask for the same task one after the other. */
@@ -134,8 +115,6 @@ interface Evidence {
   word: number;
   axis: number;
 }
-
-type Weigh = (atom: Atom) => number;
 
 /** Signed agreement of a task's reading with another; positive where both affirm or both deny. */
 function agreement(
@@ -207,7 +186,7 @@ function boundEvidence(
  * Agreement on who of two things is worked on and who is consulted, which tells "from A to B" and "from B to A" apart:
  * only where both siblings name both things, in exchanged places.
  */
-function directionEvidence(task: TaskReading, { pair, weigh }: Pick<Comparison, 'pair' | 'weigh'>): number {
+function directionEvidence(task: TaskReading, { pair, weigh }: Pick<SiblingComparison, 'pair' | 'weigh'>): number {
   if (pair === null) return 0;
   const [a, b] = [pair.a.reading, pair.b.reading];
   const exchanged = [...a.directions].filter(
@@ -228,63 +207,7 @@ export function statementEvidence(task: TaskReading, reading: Reading, weigh: We
 /** A resource named literally says more than a word that both use. */
 const LITERAL_WEIGHT = 2;
 
-/** How much two statements speak of the same thing, whatever they say of it: 0 to 1. @param sum of the weights of all their atoms */
-function affinity(a: Reading, b: Reading, weigh: Weigh, sum: number): number {
-  const [few, many] = a.atoms.size < b.atoms.size ? [a.atoms, b.atoms] : [b.atoms, a.atoms];
-  let shared = 0;
-  for (const atom of few.keys()) if (many.has(atom)) shared += weigh(atom);
-  let opposed = 0;
-  for (const [axis, value] of a.axes) if (value * (b.axes.get(axis) ?? 0) < 0) opposed++;
-  return (shared + 2 * opposed) / (sum - shared + 2 * opposed + 1e-9);
-}
-
 const squash = (value: number, scale: number): number => Math.tanh(value / scale);
-
-interface Aligned {
-  readonly a: ReadStatement;
-  readonly b: ReadStatement;
-  readonly affinity: number;
-}
-
-/** What a statement still weighs to which the sibling has no counterpart: what only one of them has is mostly beside the point. */
-const UNANSWERED = 0.3;
-/** Affinity from which on a statement counts as answered by one of the sibling. */
-const ANSWERED = 0.4;
-
-const answered = (statement: ReadStatement, best: number): ReadStatement => ({
-  ...statement,
-  weight: statement.weight * (UNANSWERED + (1 - UNANSWERED) * Math.min(1, best / ANSWERED)),
-});
-
-/** How much each statement of one difference speaks of the same thing as each of the other. */
-function affinities(as: readonly ReadStatement[], bs: readonly ReadStatement[], weigh: Weigh): number[][] {
-  const sumOf = ({ reading }: ReadStatement): number => {
-    let sum = 0;
-    for (const atom of reading.atoms.keys()) sum += weigh(atom);
-    return sum;
-  };
-  const sums = bs.map(sumOf);
-  return as.map((a) => {
-    const sum = sumOf(a);
-    return bs.map((b, k) => affinity(a.reading, b.reading, weigh, sum + (sums[k] as number)));
-  });
-}
-
-/** The statements of two differences that speak most of the same thing. @param common see `affinities` */
-function align(
-  as: readonly ReadStatement[],
-  bs: readonly ReadStatement[],
-  common: readonly (readonly number[])[],
-): Aligned | null {
-  let best: Aligned | null = null;
-  as.forEach((a, i) =>
-    bs.forEach((b, k) => {
-      const value = (common[i]?.[k] ?? 0) * Math.sqrt(a.weight * b.weight);
-      if (best === null || value > best.affinity) best = { a, b, affinity: value };
-    }),
-  );
-  return best;
-}
 
 /** The strongest evidence that single clauses of the task and single statements give, by their common ground. */
 function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[], weigh: Weigh): Evidence {
@@ -296,46 +219,6 @@ function clauseEvidence(task: TaskReading, statements: readonly ReadStatement[],
         if (Math.abs(weight * each[kind]) > Math.abs(best[kind])) best[kind] = weight * each[kind];
     }
   return best;
-}
-
-/** What two siblings say apart from each other; no task changes it. */
-interface Comparison {
-  readonly rarity: (atom: Atom) => number;
-  readonly weigh: Weigh;
-  readonly as: readonly ReadStatement[];
-  readonly bs: readonly ReadStatement[];
-  readonly readA: Pick<Reading, 'atoms' | 'axes'>;
-  readonly readB: Pick<Reading, 'atoms' | 'axes'>;
-  readonly pair: Aligned | null;
-}
-
-/** Of the siblings whose profiles are held anyway: the same ones compete for task after task. */
-const comparisons = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, Comparison>>();
-
-function compare(a: SiblingProfile, b: SiblingProfile, rarity: (atom: Atom) => number): Comparison {
-  let known = comparisons.get(a);
-  if (known === undefined) comparisons.set(a, (known = new WeakMap()));
-  const kept = known.get(b);
-  if (kept?.rarity === rarity) return kept;
-  const [onlyA, onlyB] = [difference(a, b), difference(b, a)];
-  const shared = sharedTerms(a, b);
-  const weights = new Map<Atom, number>();
-  for (const { reading } of [...onlyA, ...onlyB])
-    for (const atom of reading.atoms.keys())
-      if (!weights.has(atom)) weights.set(atom, rarity(atom) / (1 + (shared.get(hashTerm(atom.slice(2))) ?? 0)));
-  // Only what one of the two says is ever weighed.
-  const weigh = (atom: Atom): number => weights.get(atom) ?? 0;
-  const common = affinities(onlyA, onlyB, weigh);
-  const as = onlyA.map((each, i) => answered(each, Math.max(0, ...(common[i] as number[]))));
-  const bs = onlyB.map((each, k) => answered(each, Math.max(0, ...common.map((row) => row[k] as number))));
-  const whole = (statements: readonly ReadStatement[]): Pick<Reading, 'atoms' | 'axes'> => ({
-    atoms: dominant(statements, ({ atoms }) => atoms),
-    axes: dominant(statements, ({ axes }) => axes),
-  });
-  const pair = align(as, bs, common);
-  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair };
-  known.set(b, comparison);
-  return comparison;
 }
 
 /** Texts that differ in much say opposite things by chance; the two statements that speak of the same thing hardly do. */
@@ -374,7 +257,7 @@ export function siblingFeatures(
   b: SiblingProfile,
   rarity: (atom: Atom) => number = EVERY_ATOM_COUNTS,
 ): Record<SiblingFeature, number> {
-  const { as, bs, readA, readB, pair, weigh } = compare(a, b, rarity);
+  const { as, bs, readA, readB, pair, weigh } = compareSiblings(a, b, rarity);
   const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
   let axisOpposed = 0;
   for (const [axis, value] of task.axes) {
