@@ -39,7 +39,7 @@ export const AGENTS_AXES: readonly Axis[] = [
   ),
   axis(
     'iterationCap',
-    'at most * iterations|attempts|rounds|turns|tries|loops, more than * iterations|attempts|rounds|turns|tries|loops, maximum|limit of * iterations|attempts|rounds|turns|steps, stop|stops after * iterations|attempts|rounds|turns|tries, iteration|step|turn|token|round|budget limit|budget|cap, fixed number of|iterations|rounds|attempts|steps, budget is|of spent|exhausted|used|tokens, one pass only, single pass, gives up after, hard cap',
+    'at most * iterations|attempts|rounds|turns|tries|loops, no more than * iterations|attempts|rounds|turns|tries|loops, maximum|limit of * iterations|attempts|rounds|turns|steps, stop|stops after * iterations|attempts|rounds|turns|tries, iteration|step|turn|token|round|budget limit|budget|cap, fixed number of|iterations|rounds|attempts|steps, budget is|of spent|exhausted|used|tokens, one pass only, single pass, gives up after, hard cap',
     'until * passes|pass|done|solved|satisfied|converges|green|works|succeeds|perfect|met|fulfilled|correct, keep|keeps iterating|trying|going|looping|refining|working until|till|as, no limit|cap|maximum on|of|number, without a|limit|iteration limit|cap|on, as many|often iterations|attempts|rounds|as as|tries|necessary|needed, loop|loops|repeat|repeats|iterate|iterates until|till, unlimited iterations|attempts|rounds|steps',
   ),
   axis(
