@@ -86,6 +86,7 @@ export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readon
       if (words.length < MIN_NAME_WORDS) return;
       serving.add('names', evidenceOf(whole, words.join(' '), new Set([id])));
       serving.add('asked how', evidenceOf(whole, `How do I ${words.join(' ')}?`, new Set([id])));
+      serving.add('asked what', evidenceOf(whole, `What is needed for ${words.join(' ')}?`, new Set([id])));
       serving.add('asked for help', evidenceOf(whole, `Can you help me with ${words.join(' ')}?`, new Set([id])));
       serving.add('two words', evidenceOf(whole, words.slice(0, SHORT_WORDS).join(' '), new Set([id])));
     });

@@ -83,7 +83,7 @@ export interface ResolveOptions {
 }
 
 /** Share of the served tasks that keep their skills at the calibrated threshold. */
-const KEPT_COVERAGE = 0.975;
+const KEPT_COVERAGE = 0.99;
 const WITHHOLD_STEPS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const BASELINE_DEPTH = 20;
 const ABLATIONS: readonly string[] = [

@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '../text/stop-words';
+import { DialogueActs, dialogueActs } from './dialogue-acts';
 
 /**
  * How a task is put, whatever it is about: talk and questions about the world are short and mostly function words, work
@@ -9,6 +10,7 @@ export interface Speech {
   readonly functionShare: number;
   /** Number of the other words. */
   readonly contentWords: number;
+  readonly acts: DialogueActs;
 }
 
 const WORD = /[\p{L}\p{N}'’]+/gu;
@@ -23,5 +25,6 @@ export function readSpeech(task: string): Speech {
   return {
     functionShare: words.length === 0 ? 0 : functionWords / words.length,
     contentWords: words.length - functionWords,
+    acts: dialogueActs(task),
   };
 }

@@ -16,6 +16,9 @@ export const FIT_FEATURES = [
   'functionWords',
   'fewWords',
   'fewAndFunctionWords',
+  'talk',
+  'sums',
+  'knowledge',
 ] as const;
 
 /** ln(1 + number of content words) from which on a task is not short: five words. */
@@ -59,7 +62,7 @@ export function fitFeatures(
   const rarest = inverseDocumentFrequency(documents, 0);
   const rare = Math.log1p(held / rarest);
   const [task, name] = [share(held), share(head)];
-  const { functionShare, contentWords } = speech;
+  const { functionShare, contentWords, acts } = speech;
   const few = Math.max(0, NOT_FEW - Math.log1p(contentWords));
   return Float64Array.of(
     1,
@@ -72,6 +75,9 @@ export function fitFeatures(
     functionShare,
     few,
     few * functionShare,
+    acts.talk,
+    acts.sums,
+    acts.knowledge,
   );
 }
 
