@@ -4,7 +4,6 @@ import {
   Code,
   CopyButton,
   Group,
-  Modal,
   Select,
   Stack,
   Table,
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import type { Role } from '../app/session';
+import { Dialog } from '../shared/dialog';
 import { Paged } from '../shared/more';
 import { notifyFailure } from '../shared/notify';
 import { usePages } from '../shared/pages';
@@ -155,7 +155,7 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
     'The key is made.',
   );
   return (
-    <Modal opened onClose={onClose} title="Create a key" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Create a key">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -186,6 +186,6 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

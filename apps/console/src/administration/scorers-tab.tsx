@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
@@ -29,6 +29,11 @@ export function ScorersTab() {
     enabled: train.data !== undefined,
     refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 1000),
   });
+  const queryClient = useQueryClient();
+  const finished = run.data?.finishedAt;
+  useEffect(() => {
+    if (finished) void queryClient.invalidateQueries({ queryKey: scorersQuery.queryKey });
+  }, [finished, queryClient]);
   return (
     <Stack>
       {seesAll && (

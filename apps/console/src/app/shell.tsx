@@ -1,7 +1,7 @@
 import { Anchor, AppShell, Burger, Button, Group, Menu, ScrollArea, Text, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useReducedMotion } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { signOut } from '../api';
 import { RouteNavLink } from '../shared/links';
 import { NAVIGATION } from './navigation';
@@ -74,6 +74,7 @@ function AccountMenu() {
   const { me } = useRights();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
+  const [reach, colours] = [useId(), useId()];
   const leave = async () => {
     await signOut();
     queryClient.clear();
@@ -92,19 +93,21 @@ function AccountMenu() {
           </Text>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Account">
-        <Menu.Label>{me?.namespaces === null ? 'All namespaces' : `Only ${me?.namespaces.join(', ')}`}</Menu.Label>
+      <Menu.Dropdown aria-label="Account" aria-describedby={reach}>
+        <Menu.Label id={reach}>
+          {me?.namespaces === null ? 'All namespaces' : `Only ${me?.namespaces.join(', ')}`}
+        </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
-        {(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={colorScheme === scheme ? '✓' : null}
-          >
-            {SCHEMES[scheme]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as keyof typeof SCHEMES)}>
+          <div role="group" aria-labelledby={colours}>
+            <Menu.Label id={colours}>Colours</Menu.Label>
+            {Object.entries(SCHEMES).map(([scheme, label]) => (
+              <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Modal, createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { Menu, Modal, MultiSelect, Select, createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'cyan',
@@ -13,6 +13,11 @@ export const theme = createTheme({
   components: {
     // The header of a dialog is none of the page.
     Modal: Modal.extend({ defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } } }),
+    // The first item gets the focus, and not a placeholder, which a menu must not hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // The list itself scrolls, by its field's keys; a frame around the choices would need keys of its own.
+    Select: Select.extend({ defaultProps: { withScrollArea: false } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false } }),
   },
   headings: { sizes: { h1: { fontSize: '1.6rem' }, h2: { fontSize: '1.2rem' }, h3: { fontSize: '1rem' } } },
 });

@@ -1,10 +1,11 @@
-import { Badge, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Text, TextInput, Modal } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { Dialog } from '../shared/dialog';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
@@ -122,7 +123,7 @@ function MergeDialog({ ids, onClose, onDone }: { ids: string[]; onClose(): void;
     'The families are one now.',
   );
   return (
-    <Modal opened onClose={onClose} title={`Merge ${ids.length} families`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title={`Merge ${ids.length} families`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -145,6 +146,6 @@ function MergeDialog({ ids, onClose, onDone }: { ids: string[]; onClose(): void;
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,11 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Badge, Button, Group, MultiSelect, Stack, Table, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { Dialog } from '../shared/dialog';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Page } from '../shared/page';
 import { Failure, Loaded } from '../shared/states';
@@ -128,7 +117,7 @@ function MembersDialog({ family, onClose }: { family: Schema<'Family'>; onClose(
     'The members are changed.',
   );
   return (
-    <Modal opened onClose={onClose} title="Change members" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Change members">
       <Stack>
         <Textarea
           label="Members"
@@ -146,7 +135,7 @@ function MembersDialog({ family, onClose }: { family: Schema<'Family'>; onClose(
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -165,7 +154,7 @@ function SplitDialog({ family, onClose }: { family: Schema<'Family'>; onClose():
     'The chosen members are a family of their own.',
   );
   return (
-    <Modal opened onClose={onClose} title="Split" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Split">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -183,7 +172,7 @@ function SplitDialog({ family, onClose }: { family: Schema<'Family'>; onClose():
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

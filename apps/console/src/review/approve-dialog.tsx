@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import type { Proposal } from './use-proposals';
 import type { Review } from './use-review';
@@ -41,7 +42,7 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
     rollback: `${made} gets the content of an earlier version again, as its next version.`,
   }[kind];
   return (
-    <Modal opened onClose={onClose} title="Approve" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Approve">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,6 +72,6 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import type { Proposal } from './use-proposals';
 import type { DraftEdit, NewFile, Review } from './use-review';
@@ -24,7 +25,7 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
   const save = () =>
     edit.mutate(isCreation ? { rationale, skill: { name, files } } : { rationale, edits }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Edit the draft" closeButtonProps={{ 'aria-label': 'Close' }} size="xl">
+    <Dialog onClose={onClose} title="Edit the draft" size="xl">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,7 +90,7 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

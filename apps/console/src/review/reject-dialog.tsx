@@ -1,6 +1,7 @@
-import { Button, Group, Kbd, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import type { Review } from './use-review';
 
@@ -27,7 +28,7 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
   // On the whole page: who types fast presses the number before the dialog has the focus.
   useHotkeys(REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]));
   return (
-    <Modal opened onClose={onClose} title="Reject" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Reject">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,6 +72,6 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
+import { Dialog } from './dialog';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (isReady && props.isBusy !== true) props.onConfirm(reason.trim());
   };
   return (
-    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={props.onClose} title={props.title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,6 +61,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, FileInput, Group, Modal, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
+import { Dialog } from '../shared/dialog';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
@@ -109,7 +110,7 @@ function SourceDialog({ onClose }: { onClose(): void }) {
     return unwrap(api.POST('/api/v1/sources', { body: { ...body, ...optional } }));
   }, 'The source is added.');
   return (
-    <Modal opened onClose={onClose} title="Add a source" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Add a source">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -162,7 +163,7 @@ function SourceDialog({ onClose }: { onClose(): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -181,7 +182,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
     return data as Schema<'SyncAccepted'>;
   }, 'The file is there; its skills are being read.');
   return (
-    <Modal opened onClose={onClose} title="Upload skills" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog onClose={onClose} title="Upload skills">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -211,6 +212,6 @@ function UploadDialog({ onClose }: { onClose(): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
+import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { NARROW, WIDE, findBarriers, findColourBarriers, takePicture, visit, widthOf } from './browser';
+import { checkLists, checkOverlay, checkedOverlays } from './overlays';
+import { overlaysIn, overlaysInSource } from './overlays-in-source';
 
 interface Place {
   readonly name: string;
@@ -31,7 +35,7 @@ const PLACES: readonly Place[] = [
   { name: 'skill-evidence', path: '/skills/review/pdf-tables?tab=evidence', shows: 'Version 1' },
   { name: 'skill-proposals', path: '/skills/review/pdf-tables?tab=proposals', shows: 'made version 2' },
   { name: 'review', path: '/review?skill=review/pdf-tables&status=all', shows: 'Counted: 2 runs' },
-  { name: 'recommend', path: '/recommend?task=Clean', shows: 'Task' },
+  { name: 'recommend-empty', path: '/recommend?task=Clean', shows: 'Task' },
   { name: 'history', path: '/history', shows: 'Extract the tables' },
   { name: 'families', path: '/families', shows: 'csv-cleaning' },
   { name: 'duplicates', path: '/duplicates', shows: 'harbour/harbour-weather-copy' },
@@ -47,15 +51,35 @@ const PLACES: readonly Place[] = [
   administration('work', 'Scans'),
 ];
 
-/** What opens over a page: a button there, and the title of the dialog. */
-const DIALOGS: readonly { path: string; opens: string; title: string | RegExp; isMenu?: string }[] = [
+interface Opening {
+  readonly path: string;
+  readonly opens: string | RegExp;
+  readonly title: string;
+  readonly kind?: 'menu';
+  /** Where a menu leads to a dialog. */
+  readonly item?: string;
+}
+
+/** What opens over a page by a button there, and is opened by no journey. */
+const OPENINGS: readonly Opening[] = [
+  { path: '/library', opens: /^bootstrap administrator/, title: 'Account', kind: 'menu' },
   { path: '/sources', opens: 'Add a source', title: 'Add a source' },
   { path: '/sources', opens: 'Upload skills', title: 'Upload skills' },
   { path: '/administration?tab=keys', opens: 'Create a key', title: 'Create a key' },
   { path: '/administration?tab=policies', opens: 'Set', title: 'Set the scan policy' },
+  { path: '/administration?tab=scorers', opens: /^Use /, title: 'Rank with this model' },
   { path: '/skills/team/changing?tab=versions', opens: 'Roll back to 1', title: 'Roll back to version 1' },
-  { path: '/skills/team/changing', opens: 'Change status', title: 'Set to archived', isMenu: 'archived' },
+  { path: '/skills/team/changing', opens: 'Change status', title: 'Change status', kind: 'menu' },
+  { path: '/skills/team/changing', opens: 'Change status', title: 'Set to archived', item: 'archived' },
 ];
+
+/** Goes down an open menu to an item. */
+async function chooseByKeyboard(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await page.getByRole('menu').locator(':focus').waitFor();
+  while (!(await item.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
 
 /** Every page in both colours and both widths: no barrier that axe knows, and nothing that hangs over the edge. */
 export function everywhere(bench: Bench): void {
@@ -86,23 +110,41 @@ export function everywhere(bench: Bench): void {
       await look(other, size);
       expect({ name, other, barriers: await findColourBarriers(page) }).toEqual({ name, other, barriers: [] });
     }
+    await look('light');
+    await checkLists(page, page.locator('#content'));
   });
 
-  it.each(DIALOGS)('$title is for everybody', async ({ path, opens, title, isMenu }) => {
+  it.each(OPENINGS)('$title is for everybody, and gives the focus back', async ({ path, opens, title, kind, item }) => {
     const { page } = bench;
     await look('light');
     await visit(page, path);
-    await page.getByRole('button', { name: opens, exact: true }).first().click();
-    if (isMenu !== undefined) await page.getByRole('menuitem', { name: isMenu }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await look('dark', NARROW);
-    expect(await findColourBarriers(page)).toEqual([]);
-    expect(await widthOf(page)).toBe(NARROW.width);
-    await takePicture(page, `dialog-${String(title).toLowerCase().replaceAll(' ', '-')}`);
+    const button = page.getByRole('button', { name: opens, exact: true }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    if (item !== undefined) await chooseByKeyboard(page, item);
+    const overlay = kind === 'menu' ? page.getByRole('menu') : page.getByRole('dialog', { name: title, exact: true });
+    await overlay.waitFor();
+    await waitUntil(() => overlay.evaluate((element) => element.contains(element.ownerDocument.activeElement)), {
+      what: 'the focus to be in it',
+    });
+    await checkOverlay(page, kind);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await overlay.waitFor({ state: 'detached' });
+    await waitUntil(() => button.evaluate((element) => element.matches(':focus')), { what: 'the focus to come back' });
+  });
+
+  it('whatever the sources can open was opened and checked', () => {
+    const checked = checkedOverlays();
+    const never = overlaysInSource().filter(({ looksLike }) => !checked.some((each) => looksLike.test(each)));
+    expect(never.map(({ place }) => place)).toEqual([]);
+    const unnamed = '<Select data={[]} />';
+    expect(() => overlaysIn('page.tsx', unnamed)).toThrow('page.tsx:1 Select has no label');
+    expect(() => overlaysIn('page.tsx', '<Tooltip label="What?" />')).toThrow('has to learn how to open');
+    const [found] = overlaysIn('page.tsx', '<Dialog title={`Set ${count} (all)`} />');
+    expect(['dialog: Set 3 (all)', 'dialog: Set all'].map((each) => found?.looksLike.test(each))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('the navigation opens and leads on, on a small screen', async () => {

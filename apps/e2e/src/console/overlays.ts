@@ -3,6 +3,11 @@ import { NARROW, WIDE, findBarriers, findColourBarriers, takePicture, widthOf } 
 
 type Kind = 'dialog' | 'menu' | 'listbox';
 
+/** What was opened over a page in this run and checked, as `kind: name`. */
+const checked = new Set<string>();
+
+export const checkedOverlays = (): readonly string[] => [...checked];
+
 /**
  * Checks the dialog or menu that is open over a page, and each list that opens in it, in both colours and both widths: no
  * barrier that axe knows, nothing over the edge. Then the window is as wide and as light as before.
@@ -28,7 +33,7 @@ async function checkOpen(page: Page, kind: Kind): Promise<void> {
   const overlay = page.getByRole(kind);
   const selector = `[role="${kind}"]`;
   await overlay.waitFor();
-  const name = await page.evaluate<string>(nameOf(selector));
+  const name = await nameOf(overlay);
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
     // A list is hidden while its field is out of sight, as a narrower page may leave it.
@@ -45,10 +50,12 @@ async function checkOpen(page: Page, kind: Kind): Promise<void> {
   if (kind !== 'listbox') await takePicture(page, `${kind}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`);
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light' });
+  checked.add(`${kind}: ${name}`);
 }
 
-const nameOf = (selector: string): string => `(() => {
-  const overlay = document.querySelector('${selector}');
-  const labelled = document.getElementById(overlay.getAttribute('aria-labelledby'));
-  return overlay.getAttribute('aria-label') ?? labelled?.textContent ?? '';
-})()`;
+/** Lists that are closed stay in the page, so the name is asked of the one that is open. */
+const nameOf = (overlay: Locator): Promise<string> =>
+  overlay.evaluate((element) => {
+    const labelled = element.ownerDocument.getElementById(element.getAttribute('aria-labelledby') ?? '');
+    return element.getAttribute('aria-label') ?? labelled?.textContent ?? '';
+  });

@@ -1,8 +1,18 @@
 import { unwrap } from '@skillward/api-client';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
+import { checkLists } from './overlays';
 
 const TASK = 'Clean a CSV export whose amounts use a decimal comma';
+
+/** Skills that serve a task, each with another that does not; no skill stands in two of them. */
+const LABELLED = [
+  ['regex-building', 'shell-script-writing'],
+  ['release-notes', 'commit-messages'],
+  ['code-review', 'log-triage'],
+  ['sql-query-tuning', 'survey-analysis'],
+  ['incident-postmortem', 'meeting-minutes'],
+];
 
 /** What agents are offered, and why. */
 export function recommending(bench: Bench): void {
@@ -30,6 +40,22 @@ export function recommending(bench: Bench): void {
     await takePicture(page, 'recommendation');
   });
 
+  it('trains another model on what curators say, which ranks only once it is chosen', async () => {
+    const { page, client } = bench;
+    for (const [at, [helpful = '', risky = '']] of LABELLED.entries()) {
+      for (const task of [`Do what ${helpful} is for`, `Again what ${helpful} says, and not number ${at}`]) {
+        const body = { task, helpful: `starter/${helpful}`, risky: `starter/${risky}` };
+        await unwrap(client.POST('/api/v1/training-pairs', { body }));
+      }
+    }
+    await visit(page, '/administration?tab=scorers');
+    await page.getByRole('button', { name: 'Train a model' }).click();
+    await page.getByRole('button', { name: /^Use / }).waitFor();
+    const { items } = await unwrap(client.GET('/api/v1/scorers'));
+    expect(items.filter(({ active }) => active)).toHaveLength(1);
+    expect(items).toHaveLength(2);
+  });
+
   it('compares two models on a task without keeping anything', async () => {
     const { page, client } = bench;
     await visit(page, `/recommend?task=${encodeURIComponent(TASK)}`);
@@ -43,6 +69,14 @@ export function recommending(bench: Bench): void {
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'compare-models');
     expect(await kept()).toBe(before);
+    await checkLists(page, page.locator('#content'));
+    await page.getByRole('combobox', { name: 'First model' }).click();
+    await page.getByRole('option', { selected: false }).click();
+    await page.waitForURL(/compare=models.*first=/);
+    const chosen = await page.getByRole('combobox', { name: 'First model' }).inputValue();
+    await page.reload();
+    await page.getByRole('table', { name: 'First model' }).getByRole('link').first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'First model' }).inputValue()).toBe(chosen);
   });
 
   it('finds a recommendation again by a skill and a decision', async () => {

@@ -38,7 +38,7 @@ export function weighing(bench: Bench): void {
     const offered = expect.stringMatching(/^offered[1-9]\d*$/) as string;
     expect(first).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped5']);
     expect(second).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped0']);
-    await page.locator('.recharts-surface').nth(1).waitFor();
+    await page.locator('.recharts-label-list').getByText('5', { exact: true }).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'evidence-funnel');
   });
