@@ -132,12 +132,12 @@ describe('a task that wants the newest', () => {
 
 describe('a statement without a counterpart', () => {
   it('weighs less than one that the sibling answers', () => {
-    const task = readTask('Write the amounts gross and the weights in pounds.');
-    const odd = siblingFeatures(task, skill('Amounts are gross.'), skill('Bees like lavender.'));
-    const answered = siblingFeatures(task, skill('Amounts are gross.'), skill('Amounts are net.'));
+    const task = readTask('Plant something with lavender.');
+    const wanted = skill('Bees like lavender.');
+    const odd = siblingFeatures(task, wanted, skill('Amounts are net.'));
+    const answered = siblingFeatures(task, wanted, skill('Bees like clover.'));
     expect(odd.clauseWord).toBeGreaterThan(0);
-    expect(odd.clauseAxis).toBeGreaterThan(0);
-    expect(answered.clauseAxis).toBeGreaterThan(odd.clauseAxis);
+    expect(answered.clauseWord).toBeGreaterThan(odd.clauseWord + 0.1);
   });
 });
 
