@@ -151,8 +151,10 @@ export class TaskRanker {
     const also = recall?.ids ?? [];
     const pool = time('search', () => gatherPool({ task, index, catalogue, admit, recipe, also, time }));
     const abstention = this.scorers.abstention(model);
-    const competing = await time('reading', () => this.prepare(pool, request, model, abstention, recall));
-    const lexical = timedScorer(this.scorerOf(model, competing), time);
+    const { competing, utilities } = await time('reading', () =>
+      this.prepare(pool, request, model, abstention, recall),
+    );
+    const lexical = timedScorer(this.scorerOf(model, competing, utilities), time);
     const weighed = lanes && (await this.weigh(lanes, pool, request, lexical, recall));
     const scorer = weighed === null ? lexical : settled(lexical.name, weighed.utilities);
     const explainRead = this.explainer(request.task, model);
@@ -259,23 +261,24 @@ export class TaskRanker {
     });
   }
 
-  /** Reads what the scorer and the explanations need of the candidates. @returns the siblings to compare */
+  /** Reads what the scorer and the explanations need of the candidates. @returns the siblings to compare, and what is known before */
   private async prepare(
     pool: Pool,
     request: TaskRequest,
     model: ScorerModel,
     abstention: Abstention,
     recall: Recall | null,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<{ competing: ReadonlySet<string>; utilities: ReadonlyMap<string, number> }> {
     const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
     await this.votes.prepare(entries);
     if (needsTexts(model)) await this.readings.load(entries, model);
-    const competing = this.competing(pool, request, this.scorerOf(model, NOBODY), abstention, recall);
+    const utilities = this.scorerOf(model, NOBODY).utilities(request.task, scorable(pool));
+    const competing = this.competing(pool, request, utilities, abstention, recall);
     await this.readings.load(
       competing.map((id) => this.entryOf(id)),
       model,
     );
-    return new Set(competing);
+    return { competing: new Set(competing), utilities };
   }
 
   /**
@@ -285,15 +288,14 @@ export class TaskRanker {
   private competing(
     pool: Pool,
     request: TaskRequest,
-    scorer: LearnedScorer,
+    utilities: ReadonlyMap<string, number>,
     abstention: Abstention,
     recall: Recall | null,
   ): string[] {
-    const { task, k, screen, time = untimed } = request;
+    const { k, screen, time = untimed } = request;
     const spare = abstention.withholdBelow > 0 ? SPARE_FAMILIES : 0;
     const places = Math.max(k + spare, this.lanes?.depth ?? 0);
     const near = new Set(recall?.ids);
-    const utilities = scorer.utilities(task, scorable(pool));
     const familyOf = new Map(
       timedResolver(this.families.resolver, time)
         .resolve(pool.members.map(({ entry }) => entry))
@@ -321,13 +323,18 @@ export class TaskRanker {
     return this.readings.find(this.entryOf(id), model)?.siblingProfile() ?? null;
   }
 
-  private scorerOf(model: ScorerModel, competing: ReadonlySet<string>): LearnedScorer {
+  private scorerOf(
+    model: ScorerModel,
+    competing: ReadonlySet<string>,
+    known?: ReadonlyMap<string, number>,
+  ): LearnedScorer {
     return learnedScorer({
       model,
       index: this.keeper.index,
       recipe: DEFAULT_RECIPE,
       skill: (id) => this.readings.find(this.entryOf(id), model),
       competes: (id) => competing.has(id),
+      ...(known && { known }),
       groups: (ids) => this.groupsOf(ids),
       rarity: this.rarity(),
       vote: (task, id) => this.votes.vote(task, this.entryOf(id)),

@@ -34,6 +34,8 @@ export interface LearnedScorerOptions {
   readonly competes: (id: string) => boolean;
   /** How rare an atom is in the library, see `rarityIn`. */
   readonly rarity: (atom: Atom) => number;
+  /** Utilities before siblings are compared, of every candidate, where they have been worked out for this task already. */
+  readonly known?: ReadonlyMap<string, number>;
   /** a(q, s) from stored outcomes; 0.5 for all when absent. */
   readonly vote?: (task: string, id: string) => number;
 }
@@ -77,7 +79,7 @@ const FULL_RARITY = 6;
 
 /** φ of a pool, see `utilityFeatures`. @param weighed of which features; the others are 0, and cost nothing */
 export function poolFeatures(
-  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity'>,
+  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity' | 'known'>,
   task: string,
   pool: readonly Scored[],
   weighed: ReadonlySet<string> = ALL_FEATURES,
@@ -178,7 +180,7 @@ export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
     name: `${model.name}/${model.version}`,
     utilities,
     score(task, pool) {
-      const before = utilities(task, pool);
+      const before = options.known ?? utilities(task, pool);
       const evidence = readEvidence(readTask(task), options.rarity);
       const settled = settleFamilies(before, options.groups(pool.map(({ id }) => id)), (group) => {
         const read = group.flatMap((id) => {
