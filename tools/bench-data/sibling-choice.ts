@@ -1,0 +1,91 @@
+/** Pairs of sentences put into real skills of a pool, between which the scorer of fresh installations chooses. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { readEvidence, siblingLogOdds } from '../../libs/ranking/src/resolve/chooser';
+import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
+import { siblingWeights } from '../../libs/ranking/src/resolve/scorer-model';
+import { readTask } from '../../libs/ranking/src/resolve/sibling-features';
+import { SiblingProfile, siblingProfile } from '../../libs/ranking/src/resolve/sibling-text';
+import { rarityIn } from '../../libs/ranking/src/resolve/utility-scorer';
+
+export interface Choice {
+  readonly kind: string;
+  readonly query: string;
+  readonly helpful: string;
+  readonly risky: string;
+}
+
+/** Every so many skills of the pool, so that the index is made in seconds. */
+const EVERY = 5;
+const LEFT_OUT = 0.2;
+const IN_DESCRIPTION = 1 / 3;
+const [SHORTEST, LONGEST] = [2000, 6500];
+const LAYOUTS = [
+  (text: string) => text,
+  (text: string) => `- ${text}`,
+  (text: string) => `1. ${text}`,
+  (text: string) => `- [ ] ${text}`,
+  (text: string) => `> ${text}`,
+  (text: string) => `| 1 | ${text} |`,
+  (text: string) => `**Note.** ${text}`,
+];
+
+export const linesOf = <T>(text: string): T[] =>
+  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+
+/** Paragraphs of a skill; code between fences stays in one piece, as it does when people add something to a skill. */
+function blocksOf(body: string): string[] {
+  const blocks: string[] = [];
+  let fenced = false;
+  for (const paragraph of body.split(/\n\s*\n/)) {
+    if (fenced) blocks.push(`${blocks.pop() ?? ''}\n\n${paragraph}`);
+    else blocks.push(paragraph);
+    for (const _ of paragraph.matchAll(/^\s*(?:```|~~~)/gm)) fenced = !fenced;
+  }
+  return blocks;
+}
+
+/**
+ * @param pool file of skills, one JSON object a line, gzipped
+ * @returns a function that chooses: 1 for the sibling that fits, 0 for the other, 0.5 for neither
+ */
+export function chooserIn(pool: string): (choice: Choice, random: () => number) => number {
+  const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(pool)).toString('utf8')).filter(
+    (_, i) => i % EVERY === 0,
+  );
+  const rarity = rarityIn(makeLibrary(skills).index);
+  const bases = skills.filter(({ body }) => body.length > SHORTEST && body.length < LONGEST);
+  const weights = siblingWeights(DEFAULT_SCORER_MODEL);
+  return ({ query, helpful, risky }, random) => {
+    const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const base = oneOf(bases);
+    const layout = oneOf(LAYOUTS);
+    const described = random() < IN_DESCRIPTION;
+    const sibling = (sentence: string): SiblingProfile => {
+      const blocks = blocksOf(base.body).filter(() => random() >= LEFT_OUT);
+      blocks.splice(Math.floor(random() * (blocks.length + 1)), 0, `## Setup\n\n${layout(sentence)}`);
+      const description = described ? `${base.description} ${sentence}` : base.description;
+      return siblingProfile({ description, body: blocks.join('\n\n') });
+    };
+    const [fits, other] = [helpful, risky].map((text, i) => ({ id: `${i}`, utility: 0, profile: sibling(text) })) as [
+      Candidate,
+      Candidate,
+    ];
+    const odds = siblingLogOdds(fits, other, weights, readEvidence(readTask(query), rarity));
+    return odds === 0 ? 0.5 : odds > 0 ? 1 : 0;
+  };
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly utility: number;
+  readonly profile: SiblingProfile;
+}
+
+/** Means by slice, `all` first. @param scores of each slice */
+export function meansOf(scores: ReadonlyMap<string, readonly number[]>): string {
+  return [...scores]
+    .map(([slice, values]) => `${slice} ${(values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)}`)
+    .join('   ');
+}
