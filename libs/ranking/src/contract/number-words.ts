@@ -18,6 +18,9 @@ const ORDINALS = new Map([
   ...listed('first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth', 1),
   ...listed('fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth', 14),
 ]);
+/** The number of an ordinal in lower case, whatever it orders. */
+export const ordinalOf = (word: string): number | undefined => ORDINALS.get(word);
+
 /** "First" and "second" mostly order the steps of a text; before these they number a thing. */
 const NUMBERED = new Set(
   (

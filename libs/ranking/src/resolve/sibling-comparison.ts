@@ -1,6 +1,7 @@
 import { Reading } from '../contract/reading';
 import { Atom } from '../contract/values';
 import { hashTerm } from '../index/phrases';
+import { joinNames, Names, namesInText } from './rival-names';
 import { difference, ReadStatement, sharedTerms, SiblingProfile } from './sibling-text';
 
 /** How much an atom says about the choice between two siblings, 0 to 1. */
@@ -15,6 +16,8 @@ export interface SiblingComparison {
   readonly readA: Pick<Reading, 'atoms' | 'axes'>;
   readonly readB: Pick<Reading, 'atoms' | 'axes'>;
   readonly pair: Aligned | null;
+  /** How each names things, in the statements that weigh most. */
+  readonly named: { readonly a: Names; readonly b: Names };
 }
 
 /** What statements say together: where they contradict each other, the weightier prevail. */
@@ -92,6 +95,17 @@ function align(
   return best;
 }
 
+/** Names are looked at in so many statements: what controls a skill stands in one, seldom in more. */
+const NAMING = 3;
+
+const namesOf = (statements: readonly ReadStatement[]): Names =>
+  joinNames(
+    [...statements]
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, NAMING)
+      .map(({ text }) => namesInText(text)),
+  );
+
 /** Of the siblings whose profiles are held anyway: the same ones compete for task after task. */
 const comparisons = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, SiblingComparison>>();
 
@@ -121,7 +135,8 @@ export function compareSiblings(
     axes: dominant(statements, ({ axes }) => axes),
   });
   const pair = align(as, bs, common);
-  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair };
+  const named = { a: namesOf(as), b: namesOf(bs) };
+  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair, named };
   known.set(b, comparison);
   return comparison;
 }

@@ -6,6 +6,7 @@ import { Reading, readLexemes } from '../contract/reading';
 import { rolesOf } from '../contract/roles';
 import { statementsOf } from '../contract/statements';
 import { Atom } from '../contract/values';
+import { joinNames, Names, namesIn, rivalryOf } from './rival-names';
 import { Aligned, compareSiblings, SiblingComparison, Weigh } from './sibling-comparison';
 import { ReadStatement, SiblingProfile, termsOf } from './sibling-text';
 
@@ -42,6 +43,7 @@ export interface TaskReading {
   readonly implied: ReadonlyMap<string, number>;
   /** Who is worked on and who is consulted, as in `Reading`. */
   readonly directions: ReadonlyMap<Atom, number>;
+  readonly names: Names;
   /** `hashTerm` of its distinct index terms. */
   readonly terms: ReadonlySet<number>;
 }
@@ -77,8 +79,10 @@ function readAnew(task: string): TaskReading {
     .slice(0, MAX_TASK_SENTENCES)
     .map(({ text }) => {
       const lexemes = lexemesOf(text);
-      const reading = readLexemes(lexemes, rolesOf(lexemes));
+      const roles = rolesOf(lexemes);
+      const reading = readLexemes(lexemes, roles);
       return {
+        names: namesIn(lexemes, roles.signs),
         reading: namesDestination(text) ? faded(reading) : reading,
         implied: impliedBy(text, lexemes),
       };
@@ -90,6 +94,7 @@ function readAnew(task: string): TaskReading {
     axes: merged(sentences.map((each) => each.axes)),
     implied: merged(read.map(({ implied }) => implied)),
     directions: directionsIn(sentences),
+    names: joinNames(read.map(({ names }) => names)),
     terms: termsOf(task),
   };
 }
@@ -248,16 +253,46 @@ function contrastOn(
   return a * b < 0 ? (WHOLE_CONTRAST * (a - b)) / 2 : 0;
 }
 
+/** What naming another thing of the same kind counts, where naming the same thing counts 1. */
+const RIVAL = 0.5;
+
+/** The task with the atoms of siblings that it names in another way. */
+function withMeant(task: TaskReading, meant: readonly ReadonlyMap<Atom, number>[]): TaskReading {
+  if (meant.every(({ size }) => size === 0)) return task;
+  const atoms = new Map(task.atoms);
+  const own = new Map<Atom, number>();
+  for (const each of meant)
+    for (const [atom, sign] of each) {
+      atoms.set(atom, sign);
+      own.set(atom, sign);
+    }
+  const [first, ...others] = task.sentences;
+  return {
+    ...task,
+    atoms,
+    sentences: first === undefined ? [] : [{ ...first, atoms: new Map([...first.atoms, ...own]) }, ...others],
+  };
+}
+
 const EVERY_ATOM_COUNTS = (): number => 1;
 
 /** Evidence for `a` over `b`; swapping them turns every sign. */
 export function siblingFeatures(
-  task: TaskReading,
+  asked: TaskReading,
   a: SiblingProfile,
   b: SiblingProfile,
   rarity: (atom: Atom) => number = EVERY_ATOM_COUNTS,
 ): Record<SiblingFeature, number> {
-  const { as, bs, readA, readB, pair, weigh } = compareSiblings(a, b, rarity);
+  const comparison = compareSiblings(a, b, rarity);
+  const { as, bs, readA, readB, pair, named } = comparison;
+  const [rivalA, rivalB] = [
+    rivalryOf(asked.names, named.a, named.b.atoms),
+    rivalryOf(asked.names, named.b, named.a.atoms),
+  ];
+  const weigh = (atom: Atom): number =>
+    rivalA.shared.has(atom) || rivalB.shared.has(atom) ? 0 : comparison.weigh(atom);
+  const task = withMeant(asked, [rivalA.meant, rivalB.meant]);
+  const rival = RIVAL * (rivalB.rival - rivalA.rival);
   const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
   let axisOpposed = 0;
   for (const [axis, value] of task.axes) {
@@ -280,7 +315,7 @@ export function siblingFeatures(
   // A task that says whether it wants the newest has answered what the two differ in, whatever else it names.
   const open = 1 - Math.min(1, Math.abs(wantsNewest(task) * contrast));
   return {
-    literal: open * squash(forA.literal - forB.literal, 1),
+    literal: open * squash(forA.literal - forB.literal + rival, 1),
     value: open * squash(forA.value - forB.value, 1),
     word: open * squash(forA.word - forB.word, 1),
     axis: squash(forA.axis - forB.axis, 1),
@@ -290,7 +325,7 @@ export function siblingFeatures(
     recencyDefault: squash(recencyDefault, 1),
     bound: open * squash(boundEvidence(task, as, bs, weigh), 2),
     direction: squash(directionEvidence(task, { pair, weigh }), 1),
-    pairLiteral: open * squash(pairA.literal - pairB.literal, 1),
+    pairLiteral: open * squash(pairA.literal - pairB.literal + rival, 1),
     pairValue: open * squash(pairA.value - pairB.value, 1),
     pairWord: open * squash(pairA.word - pairB.word, 1),
     clauseWord: open * squash(clauseA.word - clauseB.word, 1),

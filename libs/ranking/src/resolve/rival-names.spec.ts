@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { namesInText, rivalryOf } from './rival-names';
+import { readTask, siblingFeatures } from './sibling-features';
+import { siblingProfile } from './sibling-text';
+
+const between = (task: string, own: string, other: string) =>
+  rivalryOf(namesInText(task), namesInText(own), namesInText(other).atoms);
+
+const literalOver = (task: string, own: string, other: string): number => {
+  const [a, b] = [own, other].map((body) => siblingProfile({ description: 'Checks readings.', body }));
+  return a && b ? siblingFeatures(readTask(task), a, b).literal : 0;
+};
+
+describe('rivalryOf', () => {
+  it('takes another path of the same kind for a rival, and what both share for the kind', () => {
+    const { rival, shared } = between('Use `plc/mill07_night.log`.', 'Made for `plc/mill07_day.log`.', '');
+    expect(rival).toBe(1);
+    expect([...shared].sort()).toEqual(['n:7', 'w:mill', 'w:plc']);
+  });
+
+  it('knows the path that the task names, and paths of other kinds, for no rivals', () => {
+    const task = 'Use `plc/mill07_night.log`, leave `plc/mill07_day.log` alone.';
+    expect(between(task, 'Made for `plc/mill07_day.log`.', '').rival).toBe(0);
+    expect(between('Use `plc/mill07_night.log`.', 'Writes `out/report.md`.', '').rival).toBe(0);
+  });
+
+  it('sees names in words that differ in one place', () => {
+    const { rival, shared } = between(
+      'Take the ledger of the Irish company.',
+      'Operates on the ledger of the British company.',
+      '',
+    );
+    expect(rival).toBe(1);
+    expect([...shared].sort()).toEqual(['w:compani', 'w:ledger']);
+  });
+
+  it.each([
+    ['the first replicate of the liver sample', '`runs/liver_rep1.fastq`', '`runs/liver_rep2.fastq`', 'n:1'],
+    ['the night shift record', '`nightshift.log`', '`dayshift.log`', 'w:nightshift'],
+    ['the management accounts', '`mgmt_2024.xlsx`', '`staff_2024.xlsx`', 'g:mgmt'],
+  ])('finds %s in %s', (words, path, other, atom) => {
+    const { meant } = between(`Work with ${words}.`, `Reads ${path}.`, `Reads ${other}.`);
+    const known = namesInText(`Work with ${words}.`).atoms.has(atom);
+    expect(meant.has(atom) || known).toBe(true);
+    expect(between(`Work with ${words}.`, `Reads ${other}.`, `Reads ${path}.`).meant.has(atom)).toBe(false);
+  });
+
+  it('says nothing of a text that names nothing of the task', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[aeiou]{2,6}$/), { maxLength: 12 }), (words) => {
+        const { rival, shared, meant } = between('Use `plc/mill07_night.log`.', words.join(' '), '');
+        expect([rival, shared.size, meant.size]).toEqual([0, 0, 0]);
+      }),
+    );
+  });
+
+  it('reads any text in time linear in its length', () => {
+    const time = (count: number): number => {
+      const text = 'the red mill log of the old company '.repeat(count);
+      const started = performance.now();
+      between(text, 'Made for the blue mill log of the new company.', '');
+      return performance.now() - started;
+    };
+    time(50);
+    expect(time(800)).toBeLessThan(100 * Math.max(1, time(20)));
+  });
+});
+
+describe('siblingFeatures', () => {
+  it('prefers the sibling that says in words what the task names by its path to the one of another path', () => {
+    const task = 'Find the stops in `plc/mill07_nightshift.log`.';
+    const [fits, other] = ['Reads the night-shift record of milling machine 7.', 'Reads `plc/mill07_dayshift.log`.'];
+    expect(literalOver(task, fits, other)).toBeGreaterThan(0);
+    expect(literalOver(task, other, fits)).toBeLessThan(0);
+  });
+});
