@@ -124,7 +124,7 @@ export const SCIENCE_AXES: readonly Axis[] = [
   ),
   axis(
     'paediatric',
-    'paediatric, pediatric, child|children|infant|infants|newborn|newborns dose|doses|dosage|dosing|patients|under|up|only|aged, per kilogram body, per kilogram of body, by body weight, weight based dose|dosing|dosage, milligrams per kilogram, age adjusted, baby, babies, for children, dosed by weight, body surface',
-    'adult dose|doses|dosage|dosing|patients|only, adults only, fixed dose|dosage, standard adult, for adults, not for children, grown ups, flat dose, over eighteen|18, elderly, geriatric',
+    'paediatric, pediatric, child|children|infant|infants|newborn|newborns dose|doses|dosage|dosing|patients|under|up|only|aged, per kilogram body, per kilogram of body, by body weight, weight based dose|dosing|dosage, milligrams per kilogram, age adjusted, baby, babies, for children, dosed by weight, body surface, adults|adult are|is|patients|cases out|excluded|not, no|without adults|adult, toddlers, toddler, six|five|seven|eight|four|ten year olds|old, under twelve|sixteen|ten|fourteen|12|16|18, school|nursery|kindergarten children|age|nurse|kids, ranges|values|doses|limits are|for those|children, younger patients',
+    'adult dose|doses|dosage|dosing|patients|only, adults only, fixed dose|dosage, standard adult, for adults, not for children, grown ups, flat dose, over eighteen|18, elderly, geriatric, paediatric|pediatric|children|child cases|patients|are|is * out|excluded|not|omitted, over|above sixteen|twenty|thirty|sixty|sixty five|65|60, pensioners|pensioner, retired, aged, grown up|ups',
   ),
 ];

@@ -4,8 +4,8 @@ import { Axis, axis } from './axis';
 export const WRITING_AXES: readonly Axis[] = [
   axis(
     'english',
-    'american, us english, en us, color, american spelling, organize, us spelling, center',
-    'british, uk english, en gb, colour, british spelling, organise, oxford, uk spelling, centre',
+    'american, us english, en us, color, american spelling, organize, us spelling, center, american|us|states|north american spelling|orthography|usage|conventions, american english, english * united states|america, spelling|orthography|usage * north america|united states, ize, ize|or|er endings, merriam webster, webster, ap stylebook, chicago manual, convert|replace|avoid|change|correct the|all forms|spellings|words * britain|british|england, anglicisms|britishisms * replaced|converted|avoided, americanise, americanised',
+    'british, uk english, en gb, colour, british spelling, organise, oxford, uk spelling, centre, british|uk|commonwealth|queen|king spelling|orthography|usage|conventions, british english, english * united kingdom|britain, british isles, ise, ise|our|re endings, oxford dictionary, hart rules, convert|replace|avoid|change|correct the|all forms|spellings|words * states|america|american, americanisms * replaced|converted|avoided, anglicise, anglicised',
   ),
   axis(
     'formal',
@@ -14,8 +14,8 @@ export const WRITING_AXES: readonly Axis[] = [
   ),
   axis(
     'technical',
-    'expert, experts, engineers, specialist, jargon, technical, professional audience, practitioners, specialists, knows the field, know the field, professionals, advanced, insiders, in the trade, fellow engineers, experienced, seasoned, well versed, knowledgeable, background is assumed, presupposes, no introduction, no introductions, no basics, technical terms, terminology is known, vocabulary, technical vocabulary, terms of the trade',
-    'layman, lay, beginner, beginners, novice, plain words, plain language, non technical, general public, newcomers, everybody, explained, no jargon, laypeople, laypersons, novices, never seen, never heard, outsiders, without background, no background, no prior knowledge, no previous knowledge, from the ground up, basics, every term, explains every, explained simply, in simple terms, simple words, everyday language, uninitiated, starter, starters, schoolchildren, grandmother, general readers, wider public, easy to understand, avoids jargon, avoid jargon, without jargon, no technical, nobody in the audience, grandparents, lay audience, parents, neighbours',
+    'expert, experts, engineers, specialist, jargon, technical, professional audience, practitioners, specialists, knows the field, know the field, professionals, advanced, insiders, in the trade, fellow engineers, experienced, seasoned, well versed, knowledgeable, background is assumed, presupposes, no introduction, no introductions, no basics, technical terms, terminology is known, vocabulary, technical vocabulary, terms of the trade, presumes|assumes|requires|presupposes|expects|takes * knowledge|expertise|familiarity|training|granted, introductory|basic|background material|explanations|explanation|sections|matter|remarks * omitted|skipped|left|dropped|cut, without|no definitions|explanations|explaining|introduction|basics, basics are|is skipped|omitted|assumed|known, jargon is|may|welcome used|be|fine, doctorate, doctorates, phd, peers',
+    'layman, lay, beginner, beginners, novice, plain words, plain language, non technical, general public, newcomers, everybody, explained, no jargon, laypeople, laypersons, novices, never seen, never heard, outsiders, without background, no background, no prior knowledge, no previous knowledge, from the ground up, basics, every term, explains every, explained simply, in simple terms, simple words, everyday language, uninitiated, starter, starters, schoolchildren, grandmother, general readers, wider public, easy to understand, avoids jargon, avoid jargon, without jargon, no technical, nobody in the audience, grandparents, lay audience, parents, neighbours, technical terms are|is avoided|explained|defined, terms|jargon|words|terminology * explained|defined|glossed|avoided, jargon is|gets avoided|explained|banned|translated, no|without prior|previous|special|background knowledge|training|expertise|familiarity, defined at|on|when first, presumes|assumes|presupposes|requires no|nothing, laymen, tenants, twelve year old',
   ),
   axis(
     'person',
@@ -29,8 +29,8 @@ export const WRITING_AXES: readonly Axis[] = [
   ),
   axis(
     'branding',
-    'corporate look, house style, brand, branded, our style, our template, company template, own look, corporate design, house look',
-    'neutral, unbranded, existing style, existing headers, white label, original layout, given layout',
+    'corporate look, house style, brand, branded, our style, our template, company template, own look, corporate design, house look, letterhead, our|company|corporate|house|own logo|fonts|colours|letterhead|typeface|design|identity|colors|branding|stationery|font|stylesheet, corporate identity|template|fonts|colours|colors|style|styling|look, rebrand, rebranded, rebranding, restyled in, brand guidelines|guide|colours|fonts|kit|rules, original|source|existing styling|look|design|layout|fonts|formatting|appearance * dropped|replaced|removed|overridden|stripped|discarded, ours go on, overrides the|source|original layout|source|original|look',
+    'neutral, unbranded, existing style, existing headers, white label, original layout, given layout, appearance|look|looks|design|styling|fonts|colours|visuals * kept|preserved|retained|carried|stay|stays|remain|remains|untouched|unchanged, original|source|existing|client|customer|clients|given|their appearance|look|looks|design|styling|fonts|colours|theme|stationery|formatting, touch|touches|change|changes content|text|wording only|alone, only the text|content|wording * changes|changed|edited, visual design stays|remains|untouched|unchanged, no|without corporate|house|company|own design|branding|template|style|logo|styling, no|without|never restyling|rebranding|branding, as found, how it looks, not how it',
   ),
   axis(
     'singleSpeaker',
@@ -49,8 +49,8 @@ export const WRITING_AXES: readonly Axis[] = [
   ),
   axis(
     'translate',
-    'translate, translated, translation, put it into, put into french, put into english, put into german, put into spanish, render it in, rendered in, in translation, translates, translating, needs translation, into french, into german, into english, into spanish, localise, localize, localised',
-    'original language, untranslated, source language, as spoken, leave it in, no translation, not translated, not translate, do not translate, without translation, keeps the source language, stays untranslated, in the language it, same language, as written, language stays, as it was written',
+    'translate, translated, translation, put it into, put into french, put into english, put into german, put into spanish, render it in, rendered in, in translation, translates, translating, needs translation, into french, into german, into english, into spanish, localise, localize, localised, monolingual, everything|all in english|german|french|one, english|german|french throughout, in english|german|french whatever|regardless|only|throughout, in the target language, foreign|language passages|words|parts|quotations|letters * translated|rendered|put, translated into, one language only|throughout',
+    'original language, untranslated, source language, as spoken, leave it in, no translation, not translated, not translate, do not translate, without translation, keeps the source language, stays untranslated, in the language it, same language, as written, language stays, as it was written, multilingual, original|source languages|tongue, mother tongue, mother tongues, in|stay|stays|remain|left their|its|his|her original|own|native|mother language|tongue|wording, leave|keep|leaves|keeps|print * in french|polish|german|italian|spanish|latin|russian|greek|dutch|turkish|arabic|chinese|japanese, following|follows|follow|mirrors the source|original, as they|it were|was spoken|written|said, several|mixed languages',
   ),
   axis(
     'stairs',
