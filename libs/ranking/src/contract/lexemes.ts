@@ -20,6 +20,8 @@ const QUOTED = /"([^"\n\s]{2,120})"/y;
 const RUN = /[#@~./\\\p{L}\p{N}_{}$%][\p{L}\p{N}\p{M}_./\\:@#%+~{}$=&?*'’-]*/uy;
 /** A number with signs for thousands and for the fraction, of which one would end a run. */
 const GROUPED = /\d{1,3}(?:(?:[.'’]\d{3})+,|(?:[,'’]\d{3})+\.)\d+(?![\p{L}\p{N}_])/uy;
+/** A word between blanks and marks that neither end nor belong to a longer run: most of any text. */
+const PLAIN = /[A-Za-z]{1,24}(?=[ ,;)]|[.:?!]?(?:\s|$))/y;
 const TRAILING = /[.,:;?!'’*&=-]+$/;
 /** "Q4" and "HbA1c" are one word, "8kWp" is a number and its unit. */
 const WORD = /[\p{L}\p{M}]+\p{N}+[\p{L}\p{N}]*|[\p{L}\p{M}]+(?:['’]\p{L}+)?|\p{N}+(?:[.,]\p{N}+)*/gu;
@@ -48,6 +50,17 @@ export function lexemesOf(sentence: string): Lexeme[] {
   let at = 0;
   while (at < sentence.length) {
     const character = sentence[at] as string;
+    if (character === ' ') {
+      at++;
+      continue;
+    }
+    PLAIN.lastIndex = at;
+    if (PLAIN.test(sentence)) {
+      const text = sentence.slice(at, PLAIN.lastIndex);
+      found.push({ kind: 'word', text, stem: stemOf(text.toLowerCase()), start: at, end: PLAIN.lastIndex, atoms: [] });
+      at = PLAIN.lastIndex;
+      continue;
+    }
     const quoted = character === '`' ? CODE : character === '"' ? QUOTED : null;
     if (quoted !== null) {
       quoted.lastIndex = at;

@@ -99,3 +99,11 @@ export function periodAt(words: readonly string[], at: number): { atom: string; 
   }
   return null;
 }
+
+/** Whether `numberAt` or `periodAt` may find anything that begins with a word of letters. */
+export const beginsNumber = (word: string): boolean =>
+  PLACES.has(word) ||
+  ORDINALS.has(word.replace(PLURAL, '')) ||
+  unitOf(word) !== undefined ||
+  TENS.has(word) ||
+  MULTIPLES.has(word);

@@ -1,4 +1,4 @@
-import { numberAt, periodAt } from './number-words';
+import { beginsNumber, numberAt, periodAt } from './number-words';
 import { stemOf } from './phrases';
 
 /**
@@ -216,6 +216,41 @@ export interface PlacedAtom {
 
 /** "ep041", "v2". */
 const LETTERS_AND_NUMBER = /^[a-z]+\d+$/;
+const LETTERS = /^[a-z]{2,}$/;
+
+/** Words that may say something else than themselves, alone or with the words around them. */
+const isSpecial = (word: string): boolean =>
+  beginsNumber(word) ||
+  MONTHS.includes(word) ||
+  SHORT_MONTHS.has(word) ||
+  /^(?:kw|week|pre)$/.test(word) ||
+  [...NOTATION_WORDS.keys(), ...COMPOUNDS.keys()].some((pair) => pair.startsWith(`${word} `));
+
+interface PlainWord {
+  readonly atom: Atom;
+  readonly sign: 1 | -1;
+}
+
+const MEMO_SIZE = 1 << 15;
+/** Longer words may be slices, which would keep the whole text alive. */
+const MAX_KEPT = 12;
+/** What recurring words say wherever they stand; null for those that the words around them may change. */
+const plainWords = new Map<string, PlainWord | null>();
+
+function plainWord(word: string): PlainWord | null {
+  if (word.length > MAX_KEPT) return null;
+  const known = plainWords.get(word);
+  if (known !== undefined) return known;
+  if (plainWords.size >= MEMO_SIZE) plainWords.clear();
+  const made = LETTERS.test(word) && !FILLER.has(word) && !isSpecial(word) ? ownAtom(word) : null;
+  plainWords.set(word, made);
+  return made;
+}
+
+function ownAtom(word: string): PlainWord {
+  const { word: bare, sign } = withoutNegation(word);
+  return { atom: wordAtom(bare, false), sign };
+}
 
 /** Atoms of plain words: dates and numbers in words too. @param words lower case, in the order of the sentence */
 export function wordAtoms(words: readonly string[], isStop: (word: string) => boolean): PlacedAtom[] {
@@ -223,6 +258,11 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
   const push = (atom: Atom, at: number, sign: 1 | -1 = 1): void => void found.push({ atom, at, sign });
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
+    const plain = plainWord(word);
+    if (plain !== null) {
+      if (!isStop(word)) push(plain.atom, at, plain.sign);
+      continue;
+    }
     const next = words[at + 1];
     const notation = notationAtom(word) ?? NOTATION_WORDS.get(`${word} ${next ?? ''}`);
     if (notation !== undefined) push(notation, at);
@@ -259,8 +299,8 @@ export function wordAtoms(words: readonly string[], isStop: (word: string) => bo
       push(`n:${Number(word.slice(digits))}`, at);
       if (digits > 1) push(wordAtom(word.slice(0, digits), false), at);
     } else if (word.length > 1 && !isStop(word) && !FILLER.has(word)) {
-      const bare = withoutNegation(word);
-      push(wordAtom(bare.word, false), at, bare.sign);
+      const { atom, sign } = ownAtom(word);
+      push(atom, at, sign);
     }
   }
   return found;
