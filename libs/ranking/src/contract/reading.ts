@@ -35,12 +35,25 @@ interface Pole {
 
 const DENIERS = /\b(?:not|no|never|without|nothing|nobody|none|cannot|nor|neither)\b/;
 
+/** A phrase apart by its choices that deny and those that do not: "no|full sampling" is two. */
+const apartByDenial = (phrase: string): string[] =>
+  phrase.split(' ').reduce<string[]>(
+    (starts, word) => {
+      const choices = word.split('|');
+      const denying = choices.filter((choice) => DENIERS.test(choice));
+      const others = choices.filter((choice) => !DENIERS.test(choice));
+      const groups = [denying, others].filter(({ length }) => length > 0).map((group) => group.join('|'));
+      return groups.flatMap((group) => starts.map((start) => (start === '' ? group : `${start} ${group}`)));
+    },
+    [''],
+  );
+
 const POLES = new PhraseTable<Pole>(() =>
   AXES.flatMap(({ name, poles }) =>
     poles.flatMap((phrases, side) =>
-      phrases.map(
-        (phrase) => [phrase, { axis: name, sign: side === 0 ? 1 : -1, denies: DENIERS.test(phrase) }] as const,
-      ),
+      phrases
+        .flatMap(apartByDenial)
+        .map((phrase) => [phrase, { axis: name, sign: side === 0 ? 1 : -1, denies: DENIERS.test(phrase) }] as const),
     ),
   ),
 );

@@ -8,22 +8,11 @@ export interface Axis {
   readonly poles: readonly [readonly string[], readonly string[]];
 }
 
-const withChoices = (phrase: string): string[] =>
-  phrase.split(' ').reduce<string[]>(
-    (all, word) => {
-      const choices = word.split('|');
-      return all.flatMap((start) => choices.map((choice) => (start === '' ? choice : `${start} ${choice}`)));
-    },
-    [''],
-  );
-
-/** Phrases written with commas between them and `|` between words of which any will do. */
-export const phrasesOf = (text: string): string[] => [
-  ...new Set(text.split(',').flatMap((each) => withChoices(each.trim()))),
-];
+/** @param text phrases with commas between them, and `|` between words of which any will do */
+const listed = (text: string): string[] => [...new Set(text.split(',').map((each) => each.trim()))];
 
 /** @param first phrases of the first pole, with commas between them */
 export const axis = (name: string, first: string, second: string): Axis => ({
   name,
-  poles: [phrasesOf(first), phrasesOf(second)],
+  poles: [listed(first), listed(second)],
 });
