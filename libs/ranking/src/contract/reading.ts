@@ -98,8 +98,11 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
 /** Words joined by hyphens, such as "utf-8"; they are literals where digits are among them. */
 const COMPOUND = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?\d[\p{L}\p{N}]*$/u;
 
+/** The pattern of a date, such as "DD/MM/YYYY". */
+const DATE_PATTERN = /^[dmy]{1,4}(?:[./-][dmy]{1,4}){1,2}$/i;
+
 function polesOfCompound(text: string, at: number, sign: number): PlacedPole[] {
-  const stems = text.toLowerCase().split('-').map(stemOf);
+  const stems = text.toLowerCase().split(/[./-]/).map(stemOf);
   return polesOf(stems, new Int8Array(stems.length).fill(sign)).map((pole) => ({
     ...pole,
     at,
@@ -123,7 +126,8 @@ export function readLexemes(lexemes: readonly Lexeme[], { signs, clauses }: Role
   const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
   const poles = polesOf(stems, signs);
   lexemes.forEach(({ kind, text }, at) => {
-    if (kind === 'literal' && COMPOUND.test(text)) poles.push(...polesOfCompound(text, at, signs[at] as number));
+    if (kind === 'literal' && (COMPOUND.test(text) || DATE_PATTERN.test(text)))
+      poles.push(...polesOfCompound(text, at, signs[at] as number));
   });
   const recency = recencyOf(stems);
   const covered = new Uint8Array(lexemes.length);

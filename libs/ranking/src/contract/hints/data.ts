@@ -43,7 +43,7 @@ export const DATA_HINTS: readonly Hint[] = [
     'accounting|budget|business|company|tax|club|our|own|council|school|academic|council|association|firm year, our books|year|accounts|fiscal|budget|own, the books, books close, closes|close|ends|end|begins|starts|begin|start|runs|run in|at|on|with|from|until|to|the * march|april|june|july|september|october|may|august|february|november|summer|spring|autumn, end of march|june|september|april, year end, auditors, annual|statutory accounts|report|return, board|committee|treasurer|finance reports|thinks|works|plans|uses|counts, shareholders, investors, the way|as we book|report|budget|plan|close, term starts|begins, school|academic year, april to|onwards|start, july to, october to, september to, 1 april|july|october|september',
   ),
   ...hint(
-    'weekend workingdays calendarWeek',
+    'weekend -workingdays',
     'open|opens|work|works|run|runs|operate|operates|staffed|deliver|delivers every|all|seven|round|at|on|through day|week|days|weekend|weekends|sunday|sundays, seven days, round the clock, never close|closes|closed|sleep|sleeps, never closed, hospital, hotel, bakery, farm, animals, cows, tourists, museum, restaurant, cinema, church, petrol station, machine|server|sensor|meter|machines|servers does|do not|never rest|stop|sleep|know, nature|river|rain|sun|interest|rent|landlord|virus does|do|runs|not, interest runs|accrues, every single day, each day|night counts, no day off, days off count, counts from|every|each',
     'bank|banks|office|offices|post|court|courts|exchange|school|schools|we|they|shop|nobody|factory|plant|warehouse is|are|do|does|not|works|stays|stay|rests|closes|close|shut|shuts|closed|open|open|only|work, closed on|at|over|for, nobody works|is|delivers|answers|there on|at|in, days off, day off, free on, at home on, public holiday|holidays, bank holiday|holidays, holidays do|are|count, office hours, working|business|office|school|trading|banking day|days|week|hours, lawyers, employees, staff, payroll, couriers, monday to|till|through|morning, do not|not count saturday|saturdays|sunday|sundays|weekends|holidays, five day',
   ),
@@ -156,5 +156,65 @@ export const DATA_HINTS: readonly Hint[] = [
     'threshold',
     'too hot|warm|high|fast|many|much|loud|big|heavy|full|long|dear|expensive, overheat|overheats|overheating|overflow|overflows|overflowing|overload|overspend|overspent|overrun|flood|flooding|fever|boil|boils, melts, burst, bursts, climbs, climb, soars, goes|went|shoots up|over|through|above, crowded, crowding, more people than',
     'too cold|low|slow|few|little|quiet|small|light|empty|short|cheap|dry, freeze|freezes|freezing|frost|run|runs|running dry|out|low|empty, freeze, freezes, frost, understaffed, shortage, starve, starving, runs|run dry|out|low|short, drain|drains|drained, sinks, drops, falls, sag, sags, goes|went|dips|dip down|under|below, going flat, flat battery, empty shelf|shelves|tank, not enough',
+  ),
+  ...hint(
+    'timezone',
+    'greenwich|zulu|utc|gmt, no|without summer|daylight time|saving, ends in z, universal, same instant|clock everywhere|worldwide, whatever|whichever|no matter country|place|site|branch|office * hour|time|clock, one clock for, ship|aircraft|flight|satellite|radio clock|time|log|logs, compared|comparable across countries|sites|branches',
+    'own wall clock, wall|kitchen|station|church clock, staff|people|branch|office|clerks|nurses wrote|entered|noted|typed|read * clock|watch|time|times|hour, times * times, people living in|there, as * would read, own watch|clock|wristwatch, tokyo|denver|sydney|lisbon|oslo|madrid|dallas|boston times|time, local|locally, shop|opening|office hours, time of day where|there|at place, depends|depending on where, each|every branch|site|office|shop|store|country * own',
+  ),
+  ...hint(
+    'duplicates',
+    'twice|two|double|doubled|second time * once|one|counted|list|not|nobody|delete|remove, twice|two|double|doubled|second time * get rid, shows|turns|crops up twice|again|several|repeatedly|more, counted once, get rid of one|second|doubles|duplicates, nobody * second|twice, no one * second|twice, two|both entries|lines|records * identical|same|one, one|single mention|line|entry|row|letter|card|invoice|envelope per|each|person|household|for, same person|customer|patient|address|name|guest * once|twice|several|often|more',
+    'bought|visited|came|ordered|called|paid|donated|played three|two|four|several|many times|twice, three|four|both|all|every|each lines|entries|rows|ones|visit|purchase|times * matter|matters|count|counts|stay|kept, look same|alike|identical * separate|different|distinct|real|leave|keep|stay|count, separate|different|distinct visits|events|purchases|orders|people|transactions|sales|customers, leave|keep every|each|all * in|there, not down, not thin out, even where|if|though * identical|same|alike, no accident|mistake|error * twice|repeat|repeated|again, identical * no mistake|error|accident|coincidence',
+  ),
+  ...hint(
+    'header',
+    'top|first line|row * names|labels|titles|headings|means|tell|tells|columns|called|headers, column|columns names|labels|titles|headings|captions * top|first|above|stand|given|written|there, line|row one tells|names|says|labels|gives, opens|begins|starts with * labels|names|titles|headings|captions, figures|data|numbers|values|measurements * below|under|beneath|second line|row two',
+    'straight|right off|away|in * figures|data|numbers|measurements|values, without|no|lacks|missing|forgot * column names|labels|titles|headings|captions|header, nobody * labelled|labeled|named|titled|wrote, no one * labelled|labeled|named|titled|wrote, go|know|guess by order|position|columns, order|position of columns, first line|row on|onwards|already|is|counts|data|figures|real, machine|logger|sensor|device|instrument|scale|gauge writes|spits|prints|delivers|sends nothing|only|just, nothing but measurements|figures|numbers|readings|data',
+  ),
+  ...hint(
+    'tax',
+    'shopper|buyer|customer|consumer|guest * pays|pay * at till|counter|checkout|door|end|same|exactly|no more, already in amounts|prices|sums|figures, nothing|no * put on top|added|extra|surprise|surcharge, share is in, what|as * on receipt|shelf|price tag|label|till|menu, including|incl|inclusive|with vat|tax|gst|duty|everything, treasury|taxman|state|government|revenue * share|cut|part * in|included|already, end customers|consumers|private',
+    'before|without state|government|treasury|taxman|revenue|tax|vat|gst|duty * share|cut|put|added|on|it, vat|tax|gst|duty still|must|has|have|comes|come|on|needs, still * added|add|put on|come on top|missing, pay more than, more than * listed|shown|printed, by rate of, plus vat|tax|gst|duty, what we get|keep|receive|earn, business|trade|company|firms|dealers customers|buyers|clients',
+  ),
+  ...hint(
+    'year',
+    'ordinary|normal|usual|civil|plain|common year, new year, january through|to|until|till december, wall|kitchen|desk|pocket planner|calendar, as printed, never mind|regardless|forget * books|accounts|fiscal|bookkeeping|accountants, january|december|christmas to december|january, ends|end|ended at christmas|in december|new year, everybody|everyone|man in street understands|knows',
+    'books run|close|closed|end|open, year|ours|it runs|begins|began|starts|started|ends|closes|end|begin|start in|from|with|on february|march|april|may|june|july|august|september|october|november, close accounts|books|ledger, closing of accounts|books|date, budget|school|academic|business|company|reporting|season year, bookkeeping|accountants|auditors|treasurer|treasury|finance year|reckon|go by|calendar, july|april|october|september to june|march|september|august, not new year',
+  ),
+  ...hint(
+    'decimalMark',
+    'cents|fraction|fractions|decimals|pennies|pence|rest * comma, point|dot|period * groups|only|separates thousands|thousands, full stop * groups|only|separates thousands|thousands, stop|point|dot|period thousands|groups, as * germans|french|italians|spaniards|brazilians|dutch|danes|europeans|continent write, germany|france|italy|spain|austria|brazil|netherlands|denmark|poland|portugal|finland|norway|sweden, point|dot|period * figures|numbers|prices|amounts only groups|separates, full stop * figures|numbers|prices|amounts only groups|separates',
+    'cents|fraction|fractions|decimals|pennies|pence|rest * point|dot|period, cents|fraction|fractions|decimals|pennies|pence|rest * full stop, comma * groups|only|separates thousands|thousands, as * americans|british|english|australians|indians write, chicago|boston|london|dallas|sydney|york|toronto|dublin|texas, comma * figures|numbers|prices|amounts only groups|separates',
+  ),
+  ...hint(
+    'outlier',
+    'absurdly|impossibly|implausibly|ridiculously high|low|large|small, freak|absurd|wild|crazy|silly|odd values|value|readings|numbers|figures out|away|ignore|drop|leave, leave freak|odd|absurd|wild|crazy|extreme, spikes|peaks|jumps * fault|faults|glitch|error|errors|loose|artefact, sensor|cable|probe|gauge|loose fault|faults|glitch|broken|contact, not influence|drag|pull|distort|spoil * average|mean|result|picture, no place in, typing|typo|typos|slip|slips * extra zero|zero',
+    'freak|odd|strange|extreme values|value|readings|cases|ones * interest|interests|interesting|matter|point|precisely, however|no matter how odd|strange|extreme|wild|unlikely, big|huge|sudden jumps|peaks|spikes|swings * real|genuine|happened|true, not smooth|cut|trim|clip|throw * away|them|out|off, precisely what interests, storm|flood|floods|crash|record|heatwave|outbreak, belongs in result, really happened, hottest|wettest|worst|rarest|largest day|days|case|cases',
+  ),
+  ...hint(
+    'full',
+    'again from * beginning|start|scratch|zero, from * very beginning, all|everything|whole|entire * once more|again|anew|over|scratch, old ones too|included, old ones as well, lost|deleted|corrupted|broken|wrong earlier|last|previous|old result|results|output|run|index, whole|entire|complete stock|lot|history|archive * again|through|over, gone through again, since 2010|2012|2015|2018|2020|founding|opening, logic|rule|rules|formula|definition * changed|wrong|new, start over|afresh|anew|again',
+    'only|just * since|new|yesterday|added|arrived, only|just * come in, since yesterday|monday|last|then, older|old|earlier records|ones|entries|rows * last week|month|done|already|leave|out|skip, leave them out, where stopped|ended|finished, where left off, pick up where, already done|did|processed|handled|counted|seen|dealt, no need * again|twice|repeat|redo, came|come|arrived in since|after|overnight|today, rest * done|finished|already, not * again|redo|repeat|all over',
+  ),
+  ...hint(
+    'dateOrder',
+    'london|british|english|paris|berlin|dublin|sydney|indian|german|french office|way|branch|colleagues|clerks|style|fashion|habit|custom, first * two * day, day * first|front|leads|before month, third|fourth|fifth|sixth|seventh of april|may|june|july|august|september|october|november|december',
+    'boston|american|us|chicago|dallas|texas|seattle office|way|branch|colleagues|clerks|style|fashion|habit|custom, new york office|way|branch|colleagues|clerks|style|fashion|habit|custom, first * two * month, month * first|front|leads|before day, the way americans',
+  ),
+  ...hint(
+    'inclusive',
+    'is|still|also * in|part|included|there|counts, still part|in|belongs|counts|included, last|final|end day|date|night|month * belongs|in|counts|included|part|named, until|till|to|through * means|still|included|and|in, up to and, day itself|too, close of business|midnight|evening of',
+    'already out|over|gone|closed|past, over|ends|finishes|stops|expires * when|before|begins|begin|starts|morning, not in|included|part|counted|belong|any more|longer, last|final|end day|date * out|not|over|begins|excluded, until|till|to|before * out|excluded|not, first * not in|included|counted',
+  ),
+  ...hint(
+    'formula',
+    'if|when|whenever|once change|alter|adjust|type|edit * rate|number|price|input|cell|assumption|figure, totals|sums|results|total|rest * move|follow|update|change|adjust|with it, click|look|see|check * cell|how worked|calculated|computed|arrived|comes about, how * came about|calculated, how * worked out about|calculated, go|keep|on calculating|calculating|working|recalculating, goes on calculating|calculating|working|recalculating, play|experiment|try with|out|around * rate|rates|numbers|assumptions|scenarios, next month|year|quarter * reuse|again|use, after you|hand|handed over|leave',
+    'bare|plain|naked|pure|just|only numbers|figures|values|results, nothing * shift|move|change|jump|recalculate, freeze|frozen|fix|lock * figures|numbers|values|today|stand, recipient|customer|client|competitor|outsider|bank|reader * not|must not|never * find|see|learn|know|how|recipe|work, other side * not|must not|never * find|see|learn|know|how|recipe|work, see|learn|know * how we|arrive|calculate|arrived|our, find out * how we|arrive|calculate|arrived|our, trade secret|recipe|secret|margin, as stand today|now, when opened|open, broken|missing links|link|references|ref',
+  ),
+  ...hint(
+    'cancelledKept',
+    'withdrawn|cancelled|canceled|voided|revoked|off * too|included|count|later|also|in, withdrawn|cancelled|canceled|voided|revoked|off * as well, withdrawn|cancelled|canceled|voided|revoked|off * or not, called off * too|included|count|later|also|in, called off * as well, called off * or not, struck out * too|included|count|later|also|in, struck out * as well, struck out * or not, count * withdrawn|cancelled|struck|voided|all, count * called off, how many * booked|ordered|registered|signed|applied at all|ever|altogether|originally, at all|ever|originally booked|ordered|entered|registered, even if * cancelled|withdrawn|later, even if * called off, even if * backed out, whatever|everything|all ever entered|booked|ordered, whatever|everything|all ever came in, interest|demand|originally wanted',
+    'cancelled|canceled|withdrawn|voided|revoked|off * not|out|leave|skip|ignore|drop|never|belong, called off * not|out|leave|skip|ignore|drop|never|belong, struck out * not|out|leave|skip|ignore|drop|never|belong, leave out|off|aside * withdrawn|cancelled|called|struck|revoked, only|just * took place|happened|actually|really|valid|came|held|delivered|flown|attended, actually|really took place|happened|came|attended|held|paid, backed|pulled, dropped out, no shows|show',
   ),
 ];

@@ -152,4 +152,9 @@ export const GATHERINGS_HINTS: readonly Hint[] = [
     'if they|you|he|she like|likes|want|wants|can|have|time|feel, voluntary, voluntarily, no pressure, up to them, nobody has to|must, whoever wants|likes|can, curious, interested may|can, free choice, part time, parents with',
     'no excuse|excuses|exception|exceptions, law|insurer|insurance|inspector|regulator|auditor|works demands|requires|checks|insists, everyone|everybody|all must|has|have|without, fine|fined|warning|penalty if|when|for, attendance list|sheet, certificate needed, safety|fire|hygiene|compliance training|drill|briefing|instruction, accident last, signed by each|all',
   ),
+  ...hint(
+    'notifyEveryone',
+    'everyone|everybody|all|those concerned|affected|involved * mail|message|know|hear|told, get|gets|receive * mail|message|notice|letter|text|call, let * know, must|should|want hear|learn|know * from us|about|of it, hear of it|from us, tell|inform|warn|notify|alert * customers|people|everyone|users|tenants|parents|staff|patients|them, same day, otherwise|or they complain|wonder|ring|call, surprise|surprised|unannounced|bad surprise',
+    'quietly|discreetly|silently, nobody * hear|know|notice|learn|told, nobody * find out, no one * hear|know|notice|learn|told, no one * find out, not|never|must not|should not notice|hear|know|learn * going on|anything|about, not|never|must not|should not find out * going on|anything|about, tell people|them|customers|everyone ourselves|myself|later|personally|next, no mails|mail|messages|announcement|fuss|noise|letters, keep * quiet|secret|low|under wraps, not * bother|alarm|worry|wake|disturb * people|customers|them|anyone, surprise party|present|gift',
+  ),
 ];

@@ -187,4 +187,19 @@ export const PROSE_HINTS: readonly Hint[] = [
     'mailbox, attachment, attachments, attach, attached, e mail|mailed|mail limit, email, bounced|bounce|bounces|rejected|refused|too big|large, too big|large|heavy to|for, upload|uploads|portal limit|limits|form|fails|failed|accepts|allows|refuses|takes, limit of|is, megabyte|megabytes|mb, mobile|phone|slow|rural|village|patchy data|connection|network|line|internet|phones, data plan, loads|load|loading|opens|open too|slow|slowly|fast|quick|quickly|forever|in, loading time, whatsapp, messenger, website, web page, on screen only, only|just|merely on|for|seen|viewed * screen|screens|phone|phones|web, disk|storage|memory|space|quota|mailbox|cloud is|nearly|runs|almost|full|costs, full disk, thousands|hundreds of photos|pictures|images|files, page speed, preview, previews, thumbnail, satellite',
     'printed, printing, poster, banner, billboard, exhibition, gallery, print shop, hang|hangs|hung|wall, on the wall, large format, metres|meters|feet wide|high|tall, enlarge|enlarged|blow|blown|zoom|zoomed|zooming|crop|cropped in|up|later|to|it|into|out, every detail|hair|pore|pixel|letter|brush, pixelated|pixelated|blurry|blurred|fuzzy|grainy|blocky|blotchy|mushy|muddy, archive, archiving, museum, restoration, x ray|rays, medical, forensic, evidence, small print|writing legible|readable, jury, photographer|photographers, competition, retouch|edit|edited|editing later|further|again, disk|storage|space|room is|plenty|enough|cheap|does, plenty of space|room|storage|bandwidth, fibre, usb stick, hard drive|disk',
   ),
+  ...hint(
+    'scanned',
+    'photographs|photos|pictures|images|snapshots of paper|pages|letters|page|documents|receipts, cannot|not|no|never select|copy|mark|search|highlight * word|words|text|line|anything, copier|scanner|fax|faxed|photocopier|photocopied|photocopies|microfilm, all * have * images|pictures|scans|photos, typewriter|typewritten|typed|handwritten|yellowed|old * letters|pages|paper|copies, on glass, with phone|camera',
+    'straight from word|office|computer|program|printer, copy|mark|select|search|highlight * words|text|wording|sentences|lines|out, made|written|typed|produced|created|generated on computer|in word|by program|machine, searchable|selectable, selected|copied and pasted, never * paper|printed|scanner, wording * selected|copied|pasted',
+  ),
+  ...hint(
+    'trackedChanges',
+    'see|spot|find|check|follow|compare * each|every|what|which thing|word|line|comma|change|altered|changed|amended, accept|approve * refuse|reject|decline|each|one, lawyer|counsel|author|opposing|negotiator * see|spot|compare|able, other side * see|spot|compare|able, old|former|original wording|text * visible|readable|see, struck|crossed through|out, in red|colour, leave * visible, want|wants * decide|accept',
+    'no|without trace|traces|sign|hint|marks|strikes|colours|coloured|notes|comments, printing house|printer|printers|typesetter|website|press|newspaper|publication, fair|clean|finished|final copy|text|version, finished text, nobody|not|never|cannot * see|tell|notice|know what|where|that * altered|changed|edited|was, no one * see|tell|notice|know what|where|that * altered|changed|edited|was, finished|ready|done|as if * written|always, goes to print|press',
+  ),
+  ...hint(
+    'wetSignature',
+    'ink|pen|paper|fountain|biro|stamp|seal|notary|court|registrar|witnesses, come in * sign|put|pen, pen to paper, real|wet|blue ink, only takes|accepts paper|ink|original, handed|hand|bring|send|post * sheet|paper|original|letter, by post|courier|registered mail, face to face',
+    'no|without|nobody|never paper|pen|printer|printing|ink|post|printout, click|clicks|tap|press * link|button|agree|agrees|there, on screen|phone|tablet|computer|line, different|two|several countries|cities|continents|places|time zones, online, abroad|remote|travelling|far apart, all done online|line, within minutes|hour',
+  ),
 ];

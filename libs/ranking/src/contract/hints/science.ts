@@ -122,4 +122,14 @@ export const SCIENCE_HINTS: readonly Hint[] = [
     'toddler|toddlers|baby|babies|infant|infants|newborn|newborns|premature|preterm|kindergarten|nursery|schoolchild|schoolchildren|pupils|boy|girl|daughter|son|twins|kilos, year|years|months|weeks old, six|two|three|four|five|seven|eight|nine|ten|twelve year|years|months, parents|mother|father|mum|kilos|weighs|syrup, weighs * kilos|kilograms|kg, syrup, children hospital|ward',
     'adults|grown|retired|pensioner|pensioners|elderly|grandmother|grandfather|employees|workers|soldiers|drivers|old|retirement|aged|ups|men, nursing home, care home, men and women, employees|workers|staff|soldiers, no children|child|kids|minors, eighty|seventy|sixty|fifty|forty|thirty|ninety year|years',
   ),
+  ...hint(
+    'paediatric',
+    'under two|three|five|six|ten|twelve|fourteen|sixteen|eighteen, child|children|infant|baby|babies|toddler|toddlers|newborn|boy|girl|teenager|pupil|schoolboy|schoolgirl|kindergarten|nursery|juvenile, two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen years|year|months|weeks old, weighs ten|twelve|fifteen|eighteen|twenty|thirty, six|five|four|three|seven|eight|nine|ten|eleven year old',
+    'over eighteen|twenty|thirty|forty|fifty|sixty|seventy, man|woman|mother|father|lady|gentleman|farmer|teacher|worker of twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety, pensioner|pensioners|retired|elderly|seniors|grandmother|grandfather|adult|adults|workers|soldiers|employees, working age, no|not children|minors|kids, forty|fifty|sixty|seventy|eighty * years old',
+  ),
+  ...hint(
+    'runningEquipment',
+    'not|cannot|never * halt|halted|stop|stopped|shut|interrupt, not|cannot|never * switch off, not|cannot|never * switched off, while|as turns|runs|running|turning|moving|works, lose|costs|cost * fortune|money|thousands * stand|stands|still|stop|idle|standstill, leave on|running|it on, production|line|plant|oven|furnace|pump goes|runs|keeps|continues|must not|not on|running|going|stop, during whole|shift|job|production, around the clock|day and night',
+    'cut|turn|switch|pull|take * current|power|plug|fuse|off|mains|electricity, lock|padlock|tag on|off|out|before, before * touches|touch|reaches|hands|goes near, standing still|cold, cool|cold|cooled|still|stopped before|first|down|completely, halted|stopped|shut|closed * line|plant|holidays|summer|christmas|down|factory, holidays|shutdown|closure * do|time|then|use, nobody * hurt|injured|electrocuted|crushed, no one * hurt|injured|electrocuted|crushed, fingers|hand|arm',
+  ),
 ];

@@ -132,4 +132,9 @@ export const SOFTWARE_HINTS: readonly Hint[] = [
     'french|german|spanish|italian|polish|japanese|other|more|second|foreign|several|many|ten|six|new|two|three|four * market|markets|languages|language|version|customers|countries|users|country|office|later|next|branch, abroad, export, expand|expanding|expansion|international|internationally|worldwide|canada|switzerland|belgium, translator|translators|translation|agency, bilingual, multilingual',
     'only|just|never|nobody|all|everyone|everybody * english|german|french|speak|speaks|language|local|here|us|one|home|internal|domestic, one|single language|country|office|market|town|village, internal|inhouse|in house|local|domestic|prototype|demo|throwaway * tool|only|app|page|site|users|team, never leave|leaves|go|abroad, parish, village, council, everybody speaks|here',
   ),
+  ...hint(
+    'trunk',
+    'straight|directly|right|immediately * on|to|into|in main|trunk|master, no|without|skip|forget|not pull request|review|branch|side|ceremony, little|tiny|small|trivial thing|fix|change|typo * straight|directly|no|trunk|main, little|tiny|small|trivial thing|fix|change|typo * at once, trunk|main|master now|directly|straight|immediately, trunk|main|master at once, all|everyone|everybody * push|commit|work * same|main|trunk, on side, same line of code',
+    'others|colleagues|team|reviewers|maintainers|lead * look|see|read|check|comment|review|discuss * before|first, before * into|in|on|reaches|lands|gets main|trunk|master, main|master|trunk * locked|protected|closed|off limits|sacred|alone, by|via|through|as pull|merge request, leave trunk|main|master, comment|comments|discuss|review * first|before|on, open something, second|another pair|person|look',
+  ),
 ];

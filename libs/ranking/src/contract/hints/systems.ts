@@ -92,4 +92,34 @@ export const SYSTEMS_HINTS: readonly Hint[] = [
     'at home, my laptop|own|desktop|gaming, one card|graphics|gpu, single card, 8 gb|gigabytes, 12 gb, 16 gb, 24 gb, tight memory, little memory, runs out of memory, gaming, student, hobby, old card, cheap',
     'cluster, data centre|center, eight|four|sixteen|several|many|all|dozens cards|gpus|nodes|a100s, supercomputer, whole node|rack|machine, budget, big iron, slurm, as fast as',
   ),
+  ...hint(
+    'network',
+    'fetched|fetch|pull|pulled|look|looked|get|ask|check|read * website|web|online|internet|provider|live, live prices|figures|rates|data|values, online service|shop|database, good|fast|working|stable connection|internet|line|wifi, out of date|outdated|stale * stored|saved|here|local|ours, stored|saved|local * out of date|outdated|stale|old, moment of run, current|today|latest price|prices|rate|rates|figures * web|website|online|internet, go online',
+    'ship|boat|plane|train|tunnel|mine|submarine|desert|bunker|mountain|cellar|basement|rig|island, no connection|internet|signal|wifi|network|reception|line|web, without internet|connection|signal|wifi|network|reception, nothing|no reaches|leaves|gets * outside|out, secure room|site|area|zone, firewall blocks|closed, cut off, router|line|cable * down|broken|dead',
+  ),
+  ...hint(
+    'anonymise',
+    'nobody|not|cannot|never * tell|guess|recognise|know|trace who|whom|people|person|patient|which, nobody|not|cannot|never * find out who|whom|people|person|patient|which, nobody|not|cannot|never * work out who|whom|people|person|patient|which, no one * tell|guess|recognise|know|trace who|whom|people|person|patient|which, no one * find out who|whom|people|person|patient|which, no one * work out who|whom|people|person|patient|which, names * gone|out|disappear|blacked|removed|hidden|vanish|initials|off, black|blank|cut|strike|take out * name|names|person|individual|points, point|points|lead|leads|hint to|back * particular|individual|person|someone, leaves|leave building|house|hospital|company|firm, privacy|data protection|confidential|confidentiality, protect * identity|people|patients|privacy|witness|source, strangers|outsiders|public|press|journalists * read|see|get',
+    'ring|call|phone|visit|write|contact|reach|invite|thank|greet * people|them|person|each|patients|everyone|customers, must|should|need|needs|have to * see|know|tell|find * whom|who|which person|patient, names|name * belong|needed|need|stay|in it|must, names|name * belong|needed|need|stay|in in full, have names|phone, full|real names|name, doctor|nurse|ward|payroll|police|hr * must|needs|need|want|wants|see|know, whom each|line, names and addresses|numbers|phone|telephone|birth, badges|invitations|invitation|letters|envelopes|certificates',
+  ),
+  ...hint(
+    'rootless',
+    'administrator|root|admin password|rights|account|login|access, logged in as, full|complete|total control|access|rights of|over|to box|machine|server|computer|host, for all|every|everybody|everyone users|user|on|who, system folders|directories|files, we have * root|administrator|admin|password, set up for all, you are|may|can * root|administrator|admin, it department|admins gave|granted|lets|let|allows|allow',
+    'ordinary|normal|plain|standard|simple|mere|guest user|account|login, cannot|not|never|no|without become|be|get|have|use|give root|administrator|admin|rights|password, not give * password|rights|root|administrator, higher|special|extra|more rights|privileges|permission|permissions * not|will not|refused|nothing|blocked, nothing * higher|special|admin rights|privileges, locked down, it department|it * not|refuses|refused|never|will not|forbids, shared|borrowed|university|school|library|company computer|machine|cluster|laptop',
+  ),
+  ...hint(
+    'gpu',
+    'graphics cards|card, nvidia|accelerator|rtx|a100|h100, heavy work|lifting, goes faster, weeks|months|ages|forever on * processor|cpu|laptop, rented|bought|hired * machine|board|card|server',
+    'no|without|lacks|lack graphics|video|accelerator|gpu|nvidia|card, old|office|cheap|borrowed|ordinary|little laptop|computer|netbook|notebook|pc|desktop, nothing but * processor, accelerators|accelerator|gpus|cards|gpu * booked|taken|busy|occupied|broken|reserved, manage|do|make|get without|by',
+  ),
+  ...hint(
+    'retry',
+    'drops now and, flaky|shaky|patchy|unreliable|wobbly|overloaded|busy, try few|again|more|several|once, more times, not give|giving up, keep knocking|trying|calling|at, until * answers|works|succeeds|through|replies, up to five|three|ten|four times, busy * minute|moment|while, line|server|connection|network * drops|busy|down|slow|hiccups|hiccup * again|then|moment|minute|try, comes back, eventually works|answers',
+    'once only, only|just|exactly|at most once|one, send|call|submit|pay|charge|post|order|transfer * once, trying|sending|doing again * twice|double|harm|worse|charge|block|lock, could|would|might * twice|double, charge|pay|bill|order|book|ship|send twice|double, first refusal|no|failure|error|rejection, refusal * final, does not work|fails * tell|stop|report|leave, not * try|send|call again|twice|second, lock|locks|locked|block|blocks|blocked out|account|us|after',
+  ),
+  ...hint(
+    'interactive',
+    'sitting|sit|seated|stay|staying|be|here at it|keyboard|screen|there|next to|with you, want|like|prefer|wish|have * asked|choose|decide|say|pick, let me pick|choose|decide|select|say, as you go, put|ask|raise * question|questions|me|back, whenever|when|if something|anything|unclear|doubt|unsure * unclear|ask|doubt, each|every fork|step|turn|crossroads|choice, talk me through|it over',
+    'nobody|none|someone not * keyboard|there|screen|answer|reply|awake|office|present|watching|around, no one not * keyboard|there|screen|answer|reply|awake|office|present|watching|around, three|two|four|five in morning, at night|midnight|dawn|weekend, timer|cron|scheduler|clock|schedule * sets|starts|off|fires|launches|kicks, through night|weekend, alone|itself|unattended, nobody * answer questions|ask, no one * answer questions|ask, asleep|sleeping|bed|home|away|holiday|flight, not * wait|hang|stuck|stop * answer|input|question|enter|key',
+  ),
 ];

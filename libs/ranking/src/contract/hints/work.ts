@@ -57,4 +57,74 @@ export const WORK_HINTS: readonly Hint[] = [
     'ask me|us, questions, as you|we go, step by step, together, with me, i will|want answer|choose|pick|decide|sit, sit|sitting|am at|by|in * keyboard|desk|screen|terminal, at the keyboard, walk me through, talk me through, let me choose|pick|decide',
     'cron, nightly, overnight, scheduled, schedule, pipeline, ci, build server, nobody|none|noone at|there|is|to|around|will * keyboard|desk|screen|console|answer|there|type|press, no keyboard, no terminal, no screen, server room, batch, while i|we|everybody sleep|am|are, from a script, timer, in the cloud, hundred|thousand|fifty times, every night|hour|day|morning',
   ),
+  ...hint(
+    'approval',
+    'nothing * until * yes|agreed|okay|approved|signed|confirmed, show me what|how * before|intend|plan, wait * go ahead, look * change beforehand|first, give okay|nod|blessing, want|wants|like to see|approve|check|review * before|beforehand|first, have|has|have to|must agree|okay|approve|sign|consent, only|not * without|if|when * approved|consent|knowledge|agreed, only|not * without|if|when * say so, ask|check with * first|before, nothing * behind back, i decide whether|if, say|says * last word',
+    'get on with, free hand, not come back to me|us, trust|trusts you to, away|unreachable|holiday * carry out alone, nobody need|needs|has * asked, not * bother|disturb|ask me|us, not * wait for me|us, do * alone|yourself, you have * authority|mandate|blessing, already * agreed|approved|signed|cleared, no need * check|ask|come back, decide|settle for yourself, use own judgment|judgement|discretion, whatever you think, whatever you see fit, go right ahead',
+  ),
+  ...hint(
+    'distance',
+    'metre|metres|centimetres|millimetres|kilometres|kilo|kilos|kilogram|kilograms|gram|grams|litre|litres|celsius|hectare|hectares|tonnes, tape measure * centimetres|metric, metric',
+    'feet|inches|pounds|fahrenheit|gallons|miles|ounces|yards|acres|pints|quarts, feet and inches, american|texas|ohio|chicago supplier|customer|crew|office|firm|manufacturer|colleagues|drawings',
+  ),
+  ...hint(
+    'missing',
+    'guess|estimate|stand|average|median|mean|typical|neighbour|neighbours|neighbouring|plausible, put|plug|fill in * guess|estimate|average|value|figure|number|something, no line|row|record|case|one|patient|person * lost|drop|dropped|missing, leave everyone|everybody|all in, give empty|blank cells|boxes|fields, gaps * filled|closed|plugged|bridged, from neighbouring|readings before|day before, cannot afford * lose|losing, keep everyone|everybody|all|each, work out * missing|should|probably, empty|blank|missing cells|cell|boxes|values * should|get|gets|receive|typical|average|median',
+    'throw|kick|leave out * blank|gap|empty|missing|incomplete|hole, skipped question|questions|answer|item, should not|not be|not belong * figures|statistics|count|results, only|just|nothing but * complete|filled|full|whole|intact, every cell|field|box|answer * filled|there|complete, no guessing|guesswork|inventing|estimates|estimating, no made up, not guess|invent|fill in|fill, not make up in|fill, half filled|answered|finished|empty * out|go|away|drop|useless, half filled|answered|finished|empty * not count, one blank|gap|hole * out|enough, anything|whoever|whatever|anyone * incomplete|skipped|blank|missing|left * out|go, anything|whoever|whatever|anyone * incomplete|skipped|blank|missing|left * not count',
+  ),
+  ...hint(
+    'overwriting',
+    'last week|month|year|night|time version|report|file|one * can go|may go|go|obsolete|worthless, put new * in place|over, same name, replace|replaces|replaced, only one|single file|version|copy|report * lie|exist|there|around|left, current one only, old one * go|goes|away|not need|not needed|useless, old one * no longer need|not needed|useless, nobody needs|wants|looks|look * old|earlier|last|previous, no one needs|wants|looks|look * old|earlier|last|previous, do not want|need|pile|collection|clutter|hoard * old|versions|copies, write|save|put over|on top',
+    'older|old|earlier|previous|last|former|yesterday|original * stay|keep|remain|untouched|evidence|auditors|needed|need|compare|beside|alone, go back to * before, not wipe|delete|lose|overwrite|destroy|touch|throw, another|different|new|own|fresh name|file|folder, evidence for|auditors|auditor|court, add yours|new one, beside new|old, beside each other, compare * old|earlier|last|previous|month|runs, keep * trail|history|every|all|both|old|earlier, need|needs both|all versions|reports, in case * wrong|need|old, in case * go back, side by side',
+  ),
+  ...hint(
+    'destructive',
+    'itself * not copy|duplicate|another, open by link|shared link, corrections|changes * appear right there|there, second file|copy|version * floating|lying|around|about|confusion, mend|fix|correct|change|edit|amend one we|file we|document itself|original|very|right there, same file, everybody|everyone|colleagues|all * link|same|open, link|links * must|should|still|keep, not * another|second|further|extra|two copy|file|version|document',
+    'remain|stay|stays|leave|left|keep exactly|precisely|just * is|was|are|were|received, amended|corrected|revised|second|new|separate duplicate|copy|file|version|document, hands|fingers off, not touched|touch|alter|altered|changed, insists|demands * received|original|untouched, deliver|hand|send|give * separately|separate, on copy|duplicate|second, original|master|source|received * safe|evidence|untouched|sacred|stay|remain|must not|not, make|take copy|duplicate first|before, back|return|compare * original',
+  ),
+  ...hint(
+    'dryRun',
+    'see|know|tell|show|find * would|might happen|change|hit|affected|be, rehearsal|practice|dummy|trial|dry|test run, no|without real|actual|lasting effect|change|changes|consequence|consequences, nothing * altered|changed|touched|moved|deleted|happen|yet, leave * alone|untouched, only|just want|like to see|know|look, before * real|actually|really|dare|commit, what if, yet * anything|touch|change',
+    'rehearsal|trial|trials|test|tests|practice|dry run * over|done|enough|last|yesterday|finished|fine|behind, rehearsal|trial|trials|test|tests|practice|dry run * went well, for real, enough trials|tests|testing|rehearsals|practice|practising, do now, let stick, carry * through, actual|real|live records|data|accounts|system, no more|further tests|trials|testing|rehearsals, time to|has to act|happen|real|do it, today * real|earnest, go live, not * test|trial|rehearsal|drill|practice',
+  ),
+  ...hint(
+    'roundingPresence',
+    'whole|round|even numbers|number|figures|sums|euros|amounts|thousands, nobody|not * decimals|cents|digits|pennies|fractions, no one * decimals|cents|digits|pennies|fractions, nearest, clutter|confuse|distract|noise|overload, digits|decimals|cents|pennies after point|off|only clutter|not needed|confuse, roughly|ballpark|order of magnitude, board|slide|headline|press|newspaper|poster|glance, easy to|on read|remember|eye',
+    'every|all|each|last digit|digits|decimals|decimal|place, sixth|fifth|fourth|eighth|third|seventh place|decimal|digit, not|never shorten|round|cut|trim * numbers|figures|digits|anything|values, tenth|hundredth|fraction of * cent|penny|percent|gram|degree, lab|laboratory|auditor|auditors|tax office|physicist|chemist compares|checks|recalculate|recalculates|needs, as|what * computer|calculator|machine|instrument gives|gave|shows|delivers|computed|says, to last|sixth|exact|cent|penny, exactly|precisely as computed|calculated|measured|comes',
+  ),
+  ...hint(
+    'workingdays',
+    'saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * off|out|free|closed|shut|skip|leave|ignore, saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * not count, saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * do not, office|bank|court|shop|counter * shut|closed|not open|shuts|closes, leave * out of reckoning|time out, monday to|till|through friday, two full weeks, nobody works|reads|answers * weekend|weekends|sunday|saturday|holiday, only|just days * work|open|office|staff',
+    'weekends|holidays|sundays|saturdays * too|also|count|included|against|run, weekends|holidays|sundays|saturdays * as well, squares|boxes on, wall planner|calendar, clock|time|deadline|period|meter * not stop|runs|runs on|keeps|ticks|ticking, sundays|weekends|christmas|easter|holidays included|and all|inclusive|make no|no difference|no exception, no pause|break|exception for|on|at weekends|holidays|sundays|christmas, every|each|all single|square|day|date|days counts|count|counted',
+  ),
+  ...hint(
+    'transaction',
+    'either all, all or none|nothing|no, none does|do|at all, single|one|any|first entry|item|line|error|mistake|booking * fails|bad|wrong|undo|all back|everything back|cancel, undo lot|all|everything|whole|rest, half job|done|finished|way * worse|no, as before, back|restore|return to * start|before|beginning, everything or nothing',
+    'book|do|save|process|enter|import|load what|whatever|as much can|possible|works, even if|though|when few|some|one|entry|entries * bad|fail|fails|wrong|broken|invalid, one|single|few bad|wrong|broken|faulty|invalid|rotten * not|must not|should not cost|spoil|stop|hold|harm|ruin|block, went through * stay|stand|remain|keep, whatever happens to rest|others, rest|others * go through|unaffected|untouched|anyway, rest|others * go carry on, report|list|note|set * failures|failed|bad|rejects|aside',
+  ),
+  ...hint(
+    'keepFile',
+    'want|need|ask for|use * again|back one day|later|year|someday, out of sight, off * list|desk|table|shelf|screen, destroy|delete|throw|lose nothing|none|not, come back|return on request|later|one day|if|when, may|might|could|perhaps|probably need|want|ask * again|later|back, put * away|aside|cellar|attic|basement|storage, just in case, on request, keep * years|decade|ten|tax',
+    'once|when|after out|gone|deleted * nobody|never|not, once|when|after out|gone|deleted * no one, nobody|never|not * get them back|recover|restore|bring back|retrieve, no one * get them back|recover|restore|bring back|retrieve, for good, law|court|contract|customer says|demands|ordered|wants|asked * cease|gone|deleted|destroyed|erased|forget, cease to exist, backups|copies too|included, backups|copies as well, wipe|erase|shred|burn|destroy, no trace|copy|way back, right to be forgotten, data protection, nobody|no|none * able to get|restore|recover|bring|retrieve|find',
+  ),
+  ...hint(
+    'oneFile',
+    'all|everything|whole * single|one document|file|sheet|place|page|list|mail|attachment, bring|put|lump * together, not|nobody * open|opens|read * twelve|ten|several|many|dozen, no one * open|opens|read * twelve|ten|several|many|dozen, give * one, one place|file|document|attachment|pdf|printout, click * once|through',
+    'every|each branch|site|office|customer|department|team|class|ward|shop|person|client * own|separate|itself|theirs, of own, not lump|mix|throw|merge * together, twelve|ten|dozen|thirty|eight|nine|seven * means|make twelve|ten|dozen|thirty|attachments|files|documents|sheets, only see|get|receive|sees own|theirs, keep * apart|separate, not * see others|neighbour, not * see each other',
+  ),
+  ...hint(
+    'convertCurrency',
+    'in euros|dollars|pounds|francs at end|whatever|everything|everywhere, six|five|four|seven|three|several|many|different * moneys|currencies|money|coins, comparable|compare|compared|same footing|add up|one sum|total * yen|dollars|francs|currencies|moneys, not|cannot|impossible * add yen|dollars|francs|euros|pounds|currencies, whatever paid|booked|billed in, head office|headquarters|parent|board|group * euros|one|same|footing|add',
+    'whatever money|currency paid|billed|booked, leave * sums|amounts|figures|money, yen|dollars|euros|francs|pounds|kronor|crowns stay|remain|yen|dollars|euros|pounds, own money|currency|coin, exactly|precisely figure|sum|amount * billed|invoiced|paid|charged|quoted, find exactly, no|without|nothing converting|conversion|converted|exchange|rates, as on invoice|bill|contract',
+  ),
+  ...hint(
+    'sampling',
+    'picked|chosen|drawn|taken by chance|lot|random|hand, few|couple hundred|dozen|thousand * enough|do|suffice|want|fine, rough impression|idea|picture|estimate|feel|guess, handful|dozen|tenth|twentieth|fraction|part * enough|do|suffice|look, not * whole lot|all|every|everything|through, tenth of, taste|glimpse|flavour|first look, quick look|glance|check',
+    'every|each single|last case|one|row|record|line|item|file, however|no matter how long|many, spot checks * not|never|enough|useless, rest on all|everything|every, all rows|cases|records|lines|data * have|got|there, leave|miss|skip|overlook none|nothing|not, leave|miss|skip|overlook no one, not|cannot|never * miss|skip|overlook|leave out * one|single|any, nothing|none overlooked|missed, nothing|none left out, not enough',
+  ),
+  ...hint(
+    'fuzzy',
+    'misspelt|misspelled|typos|typo|slips|mistyped|garbled|ocr|badly written|handwriting, close|near|similar|roughly enough|same|alike, close enough, are|is one man|woman|person|here|same|customer|firm|here, pair|match|treat|take|join them|together|same|one, small|little|slight|minor typing|spelling|differences|slips|errors|variations, not * keep * apart|separate, sounds|looks|sound|look|spelt|spelled like|alike|similar|same|differently, umlaut|umlauts|accents|hyphen|nicknames|nickname|maiden|abbreviations',
+    'one|single|even|every|last|a letter|character|digit|comma|typing|difference * differs|different|else|no pair|slip|not|wrong|counts, someone|somebody|something else|different, agree|match|same|identical|equal to|down|exactly * last|letter|character|digit, close not good|enough, not|never good|close|near enough, means|is no pair|match, only|just where|if|when * agree|identical|exactly|same|match, mix|mixing|confuse|confusing|wrong|mistake * up|person|patient|account, twins|father|son|namesake|namesakes',
+  ),
 ];

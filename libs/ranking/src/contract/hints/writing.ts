@@ -147,4 +147,9 @@ export const WRITING_HINTS: readonly Hint[] = [
     'exactly|precisely|just|literally what|as|how|the * said|wrote|written|words|put|stands|spoke, his|her|their|own very|exact|own words|voice, exact words, own mouth, every word, word by, court, lawyer, evidence, dispute, misquoted, not|never|without change|changing|twist|twisting|alter|altering|touch * word|words|comma|syllable, quotation, quotations, hear them|him|her speak|talk',
     'gist, in short, sum|boil it|them|up|down, condense, essence, mean|means|meant, meaning, copyright, plagiarism, plagiarised, readable, smooth, fluent, plain',
   ),
+  ...hint(
+    'formal',
+    'judge|minister|mayor|ambassador|bishop|professor|court|ministry|president|chancellor|notary|embassy|consul|king|queen|widow|condolence|condolences, mind manners, no|without first names|jokes|slang|emoji|familiarity, as|like one would|to judge|minister|court|king|boss, sir|madam|excellency|honour, dear sir',
+    'friend|friends|mate|mates|pal|buddy|buddies|cousin|sister|brother|teenagers|teens|kids|students|gamers|youngsters|classmates, as|like * talk to|speak, talk|chat to|with friend, hate|dislike|laugh * stiff|formal|officialese, first names, fun|joke|jokes|wink|relaxed|loose|cool, known * years|school|ages|other',
+  ),
 ];
