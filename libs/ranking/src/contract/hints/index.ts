@@ -11,9 +11,13 @@ import { OPERATIONS_HINTS } from './operations';
 import { GATHERINGS_HINTS } from './gatherings';
 import { PERSONAL_HINTS } from './personal';
 import { PROSE_HINTS } from './prose';
+import { RECORDS_HINTS } from './records';
+import { RUNNING_HINTS } from './running';
 import { SCIENCE_HINTS } from './science';
 import { SOFTWARE_HINTS } from './software';
 import { SYSTEMS_HINTS } from './systems';
+import { TRADE_HINTS } from './trade';
+import { WORDING_HINTS } from './wording';
 import { WORK_HINTS } from './work';
 import { WRITING_HINTS } from './writing';
 
@@ -36,4 +40,8 @@ export const HINTS: readonly Hint[] = [
   ...INTERFACES_HINTS,
   ...OFFICES_HINTS,
   ...AGENTS_HINTS,
+  ...RECORDS_HINTS,
+  ...RUNNING_HINTS,
+  ...WORDING_HINTS,
+  ...TRADE_HINTS,
 ];
