@@ -1,4 +1,5 @@
 import stem from 'wink-porter2-stemmer';
+import { copyOf } from '../text/copy-of';
 
 const MAX_STEMMED = 24;
 const MEMO_SIZE = 1 << 15;
@@ -12,8 +13,7 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known;
   // Emptied when full instead of evicting: the common words are back at once.
   if (stems.size >= MEMO_SIZE) stems.clear();
-  // A slice of a text would keep all of it alive.
-  const copy = [...word].join('');
+  const copy = copyOf(word);
   const made = stem(copy);
   stems.set(copy, made);
   return made;

@@ -1,3 +1,4 @@
+import { copyOf } from '../text/copy-of';
 import { tokenise } from '../text/tokenise';
 import { SearchRecipe } from '../recipe/recipe';
 import { InvertedIndex } from './inverted-index';
@@ -22,7 +23,32 @@ export const inverseDocumentFrequency = (documents: number, frequency: number): 
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
 /** Where a term occurs: its number in each part, and the living documents that hold it. */
-export function lookUp(index: InvertedIndex, term: string): { ordinals: number[]; documentFrequency: number } {
+export interface Occurrence {
+  readonly ordinals: readonly number[];
+  readonly documentFrequency: number;
+}
+
+/** Of terms that recur from task to task, as long as the index stays as it is. */
+interface KeptOccurrences {
+  readonly generation: number;
+  readonly terms: Map<string, Occurrence>;
+}
+const keptOccurrences = new WeakMap<InvertedIndex, KeptOccurrences>();
+const MEMO_SIZE = 1 << 14;
+
+export function lookUp(index: InvertedIndex, term: string): Occurrence {
+  let kept = keptOccurrences.get(index);
+  if (kept?.generation !== index.generation)
+    keptOccurrences.set(index, (kept = { generation: index.generation, terms: new Map() }));
+  const known = kept.terms.get(term);
+  if (known !== undefined) return known;
+  if (kept.terms.size >= MEMO_SIZE) kept.terms.clear();
+  const found = findOccurrence(index, term);
+  kept.terms.set(copyOf(term), found);
+  return found;
+}
+
+function findOccurrence(index: InvertedIndex, term: string): Occurrence {
   const bytes = encodeUtf8(term);
   let documentFrequency = 0;
   const ordinals = index.parts.map(({ segment, dead, deadCount }) => {

@@ -44,6 +44,15 @@ export function lengthNorms(segment: Segment, statistics: CollectionStatistics, 
   return norms;
 }
 
+/** Used by search after search: fresh memory costs more than clearing. */
+const buffers: Float64Array[] = [];
+
+function cleared(partNumber: number, size: number): Float64Array {
+  const known = buffers[partNumber];
+  if (known === undefined || known.length < size) return (buffers[partNumber] = new Float64Array(size));
+  return known.subarray(0, size).fill(0);
+}
+
 function accumulate(
   part: IndexPart,
   partNumber: number,
@@ -52,7 +61,7 @@ function accumulate(
   table: Float64Array,
   k1: number,
 ): Float64Array {
-  const scores = new Float64Array(part.segment.size);
+  const scores = cleared(partNumber, part.segment.size);
   const { postingOffsets, postingDocs, postingCodes } = part.segment.columns;
   for (const term of terms) {
     const ordinal = term.ordinals[partNumber] as number;
@@ -87,12 +96,16 @@ const BINS = 1024;
 /** A score that about `wanted` of the documents reach; 0 where fewer have any. */
 function floorOf(scores: readonly Float64Array[], wanted: number): number {
   let highest = 0;
-  for (const part of scores) for (let d = 0; d < part.length; d++) highest = Math.max(highest, part[d] as number);
+  for (const part of scores)
+    for (let d = 0; d < part.length; d++) if ((part[d] as number) > highest) highest = part[d] as number;
   const width = highest / BINS;
   if (width === 0) return 0;
   const counts = new Uint32Array(BINS + 1);
   for (const part of scores)
-    for (let d = 0; d < part.length; d++) (counts[Math.floor((part[d] as number) / width)] as number)++;
+    for (let d = 0; d < part.length; d++) {
+      const score = part[d] as number;
+      if (score > 0) (counts[Math.floor(score / width)] as number)++;
+    }
   let reached = 0;
   for (let bin = BINS; bin > 0; bin--) {
     reached += counts[bin] as number;

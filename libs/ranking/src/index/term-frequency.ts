@@ -33,13 +33,19 @@ export interface FieldWeights {
   readonly body: number;
 }
 
-/** Weighted term frequency of each of the 256 codes. */
+const tables = new WeakMap<FieldWeights, Float64Array>();
+
+/** Weighted term frequency of each of the 256 codes; to be read only. */
 export function frequencyTable(weights: FieldWeights): Float64Array {
-  return Float64Array.from(
+  const known = tables.get(weights);
+  if (known !== undefined) return known;
+  const made = Float64Array.from(
     { length: 256 },
     (_, code) =>
       weights.name * nameFrequency(code) +
       weights.description * descriptionFrequency(code) +
       weights.body * bodyFrequency(code),
   );
+  tables.set(weights, made);
+  return made;
 }

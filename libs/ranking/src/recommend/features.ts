@@ -44,6 +44,37 @@ export function gatherCodes(index: InvertedIndex, query: readonly QueryTerm[], h
   return codes;
 }
 
+/** Above so many postings a hit, looking the hits up among them takes less time than walking over them. */
+const WALKED_A_HIT = 24;
+
+/** `gatherCodes` of all hits of a search, in their order. */
+export function gatherAllCodes(index: InvertedIndex, query: readonly QueryTerm[], hits: readonly Hit[]): Uint8Array[] {
+  const codes = hits.map(() => new Uint8Array(query.length));
+  index.parts.forEach(({ segment }, part) => {
+    const own = hits.flatMap((hit, at) => (hit.part === part ? [at] : []));
+    if (own.length === 0) return;
+    const { postingOffsets, postingDocs, postingCodes } = segment.columns;
+    /** Number of the hit by document, from 1. */
+    const numbers = new Uint32Array(segment.size);
+    for (const at of own) numbers[(hits[at] as Hit).document] = at + 1;
+    query.forEach(({ ordinals }, i) => {
+      const ordinal = ordinals[part] as number;
+      if (ordinal < 0) return;
+      const end = postingOffsets[ordinal + 1] as number;
+      let p = postingOffsets[ordinal] as number;
+      if (end - p > WALKED_A_HIT * own.length) {
+        for (const at of own) (codes[at] as Uint8Array)[i] = segment.codeOf(ordinal, (hits[at] as Hit).document);
+        return;
+      }
+      for (; p < end; p++) {
+        const number = numbers[postingDocs[p] as number] as number;
+        if (number > 0) (codes[number - 1] as Uint8Array)[i] = postingCodes[p] as number;
+      }
+    });
+  });
+  return codes;
+}
+
 /**
  * Share of the name (by inverse document frequency) that the task also says, times how much evidence that is.
  * A word of the name counts only if description or body hold it too, so a stuffed name gains nothing: words that
@@ -90,16 +121,19 @@ function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[
 /** Mean over the sentences of 1 / rank among the pool by the evidence for that sentence (1 for the best). */
 function sentenceLeads(contributions: readonly Float64Array[], requirements: readonly Requirement[]): Float64Array {
   const leads = new Float64Array(contributions.length);
+  const evidence = new Float64Array(contributions.length);
   for (const { terms } of requirements) {
-    const evidence = Float64Array.from(contributions, (row) => {
+    for (let i = 0; i < evidence.length; i++) {
+      const row = contributions[i] as Float64Array;
       let sum = 0;
-      for (const i of terms) sum += row[i] as number;
-      return sum;
-    });
+      for (const term of terms) sum += row[term] as number;
+      evidence[i] = sum;
+    }
     const sorted = evidence.slice().sort();
-    evidence.forEach((value, i) => {
+    for (let i = 0; i < evidence.length; i++) {
+      const value = evidence[i] as number;
       if (value > 0) (leads[i] as number) += 1 / (1 + countAbove(sorted, value)) / requirements.length;
-    });
+    }
   }
   return leads;
 }

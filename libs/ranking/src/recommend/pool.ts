@@ -4,7 +4,7 @@ import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../recipe/recipe';
 import { normaliseText, scanTerms } from '../text/tokenise';
 import { Catalogue } from './catalogue';
-import { extractFeatures, Features, gatherCodes, PoolMember } from './features';
+import { extractFeatures, Features, gatherAllCodes, gatherCodes, PoolMember } from './features';
 import { Requirement, requirementsOf } from './requirements';
 import { readSpeech, Speech } from './speech';
 
@@ -45,9 +45,11 @@ export function gatherPool(request: PoolRequest): Pool {
   const known = parseQuery(index, task, recipe.search);
   const query = known.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
-  const found = search(index, query, recipe.search, recipe.poolSize, admit).flatMap((hit): PoolMember[] => {
+  const hits = search(index, query, recipe.search, recipe.poolSize, admit);
+  const codes = gatherAllCodes(index, query, hits);
+  const found = hits.flatMap((hit, at): PoolMember[] => {
     const entry = catalogue.get(hit.id);
-    return entry === null ? [] : [{ hit, entry, codes: gatherCodes(index, query, hit) }];
+    return entry === null ? [] : [{ hit, entry, codes: codes[at] as Uint8Array }];
   });
   const ids = new Set(found.map(({ hit }) => hit.id));
   const others = also.filter((id) => !ids.has(id)).flatMap((id) => memberOf(id, query, index, catalogue, recipe) ?? []);
