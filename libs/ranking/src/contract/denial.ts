@@ -16,3 +16,7 @@ export function denialAt(stems: readonly string[], at: number): 1 | -1 {
   }
   return 1;
 }
+
+/** Whether a denial stands among the words `[at, end)`. @param stems of words and marks */
+export const deniesWithin = (stems: readonly string[], at: number, end: number): boolean =>
+  stems.slice(at, end).some((stem) => DENIALS.has(stem));

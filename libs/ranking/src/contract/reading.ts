@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../text/stop-words';
 import { AXES } from './axes';
-import { denialAt } from './denial';
+import { denialAt, deniesWithin } from './denial';
 import { directionsOf } from './directions';
 import { Lexeme, lexemesOf } from './lexemes';
 import { PhraseTable, stemOf } from './phrases';
@@ -84,7 +84,9 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
       // "Single worker" speaks of one; its "worker" does not speak of many.
       if ((coveredTo.get(value.axis) ?? 0) >= end) continue;
       coveredTo.set(value.axis, end);
-      const sign = end - at >= SELF_CONTAINED ? denialAt(stems, at) : (signs[at] as number);
+      const before = end - at >= SELF_CONTAINED ? denialAt(stems, at) : (signs[at] as number);
+      // "Is * kept" in "is not kept".
+      const sign = deniesWithin(stems, at, end) ? -before : before;
       found.push({
         ...value,
         sign: value.denies ? value.sign : ((value.sign * sign) as 1 | -1),

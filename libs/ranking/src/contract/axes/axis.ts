@@ -16,3 +16,16 @@ export const axis = (name: string, first: string, second: string): Axis => ({
   name,
   poles: [listed(first), listed(second)],
 });
+
+/** Axes of one name as one, in the order of their first entries: several trades say the same thing in their own words. */
+export function united(axes: readonly Axis[]): Axis[] {
+  const byName = new Map<string, Axis>();
+  for (const { name, poles } of axes) {
+    const known = byName.get(name)?.poles ?? [[], []];
+    byName.set(name, {
+      name,
+      poles: [[...new Set([...known[0], ...poles[0]])], [...new Set([...known[1], ...poles[1]])]],
+    });
+  }
+  return [...byName.values()];
+}
