@@ -1,25 +1,9 @@
 import { Lexeme } from './lexemes';
-import { Cue, CUES, DEMOTIONS, OTHERS_WORK } from './role-cues';
-import { PhraseTable, stemOf } from './phrases';
+import { stemOf } from './phrases';
+import { PlacedCue, placedCues } from './placed-cues';
+import { DEFAULT_ROLE_MODEL } from './default-role-model';
+import { judgeRoles } from './role-model';
 import { STOP_WORDS } from '../text/stop-words';
-
-interface CuePhrase {
-  readonly cue: Cue;
-  readonly first: string;
-  readonly last: string;
-}
-
-const ALL_CUES: readonly (readonly [Cue, string])[] = [
-  ...CUES.flatMap(([cue, phrases]) => phrases.split(',').map((phrase) => [cue, phrase.trim()] as const)),
-  ...DEMOTIONS.map((phrase) => ['subject', phrase] as const),
-  ...OTHERS_WORK.map((phrase) => ['past', phrase] as const),
-];
-const TABLE = new PhraseTable<CuePhrase>(() =>
-  ALL_CUES.map(([cue, phrase]) => {
-    const words = phrase.split(' ');
-    return [phrase, { cue, first: words[0] as string, last: words.at(-1) as string }] as const;
-  }),
-);
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
 const BREAKS = set('but while whereas although though however and or which so yet because then whose where');
@@ -73,39 +57,6 @@ function segmentsOf(lexemes: readonly Lexeme[], inCue: (at: number) => boolean):
   return segments;
 }
 
-interface PlacedCue {
-  readonly cue: Cue;
-  readonly start: number;
-  readonly end: number;
-}
-
-const POSSESSIVE = /['’]s?$/;
-
-/** Cues that count only in the form given: "closed" is not "closes", and "barring" has the stem of "bar". */
-const AS_GIVEN: ReadonlySet<Cue> = new Set(['subject', 'object', 'past', 'yield', 'supersede']);
-const isWritten = (lexeme: Lexeme | undefined, word: string): boolean =>
-  word.includes('|') || lexeme?.text.toLowerCase().replace(POSSESSIVE, '') === word;
-
-function cueAt(lexemes: readonly Lexeme[], stems: readonly string[], at: number): PlacedCue | null {
-  for (const { value, end } of TABLE.matchesAt(stems, at))
-    if (!AS_GIVEN.has(value.cue) || (isWritten(lexemes[at], value.first) && isWritten(lexemes[end - 1], value.last)))
-      return { cue: value.cue, start: at, end };
-  return null;
-}
-
-function cuesOf(lexemes: readonly Lexeme[], stems: readonly string[]): PlacedCue[] {
-  const found: PlacedCue[] = [];
-  for (let at = 0; at < stems.length;) {
-    const cue = cueAt(lexemes, stems, at);
-    if (cue === null) at++;
-    else {
-      found.push(cue);
-      at = cue.end;
-    }
-  }
-  return found;
-}
-
 /** Verbs that carry a predicate and name nothing. */
 const LIGHT = set(
   'already anymore yet still stay remain look seem keep become go come get make serve count run exist belong appear mean let lie stand leave ' +
@@ -129,10 +80,10 @@ function shunned(lexemes: readonly Lexeme[], { start }: PlacedCue, from: number,
  * names nothing itself ("which stays closed", "that one is outdated") speaks of the clause before it, or, as a label
  * before a colon, of the one that follows. "Not" with an auxiliary turns the whole clause.
  */
-export function rolesOf(lexemes: readonly Lexeme[]): Roles {
+export function signsByRules(lexemes: readonly Lexeme[]): Roles {
   const roles = new Int8Array(lexemes.length).fill(1);
   const stems = lexemes.map(({ stem, kind }) => (kind === 'literal' ? '\u0000' : stem));
-  const cues = cuesOf(lexemes, stems);
+  const cues = placedCues(lexemes, stems);
   const covered = new Uint8Array(lexemes.length);
   for (const cue of cues) covered.fill(1, cue.start, cue.end);
   let antecedent: Segment | null = null;
@@ -302,4 +253,11 @@ export function rolesOf(lexemes: readonly Lexeme[]): Roles {
     carried = object === -1 || (whole === -1 && named) ? -1 : 1;
   }
   return { signs: roles, clauses };
+}
+
+/** Signs by the rules, and of two things of one kind by what is learned from sentences that name two. */
+export function rolesOf(lexemes: readonly Lexeme[]): Roles {
+  const roles = signsByRules(lexemes);
+  judgeRoles(lexemes, roles.signs, DEFAULT_ROLE_MODEL);
+  return roles;
 }
