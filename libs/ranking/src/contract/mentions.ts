@@ -62,6 +62,14 @@ function* namedInWords(lexemes: readonly Lexeme[], follows: (stem: string) => bo
   }
 }
 
+/** Words that make two things one: "`a` and `b`". */
+const JOINING = new Set(['and', 'or', 'nor', ',', '/', '&', '+']);
+
+function areJoined(lexemes: readonly Lexeme[], a: Mention, b: Mention): boolean {
+  for (let at = a.end; at < b.start; at++) if (!JOINING.has((lexemes[at] as Lexeme).text)) return false;
+  return true;
+}
+
 /** Of so many things named the roles are not compared. */
 const MAX_NAMED = 12;
 
@@ -82,15 +90,15 @@ export function competingMentions(
   named.sort((a, b) => a.start - b.start || b.end - a.end);
   let best: readonly [Mention, Mention] | null = null;
   let most = 0;
-  named.forEach((a, i) =>
-    named.slice(i + 1).forEach((b) => {
-      if (b.start < a.end) return;
+  for (const [i, a] of named.entries())
+    for (const b of named.slice(i + 1)) {
+      if (b.start < a.end) continue;
       const shared = common(a.stems, b.stems);
-      if (shared === a.stems.size && shared === b.stems.size) return;
+      if (shared < most || shared === 0 || (shared === a.stems.size && shared === b.stems.size)) continue;
+      // Of three alike no two are told apart.
       if (shared > most) best = [a, b];
-      else if (shared === most && literals.length > 2) best = null;
-      most = Math.max(most, shared);
-    }),
-  );
-  return best;
+      else if (literals.length > 2) best = null;
+      most = shared;
+    }
+  return best === null || areJoined(lexemes, best[0], best[1]) ? null : best;
 }

@@ -2,7 +2,7 @@ import { Lexeme } from './lexemes';
 import { competingMentions } from './mentions';
 import { featuresOf, maskMentions, Mention } from './role-features';
 
-/** Learned from sentences that name two things (docs/siblings.md): which of the two is wanted and which is left alone. */
+/** Learned from sentences that name two things (tools/bench-data/roles/README.md): which of the two is wanted and which is left alone. */
 export interface RoleModel {
   /** What the verdict of the rules weighs: -1 to 1 times this. */
   readonly rules: number;
@@ -32,7 +32,7 @@ function signOf({ start, end }: Mention, signs: Int8Array): number {
 }
 
 /** Log odds that the first of two mentions is wanted and the second left alone. @param signs what the rules say */
-export function roleMargin(
+function roleMargin(
   lexemes: readonly Lexeme[],
   mentions: readonly [Mention, Mention],
   signs: Int8Array,

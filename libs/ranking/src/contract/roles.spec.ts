@@ -52,6 +52,29 @@ describe('rolesOf', () => {
   });
 
   it.each([
+    ['`north_2024.csv`', '`south_2024.csv`'],
+    ['the northern report for 2024', 'the southern report for 2024'],
+    ['`report_north_2024.csv`', 'the southern report for 2024'],
+  ])('tells them apart in words that no rule lists: %s, %s', (use, not) => {
+    const sentences = [
+      `However often ${not} comes up, what we were asked for is ${use}.`,
+      `There is plenty about ${not} in the wiki, yet the invoice is for ${use}.`,
+      `Hand me ${use}; Priya has charge of ${not}.`,
+    ];
+    for (const sentence of sentences) {
+      const lexemes = lexemesOf(sentence);
+      const { signs: all } = rolesOf(lexemes);
+      const signOf = (word: string): number => all[lexemes.findIndex(({ text }) => text.includes(word))] as number;
+      expect([sentence, signOf('north'), signOf('south')]).toEqual([sentence, 1, -1]);
+    }
+  });
+
+  it.each(['Merge `north_2024.csv` and `south_2024.csv`.', 'Copy `north_2024.csv` to `south_2024.csv`.'])(
+    'sets nothing aside where two things are used: %s',
+    (sentence) => expect(Object.values(signs(sentence))).toEqual([1, 1]),
+  );
+
+  it.each([
     'Bar numbers always mean `a.csv`.',
     'How did the fields look last year in `a.csv`?',
     'Whatever has arrived in `a.csv` counts.',
