@@ -39,7 +39,8 @@ function cuesOf(stems: readonly string[]): PlacedCue[] {
   for (let at = 0; at < stems.length; at++) {
     const [match] = TABLE.matchesAt(stems, at);
     if (match === undefined) continue;
-    found.push({ ...match.value, start: at, end: match.end });
+    const { side, direction, around } = match.value;
+    found.push({ side, direction, around, start: at, end: match.end });
     at = match.end - 1;
   }
   return found;

@@ -36,9 +36,14 @@ function isLiteral(run: string): boolean {
   if (/[\p{L}\p{N}_.~}]\/[\p{L}\p{N}_.*{<$]/u.test(run) || /^[~.]?\/[\p{L}\p{N}_.]/u.test(run))
     return !/^(?:and|either|he|w|n)\//i.test(run);
   if (/[\p{L}\p{N}]_[\p{L}\p{N}]/u.test(run)) return true;
-  if (DOTTED_NUMBER.test(run)) return true;
-  if (EXTENSION.test(run) && !ABBREVIATION.test(run) && !/^[\d.]+[a-z]{0,2}$/i.test(run)) return true;
-  return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(run) && (/\d/.test(run) || run.split('-').length > 3);
+  if (run.includes('.') && DOTTED_NUMBER.test(run)) return true;
+  if (run.includes('.') && EXTENSION.test(run) && !ABBREVIATION.test(run) && !/^[\d.]+[a-z]{0,2}$/i.test(run))
+    return true;
+  return (
+    run.includes('-') &&
+    /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(run) &&
+    (/\d/.test(run) || run.split('-').length > 3)
+  );
 }
 
 /** Lexemes of a sentence in order, in time linear in its length. */

@@ -25,6 +25,7 @@ const CONCEDING = new Set(
     pair.split(' ').map(stemOf).join(' '),
   ),
 );
+const CONCEDING_FIRST = new Set([...CONCEDING].map((pair) => pair.split(' ', 1)[0] as string));
 const CONDITIONAL = set('until once when as if whenever each every always whichever whatever automatically time');
 const DENIAL = set(
   'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude hardly neither none',
@@ -98,7 +99,9 @@ export function recencyOf(stems: readonly string[]): { value: number; words: num
 function clauseValue(stems: readonly string[], start: number, end: number, words: number[]): number {
   let value = 0;
   const clause = stems.slice(start, end);
-  const conceding = clause.some((stem, i) => CONCESSIVE.has(stem) || CONCEDING.has(`${stem} ${clause[i + 1] ?? ''}`));
+  const conceding = clause.some(
+    (stem, i) => CONCESSIVE.has(stem) || (CONCEDING_FIRST.has(stem) && CONCEDING.has(`${stem} ${clause[i + 1] ?? ''}`)),
+  );
   const staying = clause.some((stem) => STAYING.has(stem));
   const neverMoves = clause.some((stem, i) => stem === NEVER && MOVING.has(clause[i + 1] ?? ''));
   const conditional = clause.some((stem) => CONDITIONAL.has(stem));

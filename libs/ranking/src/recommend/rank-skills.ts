@@ -102,9 +102,23 @@ interface Scored {
   readonly evidence: FurtherEvidence | undefined;
 }
 
+interface KnownFit {
+  readonly pool: Pool;
+  readonly abstention: Abstention;
+  readonly fit: number;
+}
+/** Who compares siblings and who ranks ask for the same. */
+const fits = new WeakMap<PoolMember, KnownFit>();
+
 /** Probability (0 to 1) that a member of a pool serves the task at all; 1 where nobody asks. */
-export const fitOf = (pool: Pool, { codes, hit }: PoolMember, abstention: Abstention | undefined): number =>
-  abstention === undefined ? 1 : fitProbability(abstention.fitWeights, fitFeatures(pool, codes, hit.score));
+export function fitOf(pool: Pool, member: PoolMember, abstention: Abstention | undefined): number {
+  if (abstention === undefined) return 1;
+  const known = fits.get(member);
+  if (known?.pool === pool && known.abstention === abstention) return known.fit;
+  const fit = fitProbability(abstention.fitWeights, fitFeatures(pool, member.codes, member.hit.score));
+  fits.set(member, { pool, abstention, fit });
+  return fit;
+}
 
 interface Verdict {
   readonly decision: ExposureDecision;

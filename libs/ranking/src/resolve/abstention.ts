@@ -50,13 +50,14 @@ export function fitFeatures(
   let known = 0;
   let held = 0;
   let head = 0;
-  query.forEach(({ weight }, i) => {
+  for (let i = 0; i < query.length; i++) {
+    const { weight } = query[i] as QueryTerm;
     const code = codes[i] as number;
     known += weight;
-    if (code === 0) return;
+    if (code === 0) continue;
     held += weight;
     if (nameFrequency(code) > 0 || descriptionFrequency(code) > 0) head += weight;
-  });
+  }
   const total = known + (query.length === 0 ? 0 : (unknown * known) / query.length);
   const share = (part: number): number => (total === 0 ? 0 : part / total);
   const rarest = inverseDocumentFrequency(documents, 0);

@@ -90,6 +90,7 @@ export function utilityFeatures(
       : nothing;
   const lists = ranked ? [ranks(pool.map(({ engine }) => engine.bm25f)), ranks(words), ranks(chars)] : [];
   const comparesContracts = CONTRACT_FEATURES.some((name) => wanted.has(name));
+  const isWanted = UTILITY_FEATURES.map((name) => wanted.has(name));
   const rows = pool.map((candidate, i) => {
     const row = Float64Array.from([
       words[i] as number,
@@ -102,7 +103,8 @@ export function utilityFeatures(
       ...(comparesContracts ? contractFeatures(task.contract, candidate.contract) : CONTRACT_FEATURES.map(() => 0)),
       ...FEATURES.map((name) => candidate.engine[name]),
     ]);
-    return row.map((value, column) => (wanted.has(UTILITY_FEATURES[column] as string) ? value : 0));
+    for (let column = 0; column < row.length; column++) if (!isWanted[column]) row[column] = 0;
+    return row;
   });
   return normaliseColumns(rows);
 }

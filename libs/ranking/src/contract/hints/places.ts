@@ -67,10 +67,12 @@ for (const [group, places] of Object.entries(PLACES)) {
   }
 }
 
+const NO_PLACES: readonly Place[] = [];
+
 /** What the places that a text names suggest of units, notations and spelling. @param stems of its words */
 export const conventionsOf = (stems: readonly string[]): readonly Convention[] =>
   stems.flatMap((stem, at) =>
-    (BY_FIRST.get(stem) ?? []).flatMap(({ rest, conventions }) =>
+    (BY_FIRST.get(stem) ?? NO_PLACES).flatMap(({ rest, conventions }) =>
       rest.every((each, i) => each === stems[at + 1 + i]) ? conventions : [],
     ),
   );
