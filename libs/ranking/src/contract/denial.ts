@@ -1,8 +1,8 @@
 import { stemOf } from './phrases';
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-/** Words that deny what follows. */
-export const DENIALS = stemsOf('not no never nobody nothing none without cannot neither nor nowhere hardly');
+/** Words that deny what follows; not "hardly", whose stem is that of "hard". */
+export const DENIALS = stemsOf('not no never nobody nothing none without cannot neither nor nowhere');
 const MARKS: ReadonlySet<string> = new Set(['.', ',', ';', ':', '(', ')', '!', '?', '—', '–', '-']);
 /** A denial turns what begins at most so many words later. */
 const REACH = 3;

@@ -8,7 +8,7 @@ import { Statement, statementsOf } from './statements';
 import { wordAtoms } from './values';
 
 /** Raised whenever the same text would be profiled differently. */
-export const CONTRACT_PROFILE_VERSION = 5;
+export const CONTRACT_PROFILE_VERSION = 6;
 
 /** The six execution-facing fields (SkillResolve, section 3.5). */
 export const CONTRACT_FIELDS = ['resource', 'precondition', 'scope', 'output', 'procedure', 'identifier'] as const;

@@ -28,7 +28,7 @@ const CONCEDING = new Set(
 const CONCEDING_FIRST = new Set([...CONCEDING].map((pair) => pair.split(' ', 1)[0] as string));
 const CONDITIONAL = set('until once when as if whenever each every always whichever whatever automatically time');
 const DENIAL = set(
-  'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude hardly neither none',
+  'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude neither none',
 );
 const FIXED = set(
   'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained glued welded sealed',

@@ -13,6 +13,10 @@ const SAYINGS: readonly (readonly [axis: string, first: readonly string[], secon
   ['missing', ['Blanks take the preceding value.'], ['Incomplete entries are removed.']],
   ['doneVisible', ['Resolved tickets remain listed.'], ['Resolved tickets are moved out of sight.']],
   ['dailyRate', ['Each entry at the rate of its day.'], ['The closing rate of the month applies.']],
+  ['allConditions', ['Each test must pass.'], ['A single match suffices.']],
+  ['dropUnauthenticated', ['Peers without a login are disconnected.'], ['Early packets are held until login.']],
+  ['severeOnly', ['Minor findings are left out.'], ['Minor findings are reported too.']],
+  ['nullValue', ['Illegible fields become null.'], ['Illegible fields stay blank.']],
   ['speechAudio', ['One channel for the recogniser.'], ['Full rate for the film mix.']],
 ];
 
@@ -21,6 +25,10 @@ describe('readSentence', () => {
     const read = (sentences: readonly string[]): number[] =>
       sentences.map((sentence) => Math.sign(readSentence(sentence).axes.get(axis) ?? 0));
     expect([read(first), read(second)]).toEqual([first.map(() => 1), second.map(() => -1)]);
+  });
+
+  it('does not take "hard" for "hardly"', () => {
+    expect(readSentence('Type in hard: attack it with exploits.').axes.get('intrusive')).toBe(1);
   });
 
   it('turns a phrase whose gap holds a denial', () => {

@@ -7,6 +7,7 @@ import { CONDUCT_AXES } from './conduct';
 import { DATA_AXES } from './data';
 import { DELIVERY_AXES } from './delivery';
 import { EVERYDAY_AXES } from './everyday';
+import { HANDLING_AXES } from './handling';
 import { INTERFACES_AXES } from './interfaces';
 import { MATERIALS_AXES } from './materials';
 import { MEDIA_AXES } from './media';
@@ -46,4 +47,5 @@ export const AXES: readonly Axis[] = united([
   ...DELIVERY_AXES,
   ...REPORTING_AXES,
   ...MATERIALS_AXES,
+  ...HANDLING_AXES,
 ]);
