@@ -1,7 +1,9 @@
+import { Leaning, leaningOf, sumOfLeanings } from '../contract/leanings';
+import { lexemesOf } from '../contract/lexemes';
 import { Reading } from '../contract/reading';
 import { Atom } from '../contract/values';
 import { hashTerm } from '../index/phrases';
-import { joinNames, Names, namesInText } from './rival-names';
+import { joinNames, Names, namesIn } from './rival-names';
 import { difference, ReadStatement, sharedTerms, SiblingProfile } from './sibling-text';
 
 /** How much an atom says about the choice between two siblings, 0 to 1. */
@@ -18,6 +20,8 @@ export interface SiblingComparison {
   readonly pair: Aligned | null;
   /** How each names things, in the statements that weigh most. */
   readonly named: { readonly a: Names; readonly b: Names };
+  /** To what `a` leans and `b` does not. */
+  readonly leaning: Leaning;
 }
 
 /** What statements say together: where they contradict each other, the weightier prevail. */
@@ -95,16 +99,19 @@ function align(
   return best;
 }
 
-/** Names are looked at in so many statements: what controls a skill stands in one, seldom in more. */
-const NAMING = 3;
+/** Names and leanings are read of so many statements: what controls a skill stands in one, seldom in more. */
+const LOOKED_INTO = 3;
 
-const namesOf = (statements: readonly ReadStatement[]): Names =>
-  joinNames(
-    [...statements]
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, NAMING)
-      .map(({ text }) => namesInText(text)),
-  );
+function lookInto(statements: readonly ReadStatement[]): { names: Names; leanings: (readonly [Leaning, number])[] } {
+  const read = [...statements]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, LOOKED_INTO)
+    .map(({ text, weight }) => ({ lexemes: lexemesOf(text), weight }));
+  return {
+    names: joinNames(read.map(({ lexemes }) => namesIn(lexemes))),
+    leanings: read.map(({ lexemes, weight }) => [leaningOf(lexemes), weight * weight] as const),
+  };
+}
 
 /** Of the siblings whose profiles are held anyway: the same ones compete for task after task. */
 const comparisons = new WeakMap<SiblingProfile, WeakMap<SiblingProfile, SiblingComparison>>();
@@ -135,8 +142,10 @@ export function compareSiblings(
     axes: dominant(statements, ({ axes }) => axes),
   });
   const pair = align(as, bs, common);
-  const named = { a: namesOf(as), b: namesOf(bs) };
-  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair, named };
+  const [inA, inB] = [lookInto(as), lookInto(bs)];
+  const named = { a: inA.names, b: inB.names };
+  const leaning = sumOfLeanings([...inA.leanings, ...inB.leanings.map(([each, weight]) => [each, -weight] as const)]);
+  const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair, named, leaning };
   known.set(b, comparison);
   return comparison;
 }

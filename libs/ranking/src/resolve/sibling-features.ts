@@ -1,6 +1,7 @@
 import { axisRarity } from '../contract/axes/axis-rarity';
 import { namesDestination } from '../contract/destination';
 import { impliedBy } from '../contract/implied';
+import { commonLeaning, Leaning, leaningOf } from '../contract/leanings';
 import { lexemesOf } from '../contract/lexemes';
 import { Reading, readLexemes } from '../contract/reading';
 import { rolesOf } from '../contract/roles';
@@ -28,6 +29,7 @@ export const SIBLING_FEATURES = [
   'clauseWord',
   'clauseAxis',
   'clauseValue',
+  'leaning',
 ] as const;
 export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
 
@@ -44,6 +46,8 @@ export interface TaskReading {
   /** Who is worked on and who is consulted, as in `Reading`. */
   readonly directions: ReadonlyMap<Atom, number>;
   readonly names: Names;
+  /** Of each sentence, see `leaningOf`. */
+  readonly leanings: readonly Leaning[];
   /** `hashTerm` of its distinct index terms. */
   readonly terms: ReadonlySet<number>;
 }
@@ -83,6 +87,7 @@ function readAnew(task: string): TaskReading {
       const reading = readLexemes(lexemes, roles);
       return {
         names: namesIn(lexemes, roles.signs),
+        leaning: leaningOf(lexemes),
         reading: namesDestination(text) ? faded(reading) : reading,
         implied: impliedBy(text, lexemes),
       };
@@ -94,6 +99,7 @@ function readAnew(task: string): TaskReading {
     axes: merged(sentences.map((each) => each.axes)),
     implied: merged(read.map(({ implied }) => implied)),
     directions: directionsIn(sentences),
+    leanings: read.map(({ leaning }) => leaning),
     names: joinNames(read.map(({ names }) => names)),
     terms: termsOf(task),
   };
@@ -211,6 +217,9 @@ export function statementEvidence(task: TaskReading, reading: Reading, weigh: We
 
 /** A resource named literally says more than a word that both use. */
 const LITERAL_WEIGHT = 2;
+
+/** Leanings add up to several times the log odds of one word. */
+const LEANING_SCALE = 4;
 
 const squash = (value: number, scale: number): number => Math.tanh(value / scale);
 
@@ -331,5 +340,9 @@ export function siblingFeatures(
     clauseWord: open * squash(clauseA.word - clauseB.word, 1),
     clauseAxis: squash(clauseA.axis - clauseB.axis, 1),
     clauseValue: open * squash(clauseA.value - clauseB.value, 1),
+    // Where phrases have told the siblings apart, single words add nothing but doubt.
+    leaning:
+      (1 - Math.min(1, Math.abs(axisOpposed) + Math.abs(implied))) *
+      squash(commonLeaning(task.leanings, comparison.leaning), LEANING_SCALE),
   };
 }
