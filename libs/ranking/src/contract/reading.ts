@@ -100,8 +100,8 @@ function polesOf(stems: readonly string[], signs: Int8Array): PlacedPole[] {
 /** Words joined by hyphens, such as "utf-8"; they are literals where digits are among them. */
 const COMPOUND = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?\d[\p{L}\p{N}]*$/u;
 
-/** The pattern of a date, such as "DD/MM/YYYY". */
-const DATE_PATTERN = /^[dmy]{1,4}(?:[./-][dmy]{1,4}){1,2}$/i;
+/** The pattern of a date, such as "DD/MM/YYYY" or "month/day/year". */
+const DATE_PATTERN = /^(?:[dmy]{1,4}|day|month|year)(?:[./-](?:[dmy]{1,4}|day|month|year)){1,2}$/i;
 
 function polesOfCompound(text: string, at: number, sign: number): PlacedPole[] {
   const stems = text.toLowerCase().split(/[./-]/).map(stemOf);

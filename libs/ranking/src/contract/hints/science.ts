@@ -129,7 +129,7 @@ export const SCIENCE_HINTS: readonly Hint[] = [
   ),
   ...hint(
     'runningEquipment',
-    'not|cannot|never * halt|halted|stop|stopped|shut|interrupt, not|cannot|never * switch off, not|cannot|never * switched off, while|as turns|runs|running|turning|moving|works, lose|costs|cost * fortune|money|thousands * stand|stands|still|stop|idle|standstill, leave on|running|it on, production|line|plant|oven|furnace|pump goes|runs|keeps|continues|must not|not on|running|going|stop, during whole|shift|job|production, around the clock|day and night',
+    'not|cannot|never halt|halted|stop|stopped|shut|interrupt|interrupted, not|cannot|never be|* halted|stopped|shut|interrupted|off, while|as turns|runs|running|turning|moving|works, lose|costs|cost * fortune|money|thousands * stand|stands|still|stop|idle|standstill, leave on|running|it on, production|line|plant|oven|furnace|pump goes|runs|keeps|continues|must not|not on|running|going|stop, during whole|shift|job|production, around the clock|day and night',
     'cut|turn|switch|pull|take * current|power|plug|fuse|off|mains|electricity, lock|padlock|tag on|off|out|before, before * touches|touch|reaches|hands|goes near, standing still|cold, cool|cold|cooled|still|stopped before|first|down|completely, halted|stopped|shut|closed * line|plant|holidays|summer|christmas|down|factory, holidays|shutdown|closure * do|time|then|use, nobody * hurt|injured|electrocuted|crushed, no one * hurt|injured|electrocuted|crushed, fingers|hand|arm',
   ),
 ];

@@ -105,7 +105,7 @@ export const SYSTEMS_HINTS: readonly Hint[] = [
   ...hint(
     'rootless',
     'administrator|root|admin password|rights|account|login|access, logged in as, full|complete|total control|access|rights of|over|to box|machine|server|computer|host, for all|every|everybody|everyone users|user|on|who, system folders|directories|files, we have * root|administrator|admin|password, set up for all, you are|may|can * root|administrator|admin, it department|admins gave|granted|lets|let|allows|allow',
-    'ordinary|normal|plain|standard|simple|mere|guest user|account|login, cannot|not|never|no|without become|be|get|have|use|give root|administrator|admin|rights|password, not give * password|rights|root|administrator, higher|special|extra|more rights|privileges|permission|permissions * not|will not|refused|nothing|blocked, nothing * higher|special|admin rights|privileges, locked down, it department|it * not|refuses|refused|never|will not|forbids, shared|borrowed|university|school|library|company computer|machine|cluster|laptop',
+    'ordinary|normal|plain|standard|simple|mere|guest user|account|login, cannot|not|never|no|without become|be|get|have|use|give root|administrator|admin|rights|password, not give * password|rights|root|administrator, higher|special|extra|more rights|privileges|permission|permissions * not|will not|refused|nothing|blocked, nothing * higher|special|admin rights|privileges, locked down, it department|people not|refuses|refused|never|forbids, shared|borrowed|university|school|library|company computer|machine|cluster|laptop',
   ),
   ...hint(
     'gpu',

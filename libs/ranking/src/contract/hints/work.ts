@@ -94,7 +94,7 @@ export const WORK_HINTS: readonly Hint[] = [
   ),
   ...hint(
     'workingdays',
-    'saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * off|out|free|closed|shut|skip|leave|ignore, saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * not count, saturdays|saturday|sundays|sunday|holidays|weekends|weekend|bank holidays * do not, office|bank|court|shop|counter * shut|closed|not open|shuts|closes, leave * out of reckoning|time out, monday to|till|through friday, two full weeks, nobody works|reads|answers * weekend|weekends|sunday|saturday|holiday, only|just days * work|open|office|staff',
+    'saturdays|saturday|sundays|sunday|holidays|weekends|weekend * off|out|free|closed|shut|skip|leave|ignore, saturdays|saturday|sundays|sunday|holidays|weekends|weekend * counted|matter|work, saturdays|saturday|sundays|sunday|holidays|weekends|weekend * not count, office|bank|court|shop|counter * shut|closed|not open|shuts|closes, leave * out of reckoning|time out, monday to|till|through friday, two full weeks, nobody works|reads|answers * weekend|weekends|sunday|saturday|holiday, only|just days * work|open|office|staff',
     'weekends|holidays|sundays|saturdays * too|also|count|included|against|run, weekends|holidays|sundays|saturdays * as well, squares|boxes on, wall planner|calendar, clock|time|deadline|period|meter * not stop|runs|runs on|keeps|ticks|ticking, sundays|weekends|christmas|easter|holidays included|and all|inclusive|make no|no difference|no exception, no pause|break|exception for|on|at weekends|holidays|sundays|christmas, every|each|all single|square|day|date|days counts|count|counted',
   ),
   ...hint(
