@@ -68,6 +68,28 @@ describe('readSentence', () => {
     const utc = readSentence('Times are in UTC.').axes.get('timezone') as number;
     expect(readSentence('Times are not in UTC.').axes.get('timezone')).toBe(-utc);
   });
+
+  it('denies nothing that a condition or an exception brings back', () => {
+    for (const sentence of ['Nothing goes live until she has said yes.', 'No run unless somebody has said yes.'])
+      expect(readSentence(sentence).axes.get('approval')).toBe(1);
+  });
+
+  it('reads the pattern of a date', () => {
+    for (const [pattern, order] of [
+      ['DD/MM/YYYY', 1],
+      ['dd.mm.yy', 1],
+      ['MM/DD/YYYY', -1],
+      ['month/day/year', -1],
+    ] as const)
+      expect([pattern, readSentence(`Dates are written ${pattern}.`).axes.get('dateOrder')]).toEqual([pattern, order]);
+  });
+
+  it('knows whether a phrase with choices denies by the choice that is there', () => {
+    const [kept, dropped] = ['Performs no deduplication.', 'Duplicates are eliminated.'].map((sentence) =>
+      readSentence(sentence).axes.get('duplicates'),
+    );
+    expect([kept, dropped]).toEqual([-1, 1]);
+  });
 });
 
 describe('AXES', () => {
