@@ -1,3 +1,4 @@
+import { hashPair, hashTerm } from '../index/phrases';
 import { AXES } from './axes';
 import { HINTS } from './hints';
 import { Lexeme } from './lexemes';
@@ -16,78 +17,106 @@ const PRIOR = 0.3;
 const MOST = 2;
 /** Log odds and shares below these are left out: they are many, and say next to nothing. */
 const LEAST_ODDS = 0.3;
-const LEAST = 0.1;
+const LEAST = 0.35;
 
-interface Lean {
-  readonly axis: number;
-  readonly value: number;
+/** All leanings of all terms, ordered by the term: a few bytes each, since there are some hundred thousand. */
+interface LeaningTable {
+  /** `hashTerm` of a word, `hashPair` of two: several entries in a row where a term leans on several axes. */
+  readonly terms: Uint32Array;
+  readonly axes: Uint16Array;
+  readonly values: Float32Array;
 }
 
-/** Words and pairs of neighbouring words of a phrase with its alternatives, as stems. */
-function* termsOf(phrase: string): Generator<string> {
-  const slots = phrase.split(' ').map((slot) => slot.split('|').map((word) => (word === GAP ? GAP : stemOf(word))));
-  for (const [at, slot] of slots.entries()) {
-    if (slot[0] === GAP) continue;
-    yield* slot;
-    const next = slots[at + 1];
-    if (next === undefined || next[0] === GAP) continue;
-    for (const first of slot) for (const second of next) yield `${first} ${second}`;
-  }
-}
+const SIDES = 2;
+/** Terms are numbers of 32 bits, and a key has 53. */
+const MOST_AXES = 2 ** 20;
 
-function learnLeanings(): Map<string, readonly Lean[]> {
-  const axes = new Map<string, number>();
-  const counts: [Map<string, number>, Map<string, number>][] = [];
-  for (const { name, poles } of [...AXES, ...HINTS]) {
-    const axis = axes.get(name) ?? axes.size;
-    axes.set(name, axis);
-    const known = (counts[axis] ??= [new Map(), new Map()]);
+/** One number for every time that a term stands in a phrase of a pole: the term, then the axis and the side. */
+function keysOfTerms(axes: ReadonlyMap<string, number>): Float64Array {
+  const keys: number[] = [];
+  const hashes = new Map<string, number>();
+  const hashOf = (word: string): number => {
+    let hash = hashes.get(word);
+    if (hash === undefined) hashes.set(word, (hash = hashTerm(stemOf(word))));
+    return hash;
+  };
+  for (const { name, poles } of [...AXES, ...HINTS])
     poles.forEach((phrases, side) => {
-      const count = known[side] as Map<string, number>;
-      for (const phrase of phrases) for (const term of termsOf(phrase)) count.set(term, (count.get(term) ?? 0) + 1);
+      const pole = SIDES * (axes.get(name) as number) + side;
+      for (const phrase of phrases) {
+        let before: readonly number[] = [];
+        for (const slot of phrase.split(' ')) {
+          const terms = slot === GAP ? [] : slot.split('|').map(hashOf);
+          for (const term of terms) {
+            keys.push(term * MOST_AXES + pole);
+            for (const first of before) keys.push(hashPair(first, term) * MOST_AXES + pole);
+          }
+          before = terms;
+        }
+      }
     });
-  }
-  const odds = new Map<string, Lean[]>();
-  counts.forEach(([one, other], axis) => {
-    for (const term of new Set([...one.keys(), ...other.keys()])) {
-      const value = Math.log(((one.get(term) ?? 0) + PRIOR) / ((other.get(term) ?? 0) + PRIOR));
-      if (Math.abs(value) < LEAST_ODDS) continue;
-      const known = odds.get(term) ?? [];
-      known.push({ axis, value: Math.max(-MOST, Math.min(MOST, value)) });
-      odds.set(term, known);
-    }
-  });
-  const table = new Map<string, readonly Lean[]>();
-  for (const [term, leans] of odds) {
-    const rarity = 1 - Math.log(leans.length) / Math.log(counts.length);
-    const kept = leans.flatMap(({ axis, value }) =>
-      Math.abs(rarity * value) < LEAST ? [] : [{ axis, value: rarity * value }],
-    );
-    if (kept.length > 0) table.set(term, kept);
-  }
-  return table;
+  return Float64Array.from(keys).sort();
 }
 
-let table: ReadonlyMap<string, readonly Lean[]> | null = null;
+function learnLeanings(): LeaningTable {
+  const axes = new Map([...new Set([...AXES, ...HINTS].map(({ name }) => name))].map((name, axis) => [name, axis]));
+  const keys = keysOfTerms(axes);
+  const [terms, axisOf, values]: [number[], number[], number[]] = [[], [], []];
+  for (let at = 0; at < keys.length;) {
+    const term = Math.floor((keys[at] as number) / MOST_AXES);
+    const leans: { axis: number; odds: number }[] = [];
+    while (at < keys.length && Math.floor((keys[at] as number) / MOST_AXES) === term) {
+      const axis = Math.floor(((keys[at] as number) % MOST_AXES) / SIDES);
+      const counts = [0, 0];
+      for (let pole; Math.floor((pole = (keys[at] as number) - term * MOST_AXES) / SIDES) === axis; at++)
+        counts[pole % SIDES] = (counts[pole % SIDES] as number) + 1;
+      const odds = Math.log(((counts[0] as number) + PRIOR) / ((counts[1] as number) + PRIOR));
+      if (Math.abs(odds) >= LEAST_ODDS) leans.push({ axis, odds: Math.max(-MOST, Math.min(MOST, odds)) });
+    }
+    const rarity = 1 - Math.log(leans.length) / Math.log(axes.size);
+    for (const { axis, odds } of leans) {
+      if (Math.abs(rarity * odds) < LEAST) continue;
+      terms.push(term);
+      axisOf.push(axis);
+      values.push(rarity * odds);
+    }
+  }
+  return { terms: Uint32Array.from(terms), axes: Uint16Array.from(axisOf), values: Float32Array.from(values) };
+}
+
+let table: LeaningTable | null = null;
+
+/** Where the entries of a term begin, if it has any. */
+function firstOf(terms: Uint32Array, term: number): number {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] as number) < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Leanings of a sentence: above 0 to the first pole of an axis, below to the second. */
 export function leaningOf(lexemes: readonly Lexeme[]): Leaning {
-  table ??= learnLeanings();
+  const { terms, axes, values } = (table ??= learnLeanings());
   const leaning = new Map<number, number>();
-  const seen = new Set<string>();
-  let last = '';
+  const seen = new Set<number>();
+  const add = (term: number): void => {
+    if (seen.has(term)) return;
+    seen.add(term);
+    for (let at = firstOf(terms, term); terms[at] === term; at++) {
+      const axis = axes[at] as number;
+      leaning.set(axis, (leaning.get(axis) ?? 0) + (values[at] as number));
+    }
+  };
+  let last: number | null = null;
   for (const { kind, stem } of lexemes) {
     if (kind === 'mark') continue;
-    if (kind === 'literal') {
-      last = '';
-      continue;
-    }
-    for (const term of last === '' ? [stem] : [stem, `${last} ${stem}`]) {
-      if (seen.has(term)) continue;
-      seen.add(term);
-      for (const { axis, value } of table.get(term) ?? []) leaning.set(axis, (leaning.get(axis) ?? 0) + value);
-    }
-    last = stem;
+    const term = kind === 'literal' ? null : hashTerm(stem);
+    if (term !== null) add(term);
+    if (term !== null && last !== null) add(hashPair(last, term));
+    last = term;
   }
   return leaning;
 }
