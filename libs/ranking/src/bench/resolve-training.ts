@@ -42,6 +42,7 @@ export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[
   withoutRecency: ['recency', 'recencyDefault'],
   withoutBoundRoles: ['bound'],
   withoutHints: ['implied'],
+  withoutLeanings: ['leaning'],
   withoutDirections: ['direction'],
   withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
   withoutClauses: ['clauseWord', 'clauseAxis', 'clauseValue'],
