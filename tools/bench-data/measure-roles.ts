@@ -69,7 +69,8 @@ function featuresIn(template: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Pairwise logistic regression with L2 on rows of few of many features, by accelerated gradient steps. A neutral row
+ * Pairwise logistic regression with L2 on rows of few of many thousand features, for which the Newton steps of the
+ * product's `fitPairwise` need too large a matrix; by accelerated gradient steps. A neutral row
  * is one whose two sides are as likely.
  */
 function fit(rows: readonly Row[]): Map<string, number> {

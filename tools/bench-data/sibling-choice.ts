@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
-import { readEvidence, siblingLogOdds } from '../../libs/ranking/src/resolve/chooser';
+import { Competitor, readEvidence, siblingLogOdds } from '../../libs/ranking/src/resolve/chooser';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { siblingWeights } from '../../libs/ranking/src/resolve/scorer-model';
 import { readTask } from '../../libs/ranking/src/resolve/sibling-features';
@@ -69,18 +69,12 @@ export function chooserIn(pool: string): (choice: Choice, random: () => number) 
       return siblingProfile({ description, body: blocks.join('\n\n') });
     };
     const [fits, other] = [helpful, risky].map((text, i) => ({ id: `${i}`, utility: 0, profile: sibling(text) })) as [
-      Candidate,
-      Candidate,
+      Competitor,
+      Competitor,
     ];
     const odds = siblingLogOdds(fits, other, weights, readEvidence(readTask(query), rarity));
     return odds === 0 ? 0.5 : odds > 0 ? 1 : 0;
   };
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly utility: number;
-  readonly profile: SiblingProfile;
 }
 
 /** Means by slice, `all` first. @param scores of each slice */

@@ -1,6 +1,6 @@
 import { Lexeme } from './lexemes';
 import { competingMentions } from './mentions';
-import { featuresOf, maskMentions, Mention } from './role-features';
+import { compareMentions, maskMentions, Mention } from './role-features';
 
 /** Learned from sentences that name two things (tools/bench-data/roles/README.md): which of the two is wanted and which is left alone. */
 export interface RoleModel {
@@ -38,10 +38,9 @@ function roleMargin(
   signs: Int8Array,
   { rules, weights }: RoleModel,
 ): number {
-  const text = maskMentions(lexemes, mentions);
   let margin = (rules * (signOf(mentions[0], signs) - signOf(mentions[1], signs))) / 2;
-  for (const feature of featuresOf(text, 0)) margin += weights.get(feature) ?? 0;
-  for (const feature of featuresOf(text, 1)) margin -= weights.get(feature) ?? 0;
+  for (const [feature, value] of compareMentions(maskMentions(lexemes, mentions)))
+    margin += value * (weights.get(feature) ?? 0);
   return margin;
 }
 

@@ -1,4 +1,4 @@
-import { Lexeme, lexemesOf } from '../contract/lexemes';
+import { Lexeme } from '../contract/lexemes';
 import { ordinalOf } from '../contract/number-words';
 import { Atom, wordAtoms } from '../contract/values';
 import { STOP_WORDS } from '../text/stop-words';
@@ -21,6 +21,13 @@ interface Token {
 export interface Names {
   readonly tokens: readonly Token[];
   readonly atoms: ReadonlySet<Atom>;
+  readonly literals: readonly Literal[];
+}
+
+interface Literal {
+  /** Normal forms of its parts. */
+  readonly parts: ReadonlySet<Atom>;
+  readonly sign: number;
 }
 
 const DETERMINERS = new Set('the a an our your my their its his her this that these those'.split(' '));
@@ -47,21 +54,21 @@ export function namesIn(lexemes: readonly Lexeme[], signs?: Int8Array): Names {
     };
   });
   tokens.push({ word: '', atom: null, parts: null, opens: false, bounds: true, sign: 1 });
-  const atoms = new Set<Atom>();
-  for (const { atom, parts } of tokens) {
-    if (atom !== null) atoms.add(atom);
-    for (const part of parts ?? []) atoms.add(part);
-  }
-  return { tokens, atoms };
+  return namesOf(tokens);
 }
 
-export const namesInText = (text: string): Names => namesIn(lexemesOf(text));
-
 /** Names of sentences, one after the other. */
-export function joinNames(each: readonly Names[]): Names {
+export const joinNames = (each: readonly Names[]): Names => namesOf(each.flatMap(({ tokens }) => tokens));
+
+function namesOf(tokens: readonly Token[]): Names {
   const atoms = new Set<Atom>();
-  for (const names of each) for (const atom of names.atoms) atoms.add(atom);
-  return { tokens: each.flatMap(({ tokens }) => tokens), atoms };
+  const literals: Literal[] = [];
+  for (const { atom, parts, sign } of tokens) {
+    if (atom !== null) atoms.add(atom);
+    for (const part of parts ?? []) atoms.add(part);
+    if (parts !== null && parts.size <= MAX_PARTS && literals.length < MAX_LITERALS) literals.push({ parts, sign });
+  }
+  return { tokens, atoms, literals };
 }
 
 /** What the names of a task and of a sibling have to do with each other, apart from atoms that are the same. */
@@ -75,21 +82,16 @@ export interface Rivalry {
 }
 
 const isName = (atom: Atom): boolean => !/^[lf]:/.test(atom);
-const namesOf = (parts: ReadonlySet<Atom>): Atom[] => [...parts].filter(isName);
+const partsNaming = (parts: ReadonlySet<Atom>): Atom[] => [...parts].filter(isName);
 const wholeOf = (parts: ReadonlySet<Atom>): Atom[] => [...parts].filter((atom) => !isName(atom));
 
 /** Share of the parts of the shorter one that two different paths of one kind have in common, at least. */
 const SAME_KIND = 0.5;
 
-const literalsOf = ({ tokens }: Names) =>
-  tokens
-    .flatMap(({ parts, sign }) => (parts === null || parts.size > MAX_LITERALS ? [] : [{ parts, sign }]))
-    .slice(0, MAX_LITERALS);
-
 /** Parts that two literals share where they name two things of one kind; null where they do not. */
 function sharedKind(own: ReadonlySet<Atom>, other: ReadonlySet<Atom>): Atom[] | null {
   if (wholeOf(own).some((whole) => other.has(whole))) return null;
-  const [a, b] = [namesOf(own), namesOf(other)];
+  const [a, b] = [partsNaming(own), partsNaming(other)];
   const shared = a.filter((atom) => other.has(atom));
   const differ = shared.length < a.length && shared.length < b.length;
   return differ && shared.length >= SAME_KIND * Math.min(a.length, b.length) ? shared : null;
@@ -101,6 +103,7 @@ const REACH = 5;
 /** Of a word that a text repeats, and of the paths that it names, so many are looked at: time stays linear in the length. */
 const MAX_PLACES = 4;
 const MAX_LITERALS = 16;
+const MAX_PARTS = 32;
 
 interface Slot {
   readonly own: readonly Token[];
@@ -197,16 +200,15 @@ export function rivalryOf(task: Names, sibling: Names, told: ReadonlySet<Atom>):
   const meant = new Map<Atom, number>();
   let rival = 0;
   const isRival = (sign: number): void => void (rival = rival === 0 ? sign : Math.max(rival, sign));
-  const literals = literalsOf(sibling).map(({ parts }) => parts);
-  for (const { parts, sign } of literalsOf(task)) {
-    for (const other of literals) {
+  for (const { parts, sign } of task.literals) {
+    for (const { parts: other } of sibling.literals) {
       const kind = sharedKind(parts, other);
       if (kind === null) continue;
       for (const atom of kind) shared.add(atom);
       if (!wholeOf(other).some((whole) => task.atoms.has(whole))) isRival(sign);
     }
     // What the task names by its path, and the sibling in words.
-    for (const part of namesOf(parts))
+    for (const part of partsNaming(parts))
       if (!sibling.atoms.has(part) && !told.has(part))
         sibling.tokens.forEach((_, at) => {
           const width = means(part, sibling.tokens, at);
@@ -216,8 +218,8 @@ export function rivalryOf(task: Names, sibling: Names, told: ReadonlySet<Atom>):
           }
         });
   }
-  for (const parts of literals)
-    for (const part of namesOf(parts))
+  for (const { parts } of sibling.literals)
+    for (const part of partsNaming(parts))
       if (!task.atoms.has(part) && !told.has(part))
         task.tokens.forEach(({ sign }, at) => {
           if (means(part, task.tokens, at) > 0) meant.set(part, sign);
