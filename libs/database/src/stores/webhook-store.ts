@@ -97,10 +97,15 @@ export const webhookStore = {
     await db.webhookDelivery.update({ where: { id }, data: change });
   },
 
-  /** Makes a delivery due at once. @returns false when it is, or was accepted */
+  /**
+   * Makes a delivery due at once. One that nobody tried since it was made or reopened is due, whatever the clock of the
+   * process says that reopened it.
+   *
+   * @returns false when it is due, or was accepted
+   */
   async reopen(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.webhookDelivery.updateMany({
-      where: { id, OR: [{ status: 'failed' }, { status: 'waiting', nextAt: { gt: at } }] },
+      where: { id, OR: [{ status: 'failed' }, { status: 'waiting', attempts: { gt: 0 }, nextAt: { gt: at } }] },
       data: { status: 'waiting', attempts: 0, nextAt: at },
     });
     return count > 0;

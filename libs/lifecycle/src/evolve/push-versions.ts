@@ -161,7 +161,11 @@ export class RetryPush {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem not_found, or conflict for a push that is done */
+  /**
+   * Makes a push due at once; one that nobody tried since it was made or asked for again is, and stays as it is.
+   *
+   * @throws Problem not_found, or conflict for a push that is done
+   */
   async execute(context: RequestContext, id: string): Promise<VersionPush> {
     requireRole(context, 'reviewer');
     const what = `The push ${id}`;
@@ -173,6 +177,7 @@ export class RetryPush {
       if (push === null) throw notFound(what);
       requireVisible(context, push.namespace, what);
       if (push.status === 'done') throw conflict(`${what} is done: there is nothing to try again.`);
+      if (push.status === 'waiting' && push.attempts === 0) return toPush(push);
       const again = { status: 'waiting', attempts: 0, nextAt: at } as const;
       await pushStore.settle(tx, id, again);
       ledger.append({ action: 'push.retried', target: `push:${id}` });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pushStore } from '@skillward/database';
+import { auditStore, pushStore } from '@skillward/database';
 import { describeOn, describeOnBothDatabases, temporaryFolder, waitUntil } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal } from '../../src/evolve/edit-proposal';
@@ -62,7 +62,11 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     // Not due yet; a reviewer need not wait.
     expect(await push()).toBe(0);
     await expect(instance.get(RetryPush).execute(as('agent'), failed?.id ?? '')).rejects.toThrow('the role reviewer');
-    await instance.get(RetryPush).execute(reviewer, failed?.id ?? '');
+    const retry = () => instance.get(RetryPush).execute(reviewer, failed?.id ?? '');
+    const [asked, askedAgain] = await Promise.all([retry(), retry()]);
+    expect(askedAgain).toEqual(asked);
+    const retries = await auditStore.list(instance.database.client, { action: 'push.retried' }, { limit: 9 });
+    expect(retries.items).toHaveLength(1);
     expect(await push()).toBe(1);
     expect(await newest()).toMatchObject({ status: 'done', error: null });
     expect(commits()).toEqual(['team/pdf: version 2']);

@@ -123,6 +123,8 @@ describeOnBothDatabases('Jobs', (kind) => {
     expect(again).toEqual([again[0], again[0]]);
     expect(again[0]).toMatchObject({ id, status: 'queued', attempts: 0 });
     expect(await audited('webhook.delivery_retried')).toBe(1);
+    const clockThatLags = new Date(Date.parse(again[0]?.nextAt ?? '') - 1000);
+    expect(await database.transaction((tx) => webhookStore.reopen(tx, id, clockThatLags))).toBe(false);
     await webhookStore.settle(database.client, id, { status: 'failed' });
     expect(await retry(id, admin)).toMatchObject({ status: 'queued' });
     expect(await audited('webhook.delivery_retried')).toBe(2);
