@@ -66,6 +66,20 @@ describe('InvertedIndex', () => {
     );
   });
 
+  it('knows how many skills hold a term after every change of the library', () => {
+    const index = oneSegment([document('a', 'pump', '', '')]);
+    const frequency = (): number => parseQuery(index, 'pump', RECIPE)[0]?.documentFrequency ?? 0;
+    expect(frequency()).toBe(1);
+    index.add([analyse(document('b', 'pump', '', ''))]);
+    expect(frequency()).toBe(2);
+    index.seal();
+    expect(frequency()).toBe(2);
+    index.remove(['a']);
+    expect(frequency()).toBe(1);
+    index.remove(['b']);
+    expect(frequency()).toBe(0);
+  });
+
   it('scores by BM25F as the formula says', () => {
     const index = oneSegment([document('a', 'pump', 'pump valve', 'valve'), document('b', 'chart', 'mesh', 'mesh')]);
     // idf = ln(1 + 1.5/1.5); tf = 3·1 + 2·1; lengths: a 3+4+1 = 8, b 3+2+1 = 6, mean 7.

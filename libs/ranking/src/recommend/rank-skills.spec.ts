@@ -6,7 +6,8 @@ import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { FEATURES } from '../recipe/recipe';
 import { NO_MATCH_GAP } from './guidance';
-import { Ranking, RankingRequest, rankSkills } from './rank-skills';
+import { gatherPool } from './pool';
+import { fitOf, Ranking, RankingRequest, rankSkills } from './rank-skills';
 import { metadataResolver, singletonResolver } from './resolver';
 
 const SKILLS = [
@@ -54,6 +55,20 @@ function rank(over: Partial<RankingRequest> = {}, skills = SKILLS): Ranking {
 
 const decisions = ({ candidates }: Ranking): Record<string, ExposureDecision> =>
   Object.fromEntries(candidates.map(({ id, decision }) => [id, decision]));
+
+describe('fitOf', () => {
+  it('tells every model of abstention its own fit of the same candidate', () => {
+    const pool = gatherPool({ task: TASK, ...makeLibrary(SKILLS), admit: () => true, recipe: DEFAULT_RECIPE });
+    const [member] = pool.members;
+    if (member === undefined) throw new Error('nothing was found');
+    const model = (bias: number) => ({ fitWeights: [bias], minFit: 0.5, withholdBelow: 0 });
+    const [sceptical, generous] = [model(-3), model(3)];
+    expect(fitOf(pool, member, sceptical)).toBeLessThan(0.5);
+    expect(fitOf(pool, member, generous)).toBeGreaterThan(0.5);
+    expect(fitOf(pool, member, undefined)).toBe(1);
+    expect(fitOf(pool, member, sceptical)).toBeLessThan(0.5);
+  });
+});
 
 describe('rankSkills', () => {
   it('shows one representative a family and says why the sibling stays behind', () => {

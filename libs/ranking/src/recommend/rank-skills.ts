@@ -103,20 +103,19 @@ interface Scored {
 }
 
 interface KnownFit {
-  readonly pool: Pool;
   readonly abstention: Abstention;
   readonly fit: number;
 }
-/** Who compares siblings and who ranks ask for the same. */
+/** Who compares siblings and who ranks ask for the same; a member belongs to one pool. */
 const fits = new WeakMap<PoolMember, KnownFit>();
 
 /** Probability (0 to 1) that a member of a pool serves the task at all; 1 where nobody asks. */
 export function fitOf(pool: Pool, member: PoolMember, abstention: Abstention | undefined): number {
   if (abstention === undefined) return 1;
   const known = fits.get(member);
-  if (known?.pool === pool && known.abstention === abstention) return known.fit;
+  if (known?.abstention === abstention) return known.fit;
   const fit = fitProbability(abstention.fitWeights, fitFeatures(pool, member.codes, member.hit.score));
-  fits.set(member, { pool, abstention, fit });
+  fits.set(member, { abstention, fit });
   return fit;
 }
 
