@@ -70,6 +70,8 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       send(response, body, typeof script === 'function' ? script(body) : script, calls.length);
     });
   });
+  // A client that does not repeat fails when the server closes a connection that rested while the machine was busy.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

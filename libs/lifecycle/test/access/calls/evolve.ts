@@ -39,12 +39,14 @@ export function evolveCalls(instance: Instance): Call[] {
     await get(ApproveProposal).execute(as('reviewer'), id, {});
     return namespace;
   };
+  /** A push that waits for its next try. */
   const pushed = async () => {
     const database = get(Database);
     const { id: proposalId, skill: of } = await proposed();
     const found = await skillStore.find(database.client, of.namespace, of.name ?? '');
     const push = { id: newId(), proposalId, skillId: found?.id ?? '', number: 1, at: new Date() };
     await database.transaction((tx) => pushStore.add(tx, push));
+    await pushStore.settle(database.client, push.id, { attempts: 1 });
     return push.id;
   };
   const hook = { url: 'https://hooks.example.org/x', events: ['proposal.pending' as const], namespaces: [] };
