@@ -7,7 +7,9 @@ import { build } from 'esbuild';
 
 const [name = ''] = process.argv.splice(2, 1);
 if (!/^[a-z]+$/.test(name)) {
-  console.error('usage: node tools/bench-data/measure.mjs axes|resolve|roles|sentences|tables|trajectories [options]');
+  console.error(
+    'usage: node tools/bench-data/measure.mjs axes|leanings|resolve|roles|sentences|tables|trajectories [options]',
+  );
   process.exit(2);
 }
 const here = dirname(fileURLToPath(import.meta.url));

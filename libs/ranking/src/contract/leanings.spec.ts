@@ -1,13 +1,17 @@
 import fc from 'fast-check';
-import { commonLeaning, Leaning, leaningOf, sumOfLeanings } from './leanings';
+import { hashTerm } from '../index/phrases';
+import { impliedBy } from './implied';
+import { decodeLeaningModel, encodeLeaningModel, LeaningModel } from './leaning-model';
+import { deniedTerm } from './leaning-terms';
+import { commonLeaning, contrastOfLeanings, Leaning, leaningOf } from './leanings';
 import { lexemesOf } from './lexemes';
+import { readSentence } from './reading';
 
-const leaning = (text: string): Leaning => leaningOf(lexemesOf(text));
-const contrast = (a: string, b: string): Leaning =>
-  sumOfLeanings([
-    [leaning(a), 1],
-    [leaning(b), -1],
-  ]);
+function leaning(text: string, model?: LeaningModel): Leaning {
+  const lexemes = lexemesOf(text);
+  return leaningOf({ lexemes, axes: readSentence(text).axes, implied: impliedBy(text, lexemes) }, model);
+}
+const contrast = (a: string, b: string): Leaning => contrastOfLeanings([[leaning(a), 1]], [[leaning(b), 1]]);
 
 describe('leanings', () => {
   it.each([
@@ -18,18 +22,55 @@ describe('leanings', () => {
     ],
     ['One after the other, please.', 'Items are handled one at a time.', 'Work is spread over many threads.'],
     ['Times are those of Lisbon.', 'Local time of the site.', 'All times in UTC.'],
+    [
+      'Lift the ladder back where it was if the paint fails.',
+      'Failed steps are undone.',
+      'Failed steps stay as they are.',
+    ],
+    ['My uncle has never touched a computer.', 'Written for laypeople.', 'Written for specialists.'],
+    ['Whoever is on two lists gets one letter.', 'Duplicates are removed.', 'Duplicates are kept.'],
   ])('%s', (task, fits, other) => {
     expect(commonLeaning([leaning(task)], contrast(fits, other))).toBeGreaterThan(0);
     expect(commonLeaning([leaning(task)], contrast(other, fits))).toBeLessThan(0);
   });
 
-  it('says nothing of words that no axis knows', () => {
-    expect(leaning('Xyzzy plugh.').size).toBe(0);
-    expect(leaning('`approval_before_acting.csv`').size).toBe(0);
+  it('says nothing of words that the model does not know', () => {
+    expect(leaning('Xyzzy plugh.').every((value) => value === 0)).toBe(true);
   });
 
-  it('counts a word once, however often a sentence says it', () => {
-    expect(leaning('approval, approval, approval')).toEqual(leaning('approval approval'));
+  /** Knows `slow` and `fast` on the one axis, and `fast` after a denial. */
+  const small: LeaningModel = (() => {
+    const [slow, fast] = ['slow', 'fast'].map(hashTerm) as [number, number];
+    const known = [
+      { term: slow, scale: 1, weight: 50 },
+      { term: fast, scale: 1, weight: -50 },
+      { term: deniedTerm(fast), scale: 2, weight: 60 },
+    ].sort((a, b) => a.term - b.term);
+    return {
+      axes: ['pace'],
+      terms: Uint32Array.from(known, ({ term }) => term),
+      scales: Float32Array.from(known, ({ scale }) => scale),
+      starts: Uint32Array.of(0, 1, 2, 3),
+      axisOf: new Uint16Array(3),
+      weights: Int8Array.from(known, ({ weight }) => weight),
+      step: 0.01,
+    };
+  })();
+
+  it('adds what the terms weigh, of a sentence brought to length 1', () => {
+    expect(leaning('slow', small)[0]).toBeCloseTo(0.5, 6);
+    expect(leaning('fast', small)[0]).toBeCloseTo(-0.5, 6);
+    expect(leaning('never fast', small)[0]).toBeCloseTo((-0.5 + 2 * 0.6) / Math.sqrt(1 + 4), 6);
+    expect(leaning('slow or fast', small)[0]).toBeCloseTo(0, 6);
+    expect(leaning('slow, slow', small)).toEqual(leaning('slow', small));
+  });
+
+  it('is the same after the model was written and read', () => {
+    const again = decodeLeaningModel(JSON.parse(JSON.stringify(encodeLeaningModel(small))));
+    expect(again).toEqual(small);
+    expect(() => decodeLeaningModel({ ...encodeLeaningModel(small), weights: 'AAAA' + 'AAAA' })).toThrow(
+      'do not belong together',
+    );
   });
 
   it('turns with the two texts', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { commonLeaning, Leaning, leaningOf } from '../contract/leanings';
-import { lexemesOf } from '../contract/lexemes';
+import { commonLeaning } from '../contract/leanings';
 import { chooseAmong, readEvidence, SiblingEvidence } from './chooser';
 import { explainChoice } from './explain-choice';
 import { compareSiblings } from './sibling-comparison';
@@ -134,31 +133,13 @@ describe('a task that wants the newest', () => {
 });
 
 describe('leanings of siblings', () => {
-  const of = (text: string): Leaning => leaningOf(lexemesOf(text));
-
   it('count less where the sibling has no counterpart of their statement', () => {
-    const [wanted, ...others] = [
-      'Times are local.',
-      'Times are Roman.',
-      'Bees like lavender.',
-      'Bees like clover.',
-    ].map(of);
-    const axis = [...(wanted ?? [])].find(([each]) => !others.some((other) => other.has(each)))?.[0] ?? -1;
+    const task = readTask('Times are local.').leanings;
     const apart = (a: string, b: string): number =>
-      Math.abs(compareSiblings(skill(a), skill(b), () => 1).leaning.get(axis) ?? 0);
+      commonLeaning(task, compareSiblings(skill(a), skill(b), () => 1).leaning);
     const beside = apart('Bees like lavender.\nTimes are local.', 'Bees like clover.');
     expect(beside).toBeGreaterThan(0);
     expect(beside).toBeLessThan(apart('Times are local.', 'Times are Roman.') / 2);
-  });
-
-  it('say nothing where phrases tell the siblings apart', () => {
-    const siblings = [skill('Nothing leaves the house without approval.'), skill('It is sent immediately.')] as const;
-    const features = (task: string) => siblingFeatures(readTask(task), ...siblings);
-    const [words, phrase] = ['APPROVALS', 'Ask for approval before you send it.'] as const;
-    const { leaning } = compareSiblings(...siblings, () => 1);
-    for (const task of [words, phrase]) expect(commonLeaning([of(task)], leaning)).toBeGreaterThan(0.05);
-    expect(features(words).leaning).toBeGreaterThan(0.1);
-    expect(features(phrase).leaning).toBeCloseTo(0, 9);
   });
 });
 

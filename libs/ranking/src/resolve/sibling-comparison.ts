@@ -1,4 +1,5 @@
-import { Leaning, leaningOf, sumOfLeanings } from '../contract/leanings';
+import { impliedBy } from '../contract/implied';
+import { contrastOfLeanings, Leaning, leaningOf, WeightedLeanings } from '../contract/leanings';
 import { lexemesOf } from '../contract/lexemes';
 import { Reading } from '../contract/reading';
 import { Atom } from '../contract/values';
@@ -102,14 +103,17 @@ function align(
 /** Names and leanings are read of so many statements: what controls a skill stands in one, seldom in more. */
 const LOOKED_INTO = 3;
 
-function lookInto(statements: readonly ReadStatement[]): { names: Names; leanings: (readonly [Leaning, number])[] } {
+function lookInto(statements: readonly ReadStatement[]): { names: Names; leanings: WeightedLeanings } {
   const read = [...statements]
     .sort((a, b) => b.weight - a.weight)
     .slice(0, LOOKED_INTO)
-    .map(({ text, weight }) => ({ lexemes: lexemesOf(text), weight }));
+    .map(({ text, weight, reading: { axes } }) => {
+      const lexemes = lexemesOf(text);
+      return { lexemes, leaning: leaningOf({ lexemes, axes, implied: impliedBy(text, lexemes) }), weight };
+    });
   return {
     names: joinNames(read.map(({ lexemes }) => namesIn(lexemes))),
-    leanings: read.map(({ lexemes, weight }) => [leaningOf(lexemes), weight * weight] as const),
+    leanings: read.map(({ leaning, weight }) => [leaning, weight * weight] as const),
   };
 }
 
@@ -144,7 +148,7 @@ export function compareSiblings(
   const pair = align(as, bs, common);
   const [inA, inB] = [lookInto(as), lookInto(bs)];
   const named = { a: inA.names, b: inB.names };
-  const leaning = sumOfLeanings([...inA.leanings, ...inB.leanings.map(([each, weight]) => [each, -weight] as const)]);
+  const leaning = contrastOfLeanings(inA.leanings, inB.leanings);
   const comparison = { rarity, weigh, as, bs, readA: whole(as), readB: whole(bs), pair, named, leaning };
   known.set(b, comparison);
   return comparison;

@@ -85,11 +85,12 @@ function readAnew(task: string): TaskReading {
       const lexemes = lexemesOf(text);
       const roles = rolesOf(lexemes);
       const reading = readLexemes(lexemes, roles);
+      const implied = impliedBy(text, lexemes);
       return {
         names: namesIn(lexemes, roles.signs),
-        leaning: leaningOf(lexemes),
+        leaning: leaningOf({ lexemes, axes: reading.axes, implied }),
         reading: namesDestination(text) ? faded(reading) : reading,
-        implied: impliedBy(text, lexemes),
+        implied,
       };
     });
   const sentences = read.map(({ reading }) => reading);
@@ -218,8 +219,8 @@ export function statementEvidence(task: TaskReading, reading: Reading, weigh: We
 /** A resource named literally says more than a word that both use. */
 const LITERAL_WEIGHT = 2;
 
-/** Leanings add up to several times the log odds of one word. */
-const LEANING_SCALE = 4;
+/** Leanings are parts of 1, and so is what two sentences have of one in common. */
+const LEANING_SCALE = 0.1;
 
 const squash = (value: number, scale: number): number => Math.tanh(value / scale);
 
@@ -340,9 +341,6 @@ export function siblingFeatures(
     clauseWord: open * squash(clauseA.word - clauseB.word, 1),
     clauseAxis: squash(clauseA.axis - clauseB.axis, 1),
     clauseValue: open * squash(clauseA.value - clauseB.value, 1),
-    // Where phrases have told the siblings apart, single words add nothing but doubt.
-    leaning:
-      (1 - Math.min(1, Math.abs(axisOpposed) + Math.abs(implied))) *
-      squash(commonLeaning(task.leanings, comparison.leaning), LEANING_SCALE),
+    leaning: squash(commonLeaning(task.leanings, comparison.leaning), LEANING_SCALE),
   };
 }
