@@ -47,8 +47,12 @@ export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 /** How much outcomes weigh in a model that was trained without any. */
 const UNSEEN_ALPHA = 0.3;
 export const SIBLING_L2 = 0.005;
-/** What a hint and an exchange of places weigh before data speak: training tasks mostly say in so many words what they want. */
-const PRIOR_WEIGHTS: Readonly<Partial<Record<SiblingFeature, number>>> = { implied: 1.5, direction: 1.5 };
+/** What a hint, an exchange of places and a leaning weigh before data speak: training tasks mostly say in so many words what they want. */
+const PRIOR_WEIGHTS: Readonly<Partial<Record<SiblingFeature, number>>> = {
+  implied: 1.5,
+  direction: 1.5,
+  leaning: 1.5,
+};
 
 /** Weights of sibling features, learned from differences of labelled pairs. @param left features to do without */
 export const fitSiblings = (rows: readonly Float64Array[], left: readonly SiblingFeature[] = []): Float64Array =>
