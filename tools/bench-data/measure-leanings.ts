@@ -48,7 +48,7 @@ const { values } = parseArgs({
 });
 const folder = 'tools/bench-data/conditions';
 
-/** Chosen on sentences of authors left out, see the README of the folder. */
+/** Chosen by how often bare sentences of tables that nobody read are told apart (docs/benchmarks.md). */
 const [L2, ITERATIONS] = [0.5, 15];
 /** A phrase of the lexicon counts so much of a sentence. */
 const PHRASE_WEIGHT = 0.3;

@@ -4,8 +4,7 @@ import { denialAt } from './denial';
 import { Lexeme } from './lexemes';
 
 /** What a term of a sentence is: a word, two neighbours, two words with little ones between, a denied word, a phrase or hint of the lexicon. */
-export const TERM_KINDS = ['word', 'pair', 'content', 'denied', 'axis', 'hint'] as const;
-export type TermKind = (typeof TERM_KINDS)[number];
+export type TermKind = 'word' | 'pair' | 'content' | 'denied' | 'axis' | 'hint';
 
 /** A sentence as leanings are read from it. */
 export interface LeaningSentence {
@@ -20,7 +19,7 @@ const seed = (kind: TermKind): number => hashTerm(`${kind}:`);
 const [CONTENT, DENIED, AXIS, HINT] = [seed('content'), seed('denied'), seed('axis'), seed('hint')];
 const LITERAL = hashTerm('#');
 
-export const contentPair = (first: number, second: number): number => hashPair(hashPair(CONTENT, first), second);
+const contentPair = (first: number, second: number): number => hashPair(hashPair(CONTENT, first), second);
 export const deniedTerm = (term: number): number => hashPair(DENIED, term);
 /** Whether a word is more than grammar. */
 export const hasContent = (stem: string): boolean => !STOP_WORDS.has(stem);
