@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { hashTerm } from '../index/phrases';
+import { AXES } from './axes';
+import { defaultLeaningModel } from './default-leaning-model';
+import { HINTS } from './hints';
 import { impliedBy } from './implied';
 import { decodeLeaningModel, encodeLeaningModel, LeaningModel } from './leaning-model';
 import { deniedTerm } from './leaning-terms';
@@ -71,6 +74,11 @@ describe('leanings', () => {
     expect(() => decodeLeaningModel({ ...encodeLeaningModel(small), weights: 'AAAA' + 'AAAA' })).toThrow(
       'do not belong together',
     );
+  });
+
+  it('were learned with every axis of the lexicon: an axis that is new asks for learning again', () => {
+    const known = new Set(defaultLeaningModel().axes);
+    expect([...AXES, ...HINTS].map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('turns with the two texts', () => {
