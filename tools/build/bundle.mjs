@@ -47,7 +47,8 @@ const decorators = {
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         },
         // Metadata turns imports of mere types into imports of values, which only CommonJS lets be undefined.
-        module: { type: 'commonjs' },
+        // The learned weights are read when they are first used: most programs and threads never need them.
+        module: { type: 'commonjs', lazy: ['./leaning-model.json'] },
       });
       return { contents: code, loader: 'js' };
     });
