@@ -21,8 +21,7 @@ import {
 import { commonLeaning, contrastOfLeanings, Leaning, leaningOf } from '../../libs/ranking/src/contract/leanings';
 import { lexemesOf } from '../../libs/ranking/src/contract/lexemes';
 import { stemOf } from '../../libs/ranking/src/contract/phrases';
-import { readLexemes } from '../../libs/ranking/src/contract/reading';
-import { rolesOf } from '../../libs/ranking/src/contract/roles';
+import { readSentence } from '../../libs/ranking/src/contract/reading';
 import { hashPair, hashTerm } from '../../libs/ranking/src/index/phrases';
 import { ridge } from './ridge';
 
@@ -71,7 +70,7 @@ const kinds = new Map<number, TermKind>();
 
 function read(sentence: string): LeaningSentence {
   const lexemes = lexemesOf(sentence);
-  return { lexemes, axes: readLexemes(lexemes, rolesOf(lexemes)).axes, implied: impliedBy(sentence, lexemes) };
+  return { lexemes, axes: readSentence(sentence).axes, implied: impliedBy(sentence, lexemes) };
 }
 
 function termsOf(sentence: LeaningSentence): Map<number, number> {

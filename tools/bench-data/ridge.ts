@@ -22,7 +22,7 @@ const BLOCK = 16;
  * Ridge regression of many targets on the same sparse rows: for each target the w that minimises
  * sum of weight * (x w - y)^2 + l2 * |w|^2, by conjugate gradients on the normal equations.
  *
- * @param emit gets the weights of one target, which it may not keep
+ * @param emit gets the weights of one target, in the order of the columns
  */
 export function ridge(
   { starts, columns, values, columnCount }: SparseRows,

@@ -71,7 +71,7 @@ describe('leanings', () => {
   it('is the same after the model was written and read', () => {
     const again = decodeLeaningModel(JSON.parse(JSON.stringify(encodeLeaningModel(small))));
     expect(again).toEqual(small);
-    expect(() => decodeLeaningModel({ ...encodeLeaningModel(small), weights: 'AAAA' + 'AAAA' })).toThrow(
+    expect(() => decodeLeaningModel({ ...encodeLeaningModel(small), weights: 'AAAAAAAA' })).toThrow(
       'do not belong together',
     );
   });
@@ -79,6 +79,21 @@ describe('leanings', () => {
   it('were learned with every axis of the lexicon: an axis that is new asks for learning again', () => {
     const known = new Set(defaultLeaningModel().axes);
     expect([...AXES, ...HINTS].map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('takes the sentence that says most for a text and the one that says most against it', () => {
+    const of = (...values: number[]): Leaning => Float32Array.from(values);
+    expect(commonLeaning([of(1, 0), of(2, 1), of(-1, 0), of(-0.5, 0)], of(0.5, 0))).toBeCloseTo(1 - 0.5, 6);
+    expect(
+      contrastOfLeanings(
+        [
+          [of(1, 2), 0.5],
+          [of(1, 0), 1],
+        ],
+        [[of(0, 4), 0.25]],
+      ),
+    ).toEqual(of(1.5, 0));
+    expect(contrastOfLeanings([], [[of(0, 4), 0.25]])).toEqual(of(0, -1));
   });
 
   it('turns with the two texts', () => {
