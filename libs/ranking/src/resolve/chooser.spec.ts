@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { commonLeaning } from '../contract/leanings';
+import { impliedBy } from '../contract/implied';
+import { commonLeaning, contrastOfLeanings, Leaning, leaningOf } from '../contract/leanings';
+import { lexemesOf } from '../contract/lexemes';
+import { readSentence } from '../contract/reading';
 import { chooseAmong, readEvidence, SiblingEvidence } from './chooser';
 import { explainChoice } from './explain-choice';
 import { compareSiblings } from './sibling-comparison';
@@ -133,6 +136,20 @@ describe('a task that wants the newest', () => {
 });
 
 describe('leanings of siblings', () => {
+  it('take in the hints that a statement has', () => {
+    const [a, b] = ['Nobody is there at night to answer.', 'The owner sits beside the machine.'] as const;
+    const lean = (text: string): Leaning => {
+      const lexemes = lexemesOf(text);
+      const implied = impliedBy(text, lexemes);
+      expect(implied.size).toBeGreaterThan(0);
+      return leaningOf({ lexemes, axes: readSentence(text).axes, implied });
+    };
+    const expected = contrastOfLeanings([[lean(a), 1]], [[lean(b), 1]]);
+    const found = compareSiblings(skill(a), skill(b), () => 1).leaning;
+    const dot = (x: Leaning, y: Leaning): number => x.reduce((sum, value, i) => sum + value * (y[i] as number), 0);
+    expect(dot(expected, found) / Math.sqrt(dot(expected, expected) * dot(found, found))).toBeCloseTo(1, 5);
+  });
+
   it('count less where the sibling has no counterpart of their statement', () => {
     const task = readTask('Times are local.').leanings;
     const apart = (a: string, b: string): number =>
