@@ -58,6 +58,16 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     return Promise.all(own.map(({ id }) => instance.get(GetProposal).execute(curator, id)));
   };
 
+  const editInPlaceOfCreation = async (variable: string) => {
+    const [creation, changed] = (await about(variable)).sort((x, y) => (x.kind < y.kind ? -1 : 1));
+    expect(creation).toMatchObject({
+      kind: 'creation',
+      status: 'skipped',
+      reason: `evolved/rotate-logs says nearly the same: what this adds to it is the proposal ${changed?.id}.`,
+    });
+    return changed;
+  };
+
   it('becomes an edit of it with the same evidence, which meets all gates and can be approved', async () => {
     const line = 'Set the environment variable `ROTOR_ZONE` before `logrotor` runs.';
     const edit = { path: 'SKILL.md', oldText: OLD, newText: `${OLD}\n- ${line}` };
@@ -65,12 +75,7 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     server.reply({ json: created }, { json: { actions: [action] } });
     await runs('ROTOR_ZONE', 'a', 'b');
     await instance.get(EvolutionKeeper).round(signal);
-    const [creation, changed] = (await about('ROTOR_ZONE')).sort((x, y) => (x.kind < y.kind ? -1 : 1));
-    expect(creation).toMatchObject({
-      kind: 'creation',
-      status: 'skipped',
-      reason: `evolved/rotate-logs says nearly the same: what this adds to it is the proposal ${changed?.id}.`,
-    });
+    const changed = await editInPlaceOfCreation('ROTOR_ZONE');
     expect(changed).toMatchObject({
       kind: 'edit',
       status: 'pending',
@@ -95,12 +100,7 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     server.reply({ json: created }, { json: { actions: [skip] } });
     await runs('ROTOR_PORT', 'a', 'b');
     await instance.get(EvolutionKeeper).round(signal);
-    const [creation, changed] = (await about('ROTOR_PORT')).sort((x, y) => (x.kind < y.kind ? -1 : 1));
-    expect(creation).toMatchObject({
-      kind: 'creation',
-      status: 'skipped',
-      reason: `evolved/rotate-logs says nearly the same: what this adds to it is the proposal ${changed?.id}.`,
-    });
+    const changed = await editInPlaceOfCreation('ROTOR_PORT');
     expect(changed).toMatchObject({
       kind: 'edit',
       status: 'skipped',
