@@ -7,7 +7,7 @@ root=$1
 shift
 node=$(command -v node)
 core=$(git --exec-path)
-programs="$node $core/git $core/git-remote-http /usr/bin/ssh /usr/bin/sh /usr/bin/env /usr/bin/setsid $*"
+programs="$node $core/git $core/git-remote-http $core/git-http-backend /usr/bin/ssh /usr/bin/sh /usr/bin/env /usr/bin/setsid $*"
 # The loader names them with an arrow, itself without.
 # shellcheck disable=SC2086
 libraries=$(ldd $programs | sed -nE 's|^.*[[:space:]](/[^ ]+) \(0x.*$|\1|p' | sort -u)

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 
 /** What fewer pages share is loaded with them. */
-const SHARED_BY = 3;
+const SHARED_BY = 2;
 
 /** Has the small script that asks early run before the console is there, not as a part of it. */
 const early = {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
-import { contractProfile } from '../../libs/ranking/src/contract/profile';
+import { contractProfile, decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
@@ -13,9 +13,9 @@ import { charVector } from '../../libs/ranking/src/resolve/char-similarity';
 import { contractSets } from '../../libs/ranking/src/resolve/contract-features';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { FamilyIndex } from '../../libs/ranking/src/resolve/family-index';
-import { siblingProfile } from '../../libs/ranking/src/resolve/sibling-text';
 import { termBuckets } from '../../libs/ranking/src/resolve/text-classifier';
 import { textSketch } from '../../libs/ranking/src/resolve/text-sketch';
+import { LANGUAGE } from './sibling-choice';
 import { learnedScorer, rarityIn, ScoredSkill } from '../../libs/ranking/src/resolve/utility-scorer';
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, tasks: { type: 'string' } } });
@@ -73,16 +73,19 @@ quantiles(
 );
 
 const kept = new Map<string, ScoredSkill>();
+const begun = cpu();
+const chooser = siblingChooser(decodeLanguageModel(readFileSync(LANGUAGE)));
+say(`${'learned weights'.padEnd(52)} ${(cpu() - begun).toFixed(1)} ms CPU`);
 const readSkill = (id: string): ScoredSkill => {
   const known = kept.get(id);
   if (known !== undefined) return known;
   const { name, description, body } = byId.get(id) as RoutingSkill;
-  let profile: ReturnType<typeof siblingProfile> | null = null;
+  let prepared: PreparedSkill | null = null;
   const made: ScoredSkill = {
     head: charVector(`${name} ${description}`),
     contract: contractSets(contractProfile(body, description)),
     termBuckets: termBuckets(`${name} ${description}`),
-    siblingProfile: () => (profile ??= siblingProfile({ description, body })),
+    prepared: () => (prepared ??= chooser.prepare({ description, body })),
   };
   kept.set(id, made);
   return made;
@@ -100,6 +103,7 @@ const scorer = learnedScorer({
   model: DEFAULT_SCORER_MODEL,
   index,
   recipe: DEFAULT_RECIPE,
+  chooser,
   skill: readSkill,
   rarity: rarityIn(index),
   competes: () => true,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Bundles and runs measure-NAME.ts beside it: node tools/bench-data/measure.mjs NAME [options]
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -8,12 +8,13 @@ import { build } from 'esbuild';
 const [name = ''] = process.argv.splice(2, 1);
 if (!/^[a-z]+$/.test(name)) {
   console.error(
-    'usage: node tools/bench-data/measure.mjs axes|leanings|resolve|roles|sentences|tables|trajectories [options]',
+    'usage: node tools/bench-data/measure.mjs language|requests|resolve|scan|scanfit|scanhosts|sentences|sessions|tables|trajectories|wordings|words [options]',
   );
   process.exit(2);
 }
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
+const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
 // Inside the checkout, so that packages are found.
 const folder = mkdtempSync(join(root, 'node_modules', '.measure-'));
 try {
@@ -25,7 +26,7 @@ try {
     platform: 'node',
     format: 'cjs',
     packages: 'external',
-    alias: { '@skillward/domain': join(root, 'libs/domain/src/index.ts') },
+    alias: Object.fromEntries(Object.entries(paths).map(([name, [target]]) => [name, join(root, target)])),
     tsconfig: join(root, 'tsconfig.base.json'),
     outfile,
     logLevel: 'error',

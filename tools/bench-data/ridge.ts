@@ -10,8 +10,6 @@ export interface SparseRows {
 export interface Targets {
   readonly target: Uint16Array;
   readonly sign: Int8Array;
-  /** How much the row counts. */
-  readonly weight: Float32Array;
   readonly count: number;
 }
 
@@ -20,13 +18,13 @@ const BLOCK = 16;
 
 /**
  * Ridge regression of many targets on the same sparse rows: for each target the w that minimises
- * sum of weight * (x w - y)^2 + l2 * |w|^2, by conjugate gradients on the normal equations.
+ * sum of (x w - y)^2 + l2 * |w|^2, by conjugate gradients on the normal equations.
  *
  * @param emit gets the weights of one target, in the order of the columns
  */
 export function ridge(
   { starts, columns, values, columnCount }: SparseRows,
-  { target, sign, weight, count }: Targets,
+  { target, sign, count }: Targets,
   { l2, iterations }: { readonly l2: number; readonly iterations: number },
   emit: (target: number, weights: Float64Array) => void,
 ): void {
@@ -42,7 +40,6 @@ export function ridge(
         const [value, base] = [values[at] as number, (columns[at] as number) * BLOCK];
         for (let k = 0; k < BLOCK; k++) (product[k] as number) += value * (by[base + k] as number);
       }
-      for (let k = 0; k < BLOCK; k++) (product[k] as number) *= weight[row] as number;
       for (let at = from; at < to; at++) {
         const [value, base] = [values[at] as number, (columns[at] as number) * BLOCK];
         for (let k = 0; k < BLOCK; k++) (out[base + k] as number) += value * (product[k] as number);
@@ -59,7 +56,7 @@ export function ridge(
     for (let row = 0; row < rowCount; row++) {
       const k = (target[row] as number) - first;
       if (k < 0 || k >= BLOCK) continue;
-      const times = (weight[row] as number) * (sign[row] as number);
+      const times = sign[row] as number;
       for (let at = starts[row] as number; at < (starts[row + 1] as number); at++)
         (residual[(columns[at] as number) * BLOCK + k] as number) += times * (values[at] as number);
     }

@@ -1,12 +1,10 @@
 /** Pairs of sentences put into real skills of a pool, between which the scorer of fresh installations chooses. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
-import { Competitor, readEvidence, siblingLogOdds } from '../../libs/ranking/src/resolve/chooser';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { siblingWeights } from '../../libs/ranking/src/resolve/scorer-model';
-import { readTask } from '../../libs/ranking/src/resolve/sibling-features';
-import { SiblingProfile, siblingProfile } from '../../libs/ranking/src/resolve/sibling-text';
 import { rarityIn } from '../../libs/ranking/src/resolve/utility-scorer';
 
 export interface Choice {
@@ -30,6 +28,9 @@ const LAYOUTS = [
   (text: string) => `| 1 | ${text} |`,
   (text: string) => `**Note.** ${text}`,
 ];
+
+/** The learned weights of the product. */
+export const LANGUAGE = 'libs/sibling-choice/data/sibling-language.bin';
 
 export const linesOf = <T>(text: string): T[] =>
   text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
@@ -56,23 +57,21 @@ export function chooserIn(pool: string): (choice: Choice, random: () => number) 
   );
   const rarity = rarityIn(makeLibrary(skills).index);
   const bases = skills.filter(({ body }) => body.length > SHORTEST && body.length < LONGEST);
-  const weights = siblingWeights(DEFAULT_SCORER_MODEL);
+  const chooser = siblingChooser(decodeLanguageModel(readFileSync(LANGUAGE)));
+  const context = { weights: siblingWeights(DEFAULT_SCORER_MODEL), rarity };
   return ({ query, helpful, risky }, random) => {
     const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const base = oneOf(bases);
     const layout = oneOf(LAYOUTS);
     const described = random() < IN_DESCRIPTION;
-    const sibling = (sentence: string): SiblingProfile => {
+    const sibling = (sentence: string): PreparedSkill => {
       const blocks = blocksOf(base.body).filter(() => random() >= LEFT_OUT);
       blocks.splice(Math.floor(random() * (blocks.length + 1)), 0, `## Setup\n\n${layout(sentence)}`);
       const description = described ? `${base.description} ${sentence}` : base.description;
-      return siblingProfile({ description, body: blocks.join('\n\n') });
+      return chooser.prepare({ description, body: blocks.join('\n\n') });
     };
-    const [fits, other] = [helpful, risky].map((text, i) => ({ id: `${i}`, utility: 0, profile: sibling(text) })) as [
-      Competitor,
-      Competitor,
-    ];
-    const odds = siblingLogOdds(fits, other, weights, readEvidence(readTask(query), rarity));
+    const [fits, other] = [sibling(helpful), sibling(risky)];
+    const odds = chooser.compare(chooser.read(query), fits, other, context).logOdds;
     return odds === 0 ? 0.5 : odds > 0 ? 1 : 0;
   };
 }

@@ -26,9 +26,18 @@ function workers(app) {
 const apps = {
   api: {
     entries: { main: 'apps/api/src/main.ts', openapi: 'apps/api/src/openapi.ts' },
-    copies: { 'prisma/migrations': 'migrations', 'libs/starter-library/skills': 'starter-library' },
+    copies: {
+      'prisma/migrations': 'migrations',
+      'libs/starter-library/skills': 'starter-library',
+      'libs/encoder/data/static-encoder.bin': 'static-encoder.bin',
+      'libs/sibling-choice/data/sibling-language.bin': 'sibling-language.bin',
+    },
   },
-  cli: { entries: { main: 'apps/cli/src/main.ts' }, copies: {}, banner: '#!/usr/bin/env node' },
+  cli: {
+    entries: { main: 'apps/cli/src/main.ts' },
+    copies: {},
+    banner: '#!/usr/bin/env node',
+  },
 };
 
 /** esbuild drops the decorator metadata that Nest injects by, so swc reads the TypeScript first. */
@@ -47,8 +56,7 @@ const decorators = {
           transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         },
         // Metadata turns imports of mere types into imports of values, which only CommonJS lets be undefined.
-        // The learned weights are read when they are first used: most programs and threads never need them.
-        module: { type: 'commonjs', lazy: ['./leaning-model.json'] },
+        module: { type: 'commonjs' },
       });
       return { contents: code, loader: 'js' };
     });

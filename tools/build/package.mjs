@@ -1,11 +1,15 @@
-// Makes a package that can be published: node tools/build/package.mjs api-client|cli [--out FOLDER], then `npm publish FOLDER`.
+// Makes a package that can be published: node tools/build/package.mjs api-client|sdk|cli [--out FOLDER] [--tarball FILE]
+// `npm publish FOLDER` sends it; the tarball is what the server offers to its users. The same code makes the same bytes.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
 import { build } from 'esbuild';
+import tar from 'tar-stream';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const workspace = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -22,6 +26,16 @@ const packages = {
     },
     readme: 'tools/build/readme-api-client.md',
   },
+  sdk: {
+    build: buildSdk,
+    manifest: {
+      name: '@skillward/sdk',
+      description: 'Recommends, installs, reports and publishes agent skills with a Skillward server.',
+      main: './index.js',
+      types: './types/sdk/index.d.ts',
+    },
+    readme: 'tools/build/readme-sdk.md',
+  },
   cli: {
     build: buildCommand,
     manifest: {
@@ -33,10 +47,21 @@ const packages = {
   },
 };
 
-async function buildClient(out) {
-  await build({
+/** Modules of the workspace do nothing when they are loaded, so what a library does not use stays out of it. */
+const withoutUnused = {
+  name: 'without-unused',
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /^[./]|^@skillward\// }, async ({ path, pluginData, ...options }) => {
+      if (pluginData === 'found') return undefined;
+      return { ...(await find(path, { ...options, pluginData: 'found' })), sideEffects: false };
+    });
+  },
+};
+
+const bundleLibrary = (entry, out) =>
+  build({
     absWorkingDir: root,
-    entryPoints: ['libs/api-client/src/index.ts'],
+    entryPoints: [entry],
     outfile: join(out, 'index.js'),
     bundle: true,
     platform: 'node',
@@ -45,7 +70,11 @@ async function buildClient(out) {
     packages: 'external',
     tsconfig: 'tsconfig.base.json',
     logLevel: 'warning',
+    plugins: [withoutUnused],
   });
+
+async function buildClient(out) {
+  await bundleLibrary('libs/api-client/src/index.ts', out);
   const types = join(out, 'types');
   const source = 'libs/api-client/src';
   const compiler = ['--declaration', '--emitDeclarationOnly', '--skipLibCheck', '--strict', '--target', 'es2022'];
@@ -55,9 +84,55 @@ async function buildClient(out) {
   copyFileSync(join(root, source, 'generated/schema.d.ts'), join(types, 'generated/schema.d.ts'));
 }
 
+async function buildSdk(out) {
+  await bundleLibrary('libs/sdk/src/index.ts', out);
+  const made = join(out, 'declarations');
+  node('node_modules/typescript/bin/tsc', '-p', 'libs/sdk/tsconfig.types.json', '--outDir', made);
+  mkdirSync(join(made, 'api-client/src/generated'), { recursive: true });
+  copyFileSync(
+    join(root, 'libs/api-client/src/generated/schema.d.ts'),
+    join(made, 'api-client/src/generated/schema.d.ts'),
+  );
+  copyDeclarations(made, 'sdk/src/index', join(out, 'types'), new Set());
+  rmSync(made, { recursive: true });
+}
+
+/** The declarations that others come to from an entry, with the workspace's own packages beside each other. */
+function copyDeclarations(from, module, to, seen) {
+  if (seen.has(module)) return;
+  seen.add(module);
+  const target = join(to, `${module.replace('/src/', '/')}.d.ts`);
+  const text = readFileSync(join(from, `${module}.d.ts`), 'utf8');
+  const rewritten = text.replaceAll(
+    /(from |import\()(['"])(\.[^'"]*|@skillward\/[^'"]+)\2/g,
+    (_all, before, quote, id) => {
+      const found = id.startsWith('.') ? join(dirname(module), id) : `${id.slice('@skillward/'.length)}/src/index`;
+      copyDeclarations(from, found, to, seen);
+      const path = relative(dirname(target), join(to, found.replace('/src/', '/')));
+      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
+    },
+  );
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, rewritten);
+}
+
 async function buildCommand(out) {
   // Maps are of use only beside the sources.
   node('tools/build/bundle.mjs', 'cli', '--no-maps', '--out', relative(root, out));
+}
+
+/** As `npm pack` lays it out, but for times, which would make every build another file. */
+async function writeTarball(folder, file) {
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(file));
+  const mtime = new Date(0);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const name = `package/${relative(folder, path)}`;
+    pack.entry({ name, mtime, mode: entry.name === 'main.js' ? 0o755 : 0o644 }, readFileSync(path));
+  }
+  pack.finalize();
+  await written;
 }
 
 /** What the built code loads from other packages, in the exact versions that it was tested with. */
@@ -76,11 +151,16 @@ function dependenciesOf(out) {
   );
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, tarball: { type: 'string' } },
+});
 const [name] = positionals;
 const chosen = packages[name];
 if (!chosen || positionals.length !== 1) {
-  console.error(`usage: node tools/build/package.mjs ${Object.keys(packages).join('|')} [--out FOLDER]`);
+  console.error(
+    `usage: node tools/build/package.mjs ${Object.keys(packages).join('|')} [--out FOLDER] [--tarball FILE]`,
+  );
   process.exit(2);
 }
 const out = resolve(root, values.out ?? join('dist', 'packages', name));
@@ -92,3 +172,4 @@ const manifest = { ...chosen.manifest, version, license, engines, dependencies: 
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
 copyFileSync(join(root, chosen.readme), join(out, 'README.md'));
+if (values.tarball) await writeTarball(out, resolve(root, values.tarball));

@@ -17,14 +17,15 @@ export interface AdministratorKey {
 /**
  * The administrator's key: from the settings, else the one that the data folder keeps, made now if there is none.
  * Processes that share a server database have data folders of their own: only the first of them makes a key.
- * @returns null when another process made the key and this one does not know it
+ * @returns null when another process made the key and this one does not know it; `revoked` when an administrator has
+ *   revoked it, which holds until another one is set
  */
 export async function administratorKey(
   { adminKey, dataDir, databaseUrl }: Configuration,
   administrator: BootstrapAdministrator,
-): Promise<AdministratorKey | null> {
+): Promise<AdministratorKey | 'revoked' | null> {
   if (adminKey !== undefined) {
-    await administrator.execute(adminKey, true);
+    if (!(await administrator.execute(adminKey, true))) return 'revoked';
     return { token: adminKey, shell: '$SKILLWARD_ADMIN_KEY', isNew: false };
   }
   const path = join(dataDir, FILE);
@@ -32,5 +33,6 @@ export async function administratorKey(
   if (shares && !existsSync(path) && (await administrator.exists())) return null;
   const { secret, isNew } = keepSecret(dataDir, FILE, () => `skillward_${randomBytes(32).toString('base64url')}`);
   const isValid = await administrator.execute(secret, !shares);
-  return isValid ? { token: secret, shell: `$(cat '${relative(process.cwd(), path)}')`, isNew } : null;
+  if (isValid) return { token: secret, shell: `$(cat '${relative(process.cwd(), path)}')`, isNew };
+  return (await administrator.isRevoked()) ? 'revoked' : null;
 }

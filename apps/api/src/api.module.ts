@@ -1,13 +1,21 @@
 import { DynamicModule, MiddlewareConsumer, Module, NestModule, RequestMethod, Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { DatabaseHealth } from '@skillward/database';
 import type { Configuration, Logger } from '@skillward/platform';
 import { AccessController } from './access/access.controller';
 import { EvidenceController } from './attribute/evidence.controller';
 import { TrajectoriesController } from './attribute/trajectories.controller';
 import { BackupController } from './backup/backup.controller';
+import { HookBodyMiddleware } from './collect/hook-body.middleware';
+import { HooksController } from './collect/hooks.controller';
 import { SourcesController } from './collect/sources.controller';
 import { SyncsController } from './collect/syncs.controller';
+import { ClawHubPublishingController, ClawHubUploadsController } from './clawhub/clawhub-publishing.controller';
+import { ClawHubCallerController, ClawHubController } from './clawhub/clawhub.controller';
+import { OptionalKeyMiddleware } from './clawhub/optional-key.middleware';
+import { StagedFiles } from './clawhub/staged-files';
 import { UploadsController } from './collect/uploads.controller';
+import { COMMAND_PACKAGE, CommandController, readCommandPackage } from './command/command.controller';
 import { CONSOLE_PAGE, ConsoleController } from './console/console.controller';
 import { readConsolePage } from './console/console-files';
 import { SessionsController } from './console/sessions.controller';
@@ -15,6 +23,9 @@ import { DiscoveryController } from './discovery/discovery.controller';
 import { NamespacesController } from './discovery/namespaces.controller';
 import { EvolutionController } from './evolve/evolution.controller';
 import { ProposalsController } from './evolve/proposals.controller';
+import { GitAuthenticationMiddleware } from './git/git-authentication.middleware';
+import { GitController } from './git/git.controller';
+import { DATABASE_HEALTH } from './http/health';
 import { AccessGuard } from './http/access.guard';
 import { AnswerInterceptor } from './http/answer.interceptor';
 import { AuthenticationMiddleware } from './http/authentication.middleware';
@@ -22,6 +33,7 @@ import { BodyMiddleware } from './http/body.middleware';
 import { CONFIGURATION } from './http/configuration';
 import { LOGGER } from './http/logger';
 import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
+import { RateMiddleware } from './http/rate.middleware';
 import { Restart } from './http/restart';
 import { Shutdown } from './http/shutdown';
 import { ExportController } from './library/export.controller';
@@ -30,6 +42,9 @@ import { LibraryController } from './library/library.controller';
 import { SkillsController } from './library/skills.controller';
 import { VersionsController } from './library/versions.controller';
 import { McpController } from './mcp/mcp.controller';
+import { McpServers } from './mcp/mcp-server';
+import { SkillCatalogue } from './mcp/skill-catalogue';
+import { SkillNames } from './mcp/skill-names';
 import { SkillResources } from './mcp/skill-resources';
 import { SkillTools } from './mcp/skill-tools';
 import { DocsController, OPENAPI_DOCUMENT } from './openapi/docs.controller';
@@ -50,7 +65,7 @@ import { ScorersController } from './recommend/scorers.controller';
 const OPERATIONS: readonly Type[] = [OperationsController, DocsController];
 
 /** Every door of the API; a worker opens only those of `OPERATIONS`. */
-const CONTROLLERS: readonly Type[] = [
+export const CONTROLLERS: readonly Type[] = [
   RecommendationsController,
   TrajectoriesController,
   EvidenceController,
@@ -68,6 +83,7 @@ const CONTROLLERS: readonly Type[] = [
   ScansController,
   SuppressionsController,
   SourcesController,
+  HooksController,
   SyncsController,
   UploadsController,
   ExportController,
@@ -76,8 +92,14 @@ const CONTROLLERS: readonly Type[] = [
   SessionsController,
   NamespacesController,
   DiscoveryController,
+  CommandController,
+  GitController,
   McpController,
   SkillsVoteController,
+  ClawHubController,
+  ClawHubCallerController,
+  ClawHubPublishingController,
+  ClawHubUploadsController,
   ...OPERATIONS,
 ];
 
@@ -93,13 +115,23 @@ export interface ApiOptions {
   readonly logger: Logger;
   /** Module that provides the use cases. */
   readonly lifecycle: DynamicModule;
+  readonly health: DatabaseHealth;
   /** Folder of the built console; null: none is served. */
   readonly consoleFolder?: string | null;
+  /** The command line as a package; null: none is served. */
+  readonly command?: string | null;
 }
 
 @Module({})
 export class ApiModule implements NestModule {
-  static forRoot({ configuration, logger, lifecycle, consoleFolder = null }: ApiOptions): DynamicModule {
+  static forRoot({
+    configuration,
+    logger,
+    lifecycle,
+    health,
+    consoleFolder = null,
+    command = null,
+  }: ApiOptions): DynamicModule {
     return {
       module: ApiModule,
       imports: [lifecycle],
@@ -108,11 +140,17 @@ export class ApiModule implements NestModule {
         Metrics,
         Restart,
         Shutdown,
+        McpServers,
+        SkillCatalogue,
+        StagedFiles,
+        SkillNames,
         SkillTools,
         SkillResources,
         { provide: CONFIGURATION, useValue: configuration },
         { provide: LOGGER, useValue: logger },
+        { provide: DATABASE_HEALTH, useValue: health },
         { provide: CONSOLE_PAGE, useValue: once(() => readConsolePage(consoleFolder)) },
+        { provide: COMMAND_PACKAGE, useValue: once(() => readCommandPackage(command)) },
         { provide: OPENAPI_DOCUMENT, useValue: once(describeApi) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -125,9 +163,18 @@ export class ApiModule implements NestModule {
     const api = { path: `api/${ALL_PATHS}`, method: RequestMethod.ALL };
     const signIn = { path: 'api/v1/session', method: RequestMethod.POST };
     const mcp = { path: `mcp${ALL_PATHS}`, method: RequestMethod.ALL };
-    consumer.apply(AuthenticationMiddleware).exclude(signIn).forRoutes(api, mcp);
+    const hooks = { path: 'api/v1/hooks/git/:id', method: RequestMethod.POST };
+    consumer.apply(AuthenticationMiddleware).exclude(signIn, hooks).forRoutes(api, mcp);
     const skillsVote = { path: `skillsvote${ALL_PATHS}`, method: RequestMethod.ALL };
     consumer.apply(SkillsVoteAuthenticationMiddleware).forRoutes(skillsVote);
-    consumer.apply(BodyMiddleware).forRoutes(api, mcp, skillsVote);
+    consumer.apply(RateMiddleware).forRoutes(api, mcp, skillsVote);
+    consumer.apply(BodyMiddleware).exclude(hooks).forRoutes(api, mcp, skillsVote);
+    consumer.apply(HookBodyMiddleware).forRoutes(hooks);
+    const clawHub = { path: `clawhub${ALL_PATHS}`, method: RequestMethod.ALL };
+    const rawUploads = { path: 'clawhub/uploads/:id', method: RequestMethod.POST };
+    consumer.apply(OptionalKeyMiddleware, RateMiddleware).forRoutes(clawHub);
+    consumer.apply(BodyMiddleware).exclude(rawUploads).forRoutes(clawHub);
+    const git = { path: `git${ALL_PATHS}`, method: RequestMethod.ALL };
+    consumer.apply(GitAuthenticationMiddleware, RateMiddleware).forRoutes(git);
   }
 }

@@ -11,10 +11,17 @@ export function urlOf({ address, family, port }: AddressInfo): string {
 
 /**
  * What a person needs to know once the server runs: where it is, its key if that is new, and a first question.
- * @param key null when another process on the same database has made it
+ * @param known null when another process on the same database has made the key; or it was revoked
  * @param consolePath path that opens the console, with a one-time token where there is one
+ * @param command SHA-256 of the package of the command line; null where it is not served
  */
-export function greeting(url: string, key: AdministratorKey | null, consolePath: string): string {
+export function greeting(
+  url: string,
+  known: AdministratorKey | 'revoked' | null,
+  consolePath: string,
+  command: string | null,
+): string {
+  const key = known === 'revoked' ? null : known;
   const shell = key?.shell ?? '$SKILLWARD_API_KEY';
   const question = 'clean a CSV export whose amounts use a decimal comma';
   return [
@@ -22,8 +29,12 @@ export function greeting(url: string, key: AdministratorKey | null, consolePath:
     `Skillward runs at ${url}`,
     `Console:           ${url}${consolePath}${consolePath.includes('#') ? '   (signs in once)' : ''}`,
     `API reference:     ${url}/docs`,
+    ...(command === null ? [] : [`Command line:      npm install --global ${url}/cli.tgz   (sha256 ${command})`]),
     ...(key?.isNew ? [`Administrator key: ${key.token}   (shown this once)`] : []),
-    ...(key === null
+    ...(known === 'revoked'
+      ? ['Administrator key: revoked, and it stays so; set another SKILLWARD_ADMIN_KEY to have one again']
+      : []),
+    ...(known === null
       ? ['Administrator key: as another process on this database has it (or set SKILLWARD_ADMIN_KEY)']
       : []),
     '',

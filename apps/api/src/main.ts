@@ -5,10 +5,14 @@ import { serve } from './serve';
 void serve({
   migrations: join(__dirname, 'migrations'),
   starterLibrary: join(__dirname, 'starter-library'),
+  siblingLanguage: join(__dirname, 'sibling-language.bin'),
+  encoderFile: join(__dirname, 'static-encoder.bin'),
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
   familiesWorker: join(__dirname, 'families.worker.js'),
   packageWorker: join(__dirname, 'package.worker.js'),
   console: join(__dirname, '..', 'console'),
+  command: join(__dirname, '..', 'cli', 'cli.tgz'),
+  encoderWorker: join(__dirname, 'encoder.worker.js'),
   duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
   trajectoryWorker: join(__dirname, 'trajectory.worker.js'),
 });

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Database, MigrationError, openDatabase } from '@skillward/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database, DatabaseUnavailable, MigrationError, openDatabase } from '@skillward/database';
 import {
   BootstrapAdministrator,
   OfferFirstLogin,
@@ -18,11 +19,14 @@ import {
   createLogger,
   lockDataFolder,
   readConfiguration,
+  keepFilesPrivate,
   startTelemetry,
   systemClock,
+  tightenDataFolder,
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
 import { createApplication } from './bootstrap';
+import { readCommandPackage } from './command/command.controller';
 import { greeting, urlOf, workerGreeting } from './greeting';
 import { drain } from './http/drain';
 import { Restart } from './http/restart';
@@ -36,15 +40,23 @@ const DRAIN_LIMIT_MS = 5_000;
 /** A collector that does not take the last of the telemetry by then does not get it. */
 const TELEMETRY_LIMIT_MS = 1_500;
 
+/** In the data folder, so that the command line of the same folder finds the server on whatever port. */
+const ADDRESS_FILE = 'address';
+
 export interface ServedFiles {
   readonly migrations: string;
   readonly starterLibrary: string;
+  readonly siblingLanguage: string;
+  readonly encoderFile: string;
   readonly tokeniserWorker: string;
   readonly familiesWorker: string;
   readonly packageWorker: string;
+  readonly encoderWorker: string;
   readonly duplicatesWorker: string;
   readonly trajectoryWorker: string;
   readonly console: string;
+  /** The command line as a package. */
+  readonly command: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -54,13 +66,17 @@ export async function serve(files: ServedFiles): Promise<void> {
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+  let drainMs = 0;
   void signalled.then(() => {
     ending.abort();
-    setTimeout(() => process.exit(0), SHUTDOWN_LIMIT_MS).unref();
+    setTimeout(() => process.exit(0), drainMs + SHUTDOWN_LIMIT_MS).unref();
   });
   try {
+    keepFilesPrivate();
     keepNurseryToMainThread();
     let configuration = readConfiguration();
+    drainMs = configuration.drainSeconds * 1000;
+    logUnhandledRejections(createLogger(configuration.logLevel));
     const telemetry = startTelemetry(configuration.telemetry, createLogger(configuration.logLevel));
     while (!ending.signal.aborted) {
       const { port, restart, stop } = await start(configuration, files, ending.signal);
@@ -78,6 +94,11 @@ export async function serve(files: ServedFiles): Promise<void> {
   }
 }
 
+/** A failure that nobody waits for is a bug to repair, and no reason to end what works for everybody else. */
+function logUnhandledRejections(logger: Logger): void {
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a failure was not handled'));
+}
+
 interface Running {
   readonly port: number;
   /** Resolves when the server should stop and start again. */
@@ -86,36 +107,57 @@ interface Running {
 }
 
 async function start(configuration: Configuration, files: ServedFiles, ending: AbortSignal): Promise<Running> {
-  const { migrations, starterLibrary, console: consoleFolder, ...workers } = files;
+  const { migrations, starterLibrary, siblingLanguage, console: consoleFolder, command, ...workers } = files;
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);
+  const unchanged = tightenDataFolder(dataDir);
+  if (unchanged > 0)
+    logger.warn({ unchanged }, 'others may read parts of the data folder, which belong to another user');
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
-  const database = await openDatabase({ url, pool, folder: join(dataDir, 'database'), migrations, logger });
+  const waitMs = configuration.databaseWaitSeconds * 1000;
+  const folder = join(dataDir, 'database');
+  const database = await openDatabase({ url, pool, waitMs, folder, migrations, logger });
   if (role !== 'worker') await restore(database, configuration, logger, ending);
-  const built = (script: string): string | null => (existsSync(script) ? script : null);
+  const built = (file: string): string | null => (existsSync(file) ? file : null);
   const assets = {
     starterLibrary,
+    siblingLanguage,
+    encoderFile: built(workers.encoderFile),
     tokeniserWorker: built(workers.tokeniserWorker),
     familiesWorker: built(workers.familiesWorker),
     packageWorker: built(workers.packageWorker),
     duplicatesWorker: built(workers.duplicatesWorker),
     trajectoryWorker: built(workers.trajectoryWorker),
   };
-  const application = await createApplication({ configuration, logger, database, assets, consoleFolder });
+  const encoderWorker = built(workers.encoderWorker);
+  const application = await createApplication({
+    configuration,
+    logger,
+    database,
+    assets,
+    encoderWorker,
+    consoleFolder,
+    command,
+  });
   const administrator = application.get(BootstrapAdministrator);
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
   await application.listen(port, host);
   const server = application.getHttpServer() as Server;
   const bound = server.address() as AddressInfo;
   const address = urlOf(bound);
+  const sha256 = readCommandPackage(command)?.sha256 ?? null;
   const link = role === 'worker' ? null : await application.get(OfferFirstLogin).execute();
-  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/'));
+  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256));
+  if (role !== 'worker') writeFileSync(join(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
   return {
     port: bound.port,
     restart: application.get(Restart).requested,
     stop: async () => {
       logger.info('shutting down');
+      rmSync(join(dataDir, ADDRESS_FILE), { force: true });
       application.get(Shutdown).begin();
+      // Balancers learn from /readyz that no more requests should come, while those that come are still answered.
+      await sleep(configuration.drainSeconds * 1000);
       await drain(server, DRAIN_LIMIT_MS);
       await application.close();
       await database.close();
@@ -144,7 +186,9 @@ async function restore(
 /** Failures that a person can mend are said in one message; others come with their stack. */
 function explain(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
-  const isKnown = [ConfigurationError, DataFolderInUse, MigrationError].some((kind) => failure instanceof kind);
+  const isKnown = [ConfigurationError, DataFolderInUse, DatabaseUnavailable, MigrationError].some(
+    (kind) => failure instanceof kind,
+  );
   if (isKnown) return failure.message;
   if ('code' in failure && failure.code === 'EADDRINUSE') return `${failure.message}: set PORT to a free port.`;
   return failure.stack ?? failure.message;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import request from 'supertest';
-import { packageFiles, repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
+import { packageFiles, skillsTools, temporaryFolder, waitUntil } from '@skillward/testing';
 import { asBuffer, tarGz, untarGz } from './support/archives';
 import { TestServer, startServer, upload } from './support/server';
 
@@ -102,18 +102,17 @@ describe('discovery', () => {
     await server.admin('patch', '/skills/team/mail').send(status('active')).expect(200);
   });
 
-  it('serves the skills tool of npm', async () => {
+  it.each(skillsTools())('serves $name of npm', async ({ name: tool, node, script }) => {
     await waitUntil(async () => (await index()).length === 2);
     for (const [prefix, names] of [
       ['', ['mail', 'tables']],
       ['/namespaces/team', ['mail', 'tables']],
     ] as const) {
-      const project = join(folder, prefix.replaceAll('/', '-') || 'all');
-      mkdirSync(project);
-      const tool = join(repositoryRoot, 'node_modules', 'skills', 'bin', 'cli.mjs');
-      const args = [tool, 'add', `${server.url}${prefix}`, '--skill', '*', '-a', 'claude-code', '--copy', '-y'];
+      const project = join(folder, tool, prefix.replaceAll('/', '-') || 'all');
+      mkdirSync(project, { recursive: true });
+      const args = [script, 'add', `${server.url}${prefix}`, '--skill', '*', '-a', 'claude-code', '--copy', '-y'];
       const env = { HOME: folder, DISABLE_TELEMETRY: '1' };
-      await promisify(execFile)(process.execPath, args, { cwd: project, env });
+      await promisify(execFile)(node, args, { cwd: project, env });
       expect(readdirSync(join(project, '.claude', 'skills')).sort()).toEqual(names);
       expect(readFileSync(join(project, '.claude/skills/tables/SKILL.md'), 'utf8')).toContain('two');
       expect(existsSync(join(project, '.claude/skills/tables/scripts/go.sh'))).toBe(true);

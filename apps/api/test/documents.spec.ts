@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { InstanceMetrics, RecommendSkills } from '@skillward/lifecycle';
 import { repositoryRoot } from '@skillward/testing';
+import { CONTROLLERS } from '../src/api.module';
+import { BODY_EXAMPLES } from '../src/openapi/examples';
+import { readRoutes } from '../src/openapi/routes';
 import { Shell, bearer, startShell } from './support/shell';
 
 interface Described {
@@ -10,7 +13,8 @@ interface Described {
   summary: string;
   security?: unknown[];
   parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
-  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  description?: string;
+  requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>;
 }
 interface Document {
@@ -81,9 +85,13 @@ describe('the documents', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
 
-  /** Strangers may sign in; everything else below /api needs to know who calls. */
+  /** Strangers may sign in, and git hosts prove a secret of their own; all else below /api needs to know who calls. */
+  const KEYLESS = ['signIn', 'receivePush'];
   const needsKey = (path: string, { operationId }: Described) =>
-    (path.startsWith('/api/') || path === '/mcp' || path.startsWith('/skillsvote/')) && operationId !== 'signIn';
+    (/^\/(api|skillsvote|clawhub\/uploads)\//.test(path) ||
+      ['/mcp', '/clawhub/api/v1/whoami'].includes(path) ||
+      /ToClawHub$|^announceClawHub/.test(operationId)) &&
+    !KEYLESS.includes(operationId);
 
   it('describe every call of the contract', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -133,11 +141,47 @@ describe('the documents', () => {
       const failures = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
       expect(failures.length).toBeGreaterThan(0);
       for (const [, { content }] of failures) {
-        expect(content?.['application/problem+json']?.schema).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
+        if (path.startsWith('/clawhub/')) expect(Object.keys(content ?? {})).toEqual(['text/plain']);
+        else
+          expect(content?.['application/problem+json']?.schema).toEqual({
+            $ref: '#/components/schemas/ProblemDetails',
+          });
       }
       expect(operation.security).toEqual(needsKey(path, operation) ? undefined : []);
       if (path.startsWith('/api/')) expect(Object.keys(operation.responses)).toContain('401');
     }
+  });
+
+  it('give every JSON body an example that its schema accepts, and every operation a description', () => {
+    const bodies = new Map(
+      readRoutes(CONTROLLERS).flatMap((route) => (route.body ? [[route.operation.id, route.body]] : [])),
+    );
+    const shown = operations().filter(({ operation }) => operation.requestBody?.content['application/json']);
+    expect(shown.map(({ operation }) => operation.operationId).sort()).toEqual([...bodies.keys()].sort());
+    for (const { operation } of shown) {
+      const { example } = operation.requestBody?.content['application/json'] ?? {};
+      const parsed = bodies.get(operation.operationId)?.safeParse(example);
+      expect([operation.operationId, parsed?.error?.issues]).toEqual([operation.operationId, undefined]);
+    }
+    expect(Object.keys(BODY_EXAMPLES).sort()).toEqual([...bodies.keys()].sort());
+    for (const { path, operation } of operations())
+      expect([path, operation.description]).toEqual([path, expect.any(String)]);
+  });
+
+  it('name every field that they require', () => {
+    const objects = JSON.stringify(document).matchAll(/"required":\[/g);
+    expect([...objects].length).toBeGreaterThan(50);
+    const incomplete: unknown[] = [];
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { required, properties } = value as { required?: unknown; properties?: object };
+      if (Array.isArray(required)) {
+        incomplete.push(...required.filter((name: string) => !Object.hasOwn(properties ?? {}, name)));
+      }
+      Object.values(value).forEach(visit);
+    };
+    visit(document);
+    expect(incomplete).toEqual([]);
   });
 
   it('tell input from output: a default may be left out of a request and is there in an answer', () => {

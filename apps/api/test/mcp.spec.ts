@@ -49,6 +49,32 @@ describe('Model Context Protocol', () => {
   });
   afterAll(() => server.stop());
 
+  it('promises no notices that it cannot send', async () => {
+    const client = await connect(ADMIN);
+    expect(client.getServerCapabilities()).toEqual({
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+      completions: {},
+      extensions: { 'io.modelcontextprotocol/skills': {} },
+    });
+  });
+
+  it('gives addresses of archives that can be fetched as they are', async () => {
+    const client = await connect(ADMIN);
+    const recommended = await call(client, 'recommend_skills', { task: 'extract tables from a PDF' });
+    const read = await call(client, 'get_skill', { skill: 'acme/pdf-tables' });
+    const [first] = recommended.data.skills as unknown as readonly { archiveUrl: string }[];
+    for (const url of [first?.archiveUrl, (read.data as unknown as { archiveUrl: string }).archiveUrl]) {
+      const answer = await fetch(url ?? '', { headers: { Authorization: `Bearer ${ADMIN}` } });
+      expect({ url, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+        url: expect.stringContaining(`${server.url}/api/v1/skills/acme/pdf-tables/versions/1/archive`),
+        status: 200,
+        type: 'application/gzip',
+      });
+    }
+  });
+
   it('needs a key, one of its own origin, and POST', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const post = () => request(server.url).post('/mcp').set('Accept', 'application/json, text/event-stream');
@@ -71,6 +97,11 @@ describe('Model Context Protocol', () => {
     expect(tools.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['recommend_skills', 'get_skill', 'report_trajectory']),
     );
+    const asks = tools.find(({ name }) => name === 'recommend_skills')?.inputSchema.properties ?? {};
+    for (const field of ['query', 'avoid', 'require', 'exclude']) {
+      // An agent fills in what it is shown an example of.
+      expect(asks[field]).toMatchObject({ description: expect.stringMatching(/[“"\[].+[”"\]]/) });
+    }
     for (const tool of tools) {
       expect(tool.outputSchema?.type).toBe('object');
       expect(JSON.stringify([tool.inputSchema, tool.outputSchema])).not.toContain('"$ref"');
@@ -87,6 +118,13 @@ describe('Model Context Protocol', () => {
     const kept = await server.admin('get', `/recommendations/${data.id}`).expect(200);
     expect(kept.body).toMatchObject({ client: { name: 'mcp' }, skills: [{ name: 'pdf-tables' }] });
     expect(kept.body.exposures.length).toBeGreaterThan(1);
+
+    const wish = { query: 'PDF tables', avoid: ['cloud'], require: ['CSV'], exclude: ['acme/pdf-tables'] };
+    const asked = await call(client, 'recommend_skills', { task: 'extract the tables of a PDF', ...wish });
+    expect(asked.data.skills).not.toContainEqual(expect.objectContaining({ name: 'pdf-tables' }));
+    expect((await server.admin('get', `/recommendations/${asked.data.id}`)).body).toMatchObject(wish);
+    const misspelt = await call(client, 'recommend_skills', { task: 'extract tables', avoids: ['cloud'] });
+    expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('avoids') });
 
     const version = data.skills[0]?.digest;
     const read = await call(client, 'get_skill', { skill: 'acme/pdf-tables', version });
@@ -151,24 +189,34 @@ describe('Model Context Protocol', () => {
     expect(forbidden).toMatchObject({ isError: true, text: expect.stringContaining('acme') });
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['skill://secret/hidden/SKILL.md']);
-    await expect(client.readResource({ uri: 'skill://acme/mail/SKILL.md' })).rejects.toMatchObject({ code: -32002 });
+    await expect(client.readResource({ uri: 'skill://acme/mail/SKILL.md' })).rejects.toMatchObject({
+      code: -32602,
+      data: { uri: expect.any(String) },
+    });
   });
 
   it('offers skills as resources with digests', async () => {
     const client = await connect(ADMIN);
     const { resources } = await client.listResources();
-    expect(resources.map(({ name }) => name)).toEqual(['acme/mail', 'acme/pdf-tables', 'secret/hidden']);
+    expect(resources.map(({ name }) => name)).toEqual(['mail', 'pdf-tables', 'hidden']);
+    expect(resources.map(({ title }) => title)).toEqual(['acme/mail', 'acme/pdf-tables', 'secret/hidden']);
     const tables = resources[1];
-    expect(tables?._meta).toEqual({ version: 1, digest: expect.stringMatching(/^sha256:/) });
-    const pinned = `skill://acme/pdf-tables@${String(tables?._meta?.['digest'])}/scripts/a%20b.py`;
+    const meta = 'io.modelcontextprotocol.skills/';
+    expect(tables?._meta).toEqual({ [`${meta}version`]: 1, [`${meta}digest`]: expect.stringMatching(/^sha256:/) });
+    const pinned = `skill://acme/pdf-tables@${String(tables?._meta?.[`${meta}digest`])}/scripts/a%20b.py`;
     for (const uri of [tables?.uri ?? '', pinned, 'skill://acme/pdf-tables@1/logo.bin', 'skill://acme/mail']) {
       const { contents } = await client.readResource({ uri });
-      expect(contents).toEqual([expect.objectContaining({ uri, _meta: expect.objectContaining({ version: 1 }) })]);
+      expect(contents).toEqual([
+        expect.objectContaining({ uri, _meta: expect.objectContaining({ [`${meta}version`]: 1 }) }),
+      ]);
     }
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates).toHaveLength(2);
     for (const uri of ['skill://acme/none/SKILL.md', 'skill://acme/mail@9/SKILL.md']) {
-      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 });
+      await expect(client.readResource({ uri })).rejects.toMatchObject({
+        code: -32602,
+        data: { uri: expect.any(String) },
+      });
     }
     for (const uri of [
       'file:///etc/passwd',
@@ -176,7 +224,7 @@ describe('Model Context Protocol', () => {
       'skill://ACME/mail/SKILL.md',
       'skill://acme/mail@x/a',
     ]) {
-      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } });
     }
     const cursor = await client.listResources({ cursor: 'nonsense' }).catch((error: { code: number }) => error.code);
     expect(cursor).toBe(-32602);

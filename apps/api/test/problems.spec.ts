@@ -14,7 +14,9 @@ const KINDS: Record<ProblemKind, number> = {
   conflict: 409,
   too_large: 413,
   refused: 422,
+  rate_limited: 429,
   idempotency_mismatch: 422,
+  storage_full: 507,
   unavailable: 503,
 };
 
@@ -156,14 +158,36 @@ describe('failures', () => {
     expectProblem(await call('post', '/api/v1/namespaces/acme/skills').send({ file: 'x' }), 415);
   });
 
-  it('takes bodies up to 64 MB and no further, packed or not', async () => {
+  it('refuses a body that is not packed as it says', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const post = request(shell.url).post('/api/v1/session').set('Content-Type', 'application/json');
+      post.set('Content-Encoding', encoding);
+      post.write(Buffer.from('x'));
+      expectProblem(await post, 400);
+    }
+  });
+
+  it('refuses bodies that would keep everybody waiting, before they are parsed', async () => {
+    const post = (path: string, body: string) => call('post', path).set('Content-Type', 'application/json').send(body);
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    expectProblem(await post('/api/v1/trajectories', `{"format":"chat","content":${deep}}`), 400);
+    const many = `{${Array.from({ length: 300_000 }, (_, index) => `"k${index}":1`).join(',')}}`;
+    expectProblem(await post('/api/v1/recommendations', many), 413);
+    expectProblem(await post('/api/v1/trajectories', `{"format":"chat","content":"","outcome":${many}}`), 413);
+  });
+
+  it('takes bodies up to the limit of their address and no further, packed or not', async () => {
     failure = new Problem('conflict', 'read');
     const post = () => call('post', '/api/v1/keys').set('Content-Type', 'application/json');
-    const limit = 64 * 1024 * 1024;
+    const limit = 2 * 1024 * 1024;
     const body = `{"name":"k","role":"agent","x":"`;
     const fitting = `${body}${'x'.repeat(limit - body.length - 2)}"}`;
     expectProblem(await post().send(fitting), 409);
-    expectProblem(await post().send(`${fitting} `), 413);
+    const refused = await post().send(`${fitting} `);
+    expectProblem(refused, 413);
+    expect(refused.body.detail).toContain('2 MB');
+    const run = await call('post', '/api/v1/trajectories').set('Content-Type', 'application/json').send(`${fitting} `);
+    expect(run.status).not.toBe(413);
     const packed = request(shell.url).post('/api/v1/keys').set('Authorization', bearer);
     packed.set('Content-Type', 'application/json').set('Content-Encoding', 'gzip');
     packed.write(gzipSync(`${fitting} `));

@@ -2,7 +2,7 @@ import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { builtApp, temporaryFolder, waitUntil } from '@skillward/testing';
@@ -162,6 +162,21 @@ describe('the built server', () => {
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain(`${port}: set PORT to a free port.`);
     other.close();
+  });
+
+  it('keeps everything in its data folder to its owner, also what had other rights before', async () => {
+    const [before, sketches] = [lstatSync(dataDir).mode & 0o777, join(dataDir, 'families.sketches')];
+    chmodSync(dataDir, 0o755);
+    chmodSync(sketches, 0o644);
+    const server = start();
+    await ready(server);
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => ((lstatSync(join(dataDir, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    );
+    // The embedded database makes caches of its own while it runs, in a folder that nobody else enters.
+    expect(open.filter((path) => !path.startsWith('database/'))).toEqual([]);
+    expect([before, lstatSync(dataDir).mode & 0o777]).toEqual([0o700, 0o700]);
+    expect((await stop(server)).code).toBe(0);
   });
 });
 

@@ -15,6 +15,8 @@ const VERSION = {
   origin: { kind: 'upload' },
   createdAt: '2026-11-22T00:00:00.000Z',
   createdBy: { id: 'k1', name: 'tester' },
+  approvedBy: null,
+  emergency: null,
 };
 
 type File = { fileName: string; bytes: Uint8Array };
@@ -34,6 +36,7 @@ describe('uploads', () => {
         [
           UploadSkill,
           {
+            admit: async () => undefined,
             execute: async (context: RequestContext, namespace: string, file: File) => {
               uploads.push({ context, namespace, file });
               return { version: VERSION, created: uploads.length === 1 };
@@ -172,7 +175,7 @@ describe('uploads', () => {
 
   it('that the client gives up fail in the use case', async () => {
     const url = new URL(`${shell.url}/api/v1/namespaces/acme/imports`);
-    const headers = { authorization: bearer, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 9e6 };
+    const headers = { authorization: bearer, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 2e6 };
     const client = httpRequest(url, { method: 'POST', headers });
     client.on('error', () => undefined);
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');

@@ -35,11 +35,36 @@ export function parseNamespace(text: string): string {
   throw new InvalidArgumentError('A namespace has up to 64 lower-case letters, digits and single hyphens.');
 }
 
+/** Where a server may be told to fetch from; whether it does is for its settings to say. */
+export function parseGitLocation(text: string): string {
+  const isUrl = /^(?:https?|ssh|file):\/\/\S+$/i.test(text);
+  const isScpLike = /^[\w.-]+@[\w.:[\]-]+:[^:-]\S*$/.test(text) && !text.includes('::');
+  if (isUrl || isScpLike || text.startsWith('/')) return text;
+  throw new InvalidArgumentError(
+    'Give https://…, ssh://…, user@host:path, file:///… or an absolute path on the server.',
+  );
+}
+
+/** Ids of sources, keys and proposals, as lists print them. */
+export function parseId(text: string): string {
+  if (/^[\da-z-]{16,36}$/i.test(text)) return text;
+  throw new InvalidArgumentError('Give an id as the list prints it.');
+}
+
 /** For options that may be given several times. */
 export const collectNamespaces = (text: string, before: readonly string[] = []): string[] => [
   ...before,
   parseNamespace(text),
 ];
+
+/** Texts of an option that may be given several times. */
+export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
+
+/** `namespace/name` of skills, for an option that may be given several times. */
+export const collectSkills = (text: string, before: readonly `${string}/${string}`[] = []): `${string}/${string}`[] => {
+  const { ns, name } = parseSkill(text);
+  return [...before, `${ns}/${name}`];
+};
 
 export const parseInteger =
   (min: number, max: number) =>

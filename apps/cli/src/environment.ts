@@ -8,6 +8,10 @@ export interface Environment {
   /** Where `login` keeps its file. */
   readonly configFolder: string;
   readonly homeFolder: string;
+  /** Of a server on this machine: its address and the key that it made for itself. */
+  readonly dataFolder: string;
+  /** Where Codex keeps its sessions. */
+  readonly codexHome: string;
 }
 
 /** Reads the process environment; nothing else in the command does. Empty variables count as unset. */
@@ -19,5 +23,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env): E
     apiKey: environment['SKILLWARD_API_KEY'] || undefined,
     configFolder: join(config, 'skillward'),
     homeFolder,
+    dataFolder: environment['SKILLWARD_DATA_DIR'] || '.skillward',
+    codexHome: environment['CODEX_HOME'] || join(homeFolder, '.codex'),
   };
 }

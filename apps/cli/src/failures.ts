@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { ApiProblem, ServerUnreachable } from '@skillward/api-client';
+import { ApiProblem, InvalidInputError, ServerUnreachable, SkillwardError } from '@skillward/api-client';
 import { Problem } from '@skillward/domain';
 
 export const FAILED = 1;
@@ -35,8 +35,8 @@ export function explain(failure: unknown): Explanation {
     const json = { title: 'The input is not valid', detail: failure.detail, errors: failure.issues };
     return { exitCode: USAGE, message: [failure.detail, ...lines].join('\n'), json };
   }
-  const exitCode = failure instanceof UsageError ? USAGE : FAILED;
-  const isKnown = [UsageError, CommandFailed, Interrupted].some((kind) => failure instanceof kind);
+  const exitCode = [UsageError, InvalidInputError].some((kind) => failure instanceof kind) ? USAGE : FAILED;
+  const isKnown = [UsageError, CommandFailed, Interrupted, SkillwardError].some((kind) => failure instanceof kind);
   const error = types.isNativeError(failure) ? failure : new Error(String(failure));
   // Failures of the file system say in one line what is wrong; a defect is worth its stack.
   const isSystem = 'code' in error && 'syscall' in error;

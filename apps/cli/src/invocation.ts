@@ -23,7 +23,7 @@ export const withJson = (command: Command): Command =>
 export const withServer = (command: Command): Command =>
   withJson(
     command
-      .option('--url <url>', 'server (else SKILLWARD_URL, else the one of the last login, else http://127.0.0.1:3000)')
+      .option('--url <url>', 'server (else SKILLWARD_URL, else the one of the last login, else one that runs here)')
       .option('--api-key <key>', 'key (else SKILLWARD_API_KEY, else the one that login stored)'),
   );
 

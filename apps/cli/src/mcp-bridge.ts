@@ -1,12 +1,19 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ErrorCode, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import {
+  type JSONRPCMessage,
+  ProtocolErrorCode,
+  SdkHttpError,
+  type Transport,
+  UnauthorizedError,
+  isJSONRPCRequest,
+} from '@modelcontextprotocol/client';
 
 /**
  * Carries the messages of one side to the other, so that a program that speaks the protocol over its standard streams
  * can use a server that speaks it over HTTP. A request that cannot be passed on is answered with an error.
- * @returns when either side has closed; both are closed then
+ * @param inputEnded resolves when no more requests come in; those that came are still answered
+ * @returns when either side has closed or the input has ended; both are closed then
  */
-export async function bridge(near: Transport, far: Transport): Promise<void> {
+export async function bridge(near: Transport, far: Transport, inputEnded?: Promise<void>): Promise<void> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const pending = new Set<Promise<void>>();
@@ -16,8 +23,7 @@ export async function bridge(near: Transport, far: Transport): Promise<void> {
   near.onmessage = (message: JSONRPCMessage) => {
     const sent = far.send(message).catch(async (failure: unknown) => {
       if (!isJSONRPCRequest(message)) return;
-      const text = failure instanceof Error ? failure.message : String(failure);
-      const error = { code: ErrorCode.InternalError, message: `The Skillward server did not answer: ${text}` };
+      const error = { code: ProtocolErrorCode.InternalError, message: explain(failure) };
       await near.send({ jsonrpc: '2.0', id: message.id, error }).catch(end);
     });
     const settled = sent.finally(() => pending.delete(settled));
@@ -25,8 +31,15 @@ export async function bridge(near: Transport, far: Transport): Promise<void> {
   };
   await far.start();
   await near.start();
-  await ended;
+  await Promise.race([ended, ...(inputEnded ? [inputEnded] : [])]);
   // Standard input ends before the last answers are there when somebody pipes requests in.
   await Promise.allSettled(pending);
   await Promise.allSettled([near.close(), far.close()]);
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof UnauthorizedError || (failure instanceof SdkHttpError && failure.status === 401)) {
+    return 'The Skillward server does not know the key (401): run `skillward login`, or set SKILLWARD_API_KEY.';
+  }
+  return `The Skillward server did not answer: ${failure instanceof Error ? failure.message : String(failure)}`;
 }

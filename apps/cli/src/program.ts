@@ -12,15 +12,29 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
   console: () => (require('./commands/console') as typeof import('./commands/console')).addConsole,
   import: () => (require('./commands/import') as typeof import('./commands/import')).addImport,
   export: () => (require('./commands/export') as typeof import('./commands/export')).addExport,
+  publish: () => (require('./commands/publish') as typeof import('./commands/publish')).addPublish,
   validate: () => (require('./commands/validate') as typeof import('./commands/validate')).addValidate,
   scan: () => (require('./commands/scan') as typeof import('./commands/scan')).addScan,
+  find: () => (require('./commands/find') as typeof import('./commands/find')).addFind,
   recommend: () => (require('./commands/recommend') as typeof import('./commands/recommend')).addRecommend,
+  why: () => (require('./commands/why') as typeof import('./commands/why')).addWhy,
   install: () => (require('./commands/install') as typeof import('./commands/install')).addInstall,
+  uninstall: () => (require('./commands/uninstall') as typeof import('./commands/uninstall')).addUninstall,
   status: () => (require('./commands/status') as typeof import('./commands/status')).addStatus,
   outdated: () => (require('./commands/updates') as typeof import('./commands/updates')).addOutdated,
   update: () => (require('./commands/updates') as typeof import('./commands/updates')).addUpdate,
   skills: () => (require('./commands/skills') as typeof import('./commands/skills')).addSkills,
+  history: () => (require('./commands/versions') as typeof import('./commands/versions')).addHistory,
+  diff: () => (require('./commands/versions') as typeof import('./commands/versions')).addDiff,
+  rollback: () => (require('./commands/versions') as typeof import('./commands/versions')).addRollback,
+  evidence: () => (require('./commands/evidence') as typeof import('./commands/evidence')).addEvidence,
+  sources: () => (require('./commands/sources') as typeof import('./commands/sources')).addSources,
+  namespaces: () => (require('./commands/namespaces') as typeof import('./commands/namespaces')).addNamespaces,
+  keys: () => (require('./commands/keys') as typeof import('./commands/keys')).addKeys,
+  webhooks: () => (require('./commands/webhooks') as typeof import('./commands/webhooks')).addWebhooks,
+  audit: () => (require('./commands/audit') as typeof import('./commands/audit')).addAudit,
   report: () => (require('./commands/report') as typeof import('./commands/report')).addReport,
+  verdict: () => (require('./commands/verdict') as typeof import('./commands/verdict')).addVerdict,
   mcp: () => (require('./commands/mcp') as typeof import('./commands/mcp')).addMcp,
   profile: () => (require('./commands/profile') as typeof import('./commands/profile')).addProfile,
   suppressions: () => (require('./commands/suppressions') as typeof import('./commands/suppressions')).addSuppressions,
@@ -30,13 +44,18 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
   backup: () => (require('./commands/backup') as typeof import('./commands/backup')).addBackup,
   restore: () => (require('./commands/restore') as typeof import('./commands/restore')).addRestore,
   bench: () => (require('./commands/bench') as typeof import('./commands/bench')).addBench,
+  completion: () => (require('./commands/completion') as typeof import('./commands/completion')).addCompletion,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
+
+/** True where a word is no option and names no command. */
+export const isUnknown = (word: string): boolean =>
+  word !== '' && word !== 'help' && !word.startsWith('-') && !Object.hasOwn(COMMANDS, word);
 
 const VERSION_OPTIONS = ['-V', '--version'];
 
 /**
- * The command line as far as `argv` (as `process.argv` has it) needs it: the command that it names, or all of them.
+ * The command line as far as `argv` (as `orderArguments` leaves it) needs it: the command that it names, or all of them.
  * Parsing throws CommanderError instead of ending the process.
  */
 export function createProgram(argv: readonly string[], environment: Environment): Command {
@@ -48,8 +67,9 @@ export function createProgram(argv: readonly string[], environment: Environment)
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 the command line or a file that it names cannot be used.');
   const [first = ''] = argv.slice(2);
   if (VERSION_OPTIONS.includes(first)) return program;
-  const named = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
-  const wanted = Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]] : Object.values(COMMANDS);
+  // What completes words has to know them all.
+  const isAlone = Object.hasOwn(COMMANDS, first) && first !== 'completion';
+  const wanted = isAlone ? [COMMANDS[first]] : Object.values(COMMANDS);
   for (const load of wanted) load?.()(program, environment);
   return program;
 }

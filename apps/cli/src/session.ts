@@ -7,7 +7,8 @@ import { UsageError } from './failures';
 import type { Terminal } from './terminal';
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
-const ADMIN_KEY_FILE = join('.skillward', 'admin-key');
+const ADMIN_KEY_FILE = 'admin-key';
+const ADDRESS_FILE = 'address';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export interface ServerOptions {
@@ -35,8 +36,8 @@ export function parseServerUrl(text: string): string {
 }
 
 /**
- * Finds server and key: options, then the environment, then what `login` stored for this server, then the key that a
- * server of this folder made for itself.
+ * Finds server and key: options, then the environment, then what `login` stored, then a server that runs on the data folder here and
+ * the key that it made for itself.
  * @throws UsageError when there is no key
  */
 export async function openSession(
@@ -44,8 +45,11 @@ export async function openSession(
   { environment, terminal }: { environment: Environment; terminal: Terminal },
 ): Promise<Session> {
   const stored = await readCredentials(environment.configFolder);
-  const url = parseServerUrl(options.url ?? environment.url ?? stored?.current ?? DEFAULT_URL);
-  const apiKey = options.apiKey ?? environment.apiKey ?? stored?.keys[url] ?? (await keyOfThisFolder(url, terminal));
+  const url = parseServerUrl(
+    options.url ?? environment.url ?? stored?.current ?? (await addressIn(environment.dataFolder)) ?? DEFAULT_URL,
+  );
+  const apiKey =
+    options.apiKey ?? environment.apiKey ?? stored?.keys[url] ?? (await keyIn(environment.dataFolder, url, terminal));
   if (apiKey === undefined) {
     throw new UsageError(
       `There is no key for ${url}: log in with \`skillward login\`, or set SKILLWARD_API_KEY, or give --api-key.`,
@@ -66,11 +70,18 @@ export function connect(url: string, apiKey: string): Session {
   };
 }
 
+/** Where a server that runs on the data folder here says that it listens; only this machine is believed. */
+async function addressIn(folder: string): Promise<string | undefined> {
+  const text = (await readFile(join(folder, ADDRESS_FILE), 'utf8').catch(() => '')).trim();
+  return URL.canParse(text) && LOOPBACK.has(new URL(text).hostname) ? text : undefined;
+}
+
 /** It opens everything, so it leaves this machine only when a person names it. */
-async function keyOfThisFolder(url: string, terminal: Terminal): Promise<string | undefined> {
+async function keyIn(folder: string, url: string, terminal: Terminal): Promise<string | undefined> {
   if (!LOOPBACK.has(new URL(url).hostname)) return undefined;
-  const key = await readFile(ADMIN_KEY_FILE, 'utf8').catch(() => undefined);
+  const file = join(folder, ADMIN_KEY_FILE);
+  const key = await readFile(file, 'utf8').catch(() => undefined);
   if (key === undefined) return undefined;
-  terminal.note(`Using the administrator key in ${ADMIN_KEY_FILE}.`);
+  terminal.note(`Using the administrator key in ${file}.`);
   return key.trim();
 }

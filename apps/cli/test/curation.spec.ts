@@ -51,6 +51,16 @@ describe('skillward profile, suppressions and duplicates', () => {
     expect((await run('profile', 'reports')).code).toBe(2);
   });
 
+  it('says why a recommendation does not show a skill', async () => {
+    const { id } = await json('recommend', 'bake a cake');
+    const { code, stdout } = await run('why', id, 'one/reports');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^one\/reports: scan\nThe scan found/);
+    expect(await json('why', id, 'one/reports')).toMatchObject({ stage: 'scan', kept: false });
+    expect(await run('why', id, 'one/none')).toMatchObject({ code: 1, stderr: expect.stringContaining('one/none') });
+    expect((await run('why', id, 'reports')).code).toBe(2);
+  });
+
   it('passes a finding for a time, lists that and takes it back', async () => {
     const verdict = async () => (await json('profile', 'one/reports')).scan.verdict as string;
     const add = ['suppressions', 'add', 'one/reports', '--rule', PIPE, '--reason', 'Our own host.', '--expires'];
@@ -83,8 +93,8 @@ describe('skillward profile, suppressions and duplicates', () => {
   });
 
   it('reviews what somebody else proposes', async () => {
-    const post = async (path: string, payload: object) => {
-      const headers = { authorization: `Bearer ${server.apiKey}`, 'content-type': 'application/json' };
+    const post = async (path: string, payload: object, as = server.apiKey) => {
+      const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json' };
       const answer = await fetch(`${server.url}/api/v1${path}`, {
         method: 'POST',
         headers,
@@ -93,15 +103,12 @@ describe('skillward profile, suppressions and duplicates', () => {
       if (!answer.ok) throw new Error(await answer.text());
       return (await answer.json()) as { id: string; key: string };
     };
-    const propose = (newText: string) =>
-      post('/proposals', {
-        namespace: 'two',
-        name: 'reports',
-        action: 'error_fix',
-        rationale: 'The file has another name.',
-        summary: 'Names the file.',
-        edits: [{ path: 'SKILL.md', oldText: 'jq . report.json', newText }],
-      });
+    const writer = await post('/keys', { name: 'writer', role: 'curator', namespaces: ['two'] });
+    const propose = (newText: string, oldText = 'jq . report.json') => {
+      const edits = [{ path: 'SKILL.md', oldText, newText }];
+      const words = { action: 'error_fix', rationale: 'The file has another name.', summary: 'Names the file.' };
+      return post('/proposals', { namespace: 'two', name: 'reports', ...words, edits }, writer.key);
+    };
     const { key } = await post('/keys', { name: 'reviewer', role: 'reviewer', namespaces: ['two'] });
     const proposals = (...args: string[]) => run('proposals', ...args, '--api-key', key);
     const [dropped, kept] = [await propose('jq . reports.json'), await propose('jq -r . report.json')];
@@ -126,6 +133,20 @@ describe('skillward profile, suppressions and duplicates', () => {
       /^Approved: two\/reports@2 \(sha256:/,
     );
     expect(JSON.parse((await proposals('--json')).stdout).items).toHaveLength(2);
+    // The administrator made the writer's key, and so counts as the writer.
+    const urgent = await propose('jq . urgent.json', 'jq -r . report.json');
+    expect(await run('proposals', 'approve', urgent.id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('emergency'),
+    });
+    const alone = await run('proposals', 'approve', urgent.id, '--emergency', 'It is down.');
+    expect(alone.stdout).toMatch(/^Approved in an emergency: two\/reports@3 /);
+    expect((await run('proposals', 'show', urgent.id)).stdout).toContain('emergency: It is down.');
+    const { stdout: history } = await run('history', 'two/reports');
+    expect(history).toMatch(
+      /^@3 .* writer, approved by bootstrap administrator .*\n {4}sha256:.*\n {4}emergency: It is down\.\n@2 /,
+    );
+    expect(history).toMatch(/\n@2 .* writer, approved by reviewer {2}/);
     for (const wrong of [
       ['--status', 'odd'],
       ['--skill', 'reports'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ describe('skillward with a server that is wrong', () => {
     server.close();
   });
 
-  const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+  const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}, cwd = folder) => {
     const { port } = server.address() as AddressInfo;
     const env = { ...more, SKILLWARD_URL: `http://127.0.0.1:${port}`, SKILLWARD_API_KEY: 'key', HOME: folder };
-    return runProgram(cli, args, { cwd: folder, env });
+    return runProgram(cli, args, { cwd, env });
   };
   const json = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -49,6 +49,9 @@ describe('skillward with a server that is wrong', () => {
               name: 'tool',
               number: 1,
               digest: packageDigest(hashed),
+              status: 'active',
+              statusReason: null,
+              scanVerdict: null,
               files: hashed.map(({ path, mode, sha256, content }) => ({ path, mode, sha256, size: content.length })),
             });
     }
@@ -96,6 +99,27 @@ describe('skillward with a server that is wrong', () => {
       expect(existsSync(join(folder, 'refused'))).toBe(false);
       expect(existsSync(join(folder, 'out'))).toBe(false);
     });
+
+    it.each(['../../escaped', '..', 'a/b', '/tmp/escaped', 'Tool', ''])(
+      'writes nothing for a recommended skill that is called %j',
+      async (name) => {
+        const digest = packageDigest(hashFiles(files));
+        const archive = await packTarGz(files, { prefix: '' });
+        const project = join(folder, 'project', 'deep');
+        mkdirSync(project, { recursive: true });
+        answer = (request, response) => {
+          if (request.url?.endsWith('/archive')) return void response.writeHead(200).end(archive);
+          const common = { namespace: 'ns', name, digest, description: 'x', status: 'active', scanVerdict: null };
+          const family = { id: 'f', name: 'f', size: 1 };
+          const skill = { ...common, rank: 1, version: 1, family, reasons: [], conditions: [], conflicts: [] };
+          json(response, 201, { id: 'r', skills: [skill], guidance: '', gaps: [], engine: {} });
+        };
+        const { code, stderr } = await run(['recommend', 'a task', '--agent', 'claude-code'], {}, project);
+        expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('nothing was written') });
+        expect(readdirSync(project)).toEqual([]);
+        expect(readdirSync(join(folder, 'project'))).toEqual(['deep']);
+      },
+    );
 
     it('refuses paths that its own rules forbid, whatever the digest says', async () => {
       const evil = [...files, { path: 'docs/../../escape', mode: '100644' as const, content: Buffer.from('x') }];

@@ -101,7 +101,7 @@ describe('skillward install and its lock file', () => {
     rmSync(join(folder, 'home', '.claude'), { recursive: true });
     expect(installed).toEqual([expect.objectContaining({ path: '.claude/skills/pdf-tables' })]);
     expect(lock().skills['pdf-tables'].folders).toEqual(['.claude/skills']);
-    expect(readdirSync(project).sort()).toEqual(['.claude', 'skills-lock.json']);
+    expect(readdirSync(project).sort()).toEqual(['.claude', 'skills-lock.json', 'skillward-lock.json']);
   });
 
   it('writes the hash that other tools write, sorted, and leaves their entries alone', async () => {
@@ -172,7 +172,7 @@ describe('skillward install and its lock file', () => {
     write(change(readFileSync(lockFile(), 'utf8')), 'skills-lock.json');
     const failed = await run('install', '--frozen');
     expect(failed).toMatchObject({ code, stderr: expect.stringMatching(why) });
-    expect(readdirSync(project)).toEqual(['skills-lock.json']);
+    expect(readdirSync(project).sort()).toEqual(['skills-lock.json', 'skillward-lock.json']);
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 
@@ -204,7 +204,11 @@ describe('skillward install and its lock file', () => {
     expect((await run('install', '--frozen', '--force')).code).toBe(0);
     expect((await run('status')).code).toBe(0);
     rmSync(lockFile());
-    expect(await run('status')).toMatchObject({ code: 2, stderr: expect.stringContaining('no skills-lock.json') });
+    expect((await run('status')).code).toBe(0);
+    rmSync(join(project, 'skillward-lock.json'));
+    expect(await run('status')).toMatchObject({ code: 0, stdout: expect.stringContaining('no skills-lock.json') });
+    expect(await json('status')).toEqual({ drift: false, copies: [], others: [] });
+    expect((await run('install', '--frozen')).code).toBe(2);
   });
 
   it('writes none of several folders when one has changes', async () => {
@@ -261,6 +265,68 @@ describe('skillward install and its lock file', () => {
     expect(await run('update', 'unknown')).toMatchObject({ code: 2 });
   });
 
+  it('writes and removes nothing outside of the project that a link in it leads to', async () => {
+    await publish('linked', 'one');
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere, { recursive: true });
+    symlinkSync(elsewhere, join(project, 'evil'));
+    await json('install', 'team/linked', '--agent', 'claude-code');
+    const content = read('skills-lock.json').replaceAll('.claude/skills', 'evil');
+    write(content, 'skills-lock.json');
+    for (const args of [['install', '--frozen'], ['install'], ['uninstall', 'linked', '--force']]) {
+      const { code, stderr } = await run(...args);
+      expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('leads out of the project')]);
+    }
+    expect(readdirSync(elsewhere)).toEqual([]);
+    // A person may choose such a folder.
+    expect(await json('install', 'team/linked', '--dir', 'evil')).toMatchObject({ name: 'linked' });
+    expect(readdirSync(elsewhere)).toEqual(['linked']);
+  });
+
+  it('warns of what is deprecated, and keeps off what is quarantined', async () => {
+    await publish('doubtful', 'one');
+    const set = (status: string) =>
+      fetch(`${server.url}/api/v1/skills/team/doubtful`, {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${server.apiKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ status, reason: 'It misleads.' }),
+      });
+    await set('deprecated');
+    const warned = await run('install', 'team/doubtful', '--dir', 'skills');
+    expect(warned).toMatchObject({ code: 1, stderr: expect.stringContaining('doubtful is deprecated: It misleads.') });
+    expect(existsSync(join(project, 'skills', 'doubtful', 'SKILL.md'))).toBe(true);
+    expect(await run('install', 'team/doubtful', '--dir', 'skills', '--force')).toMatchObject({ code: 0 });
+    await set('quarantined');
+    rmSync(join(project, 'skills'), { recursive: true });
+    for (const args of [
+      ['install', 'team/doubtful', '--dir', 'skills'],
+      ['install', '--frozen'],
+    ]) {
+      const held = await run(...args);
+      expect([args, held.code, held.stderr]).toEqual([
+        args,
+        1,
+        expect.stringContaining('is quarantined: It misleads.'),
+      ]);
+      expect(existsSync(join(project, 'skills'))).toBe(false);
+    }
+    expect((await json('install', 'team/doubtful', '--dir', 'skills', '--force')).warning).toContain('quarantined');
+  });
+
+  it('uninstalls all copies and the entry, and keeps local changes', async () => {
+    await publish('leaving', 'one');
+    await json('install', 'team/leaving', '--agent', 'claude-code', '--agent', 'goose');
+    write('mine', '.goose', 'skills', 'leaving', 'note.md');
+    const kept = await run('uninstall', 'leaving');
+    expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining('local changes') });
+    expect(existsSync(join(project, '.claude', 'skills', 'leaving', 'SKILL.md'))).toBe(true);
+    const { copies } = await json('remove', 'team/leaving', '--force');
+    expect(copies).toEqual(['.claude/skills/leaving', '.goose/skills/leaving']);
+    for (const path of copies) expect(existsSync(join(project, path))).toBe(false);
+    expect(lock().skills).not.toHaveProperty('leaving');
+    expect(await run('uninstall', 'leaving')).toMatchObject({ code: 2 });
+  });
+
   describe('with the skill of the starter library', () => {
     const script = join(repositoryRoot, 'libs/starter-library/skills/skillward/scripts/ask.sh');
     const ask = (args: readonly string[], url = server.url) =>
@@ -286,7 +352,13 @@ describe('skillward install and its lock file', () => {
         headers: { Authorization: `Bearer ${server.apiKey}` },
       });
       expect(await kept.json()).toMatchObject({ task: read('task.txt'), skills: answer.skills });
-      expect(answer.installed).toHaveLength(answer.skills.length);
+      const [first] = answer.skills;
+      const near = answer.skills.filter(
+        ({ confidence }: { confidence: number }) => confidence >= first.confidence - 0.1,
+      );
+      expect(answer.installed.map(({ name }: { name: string }) => name)).toEqual(
+        near.map(({ name }: { name: string }) => name),
+      );
     });
 
     it('does not stand in the way of the work', () => {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Client as PresentClient, InMemoryTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport as PresentTransport } from '@modelcontextprotocol/client/stdio';
 import {
   OpenAiServer,
   builtApp,
@@ -43,6 +44,7 @@ describe('skillward mcp', () => {
       SKILLWARD_LLM_MODEL: 'finder',
       OPENAI_BASE_URL: model.baseUrl,
       SKILLWARD_MODEL_PROFILES: 'off',
+      SKILLWARD_MODEL_QUERIES: 'off',
     });
     writePackage(join(folder, 'library', 'mail'), packageFiles({ name: 'mail', body: 'Be friendly.\n' }));
     const args = ['import', join(folder, 'library'), '--namespace', 'team', '--json'];
@@ -84,6 +86,19 @@ describe('skillward mcp', () => {
     });
   });
 
+  it('carries the revision without a handshake', async () => {
+    const present = new PresentClient({ name: 'spec', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    const transport = { command: process.execPath, args: [cli, 'mcp'], env: environment(), stderr: 'pipe' as const };
+    await present.connect(new PresentTransport(transport));
+    try {
+      expect(present.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+      const read = await present.callTool({ name: 'get_skill', arguments: { skill: 'team/mail' } });
+      expect(read.structuredContent).toMatchObject({ name: 'mail' });
+    } finally {
+      await present.close();
+    }
+  });
+
   it('answers what is piped in to its end, and says in an error what went wrong', async () => {
     const initialise = {
       jsonrpc: '2.0',
@@ -103,7 +118,7 @@ describe('skillward mcp', () => {
     const refused = await runProgram(cli, ['mcp'], { env: environment('wrong-key'), input });
     expect(JSON.parse(refused.stdout.split('\n')[0] ?? '')).toMatchObject({
       id: expect.any(Number),
-      error: { message: expect.stringMatching(/did not answer: .*(401|key)/is) },
+      error: { message: expect.stringMatching(/does not know the key .*skillward login/) },
     });
     expect(refused.stdout).not.toContain('wrong-key');
   });

@@ -12,6 +12,7 @@ const COMMANDS = [
   ['export'],
   ['validate'],
   ['recommend'],
+  ['find'],
   ['install'],
   ['skills', 'list'],
   ['skills', 'show'],
@@ -61,6 +62,7 @@ describe('skillward without a server', () => {
     ['a ref for a folder', ['import', 'tree', '--namespace', 'ns', '--ref', 'main']],
     ['a reference that is none', ['install', 'good']],
     ['a k out of range', ['recommend', 'task', '--k', '21']],
+    ['a skill without its namespace', ['recommend', 'task', '--exclude', 'pdf']],
     ['a mode that is none', ['recommend', 'task', '--mode', 'magic']],
     ['no task', ['recommend']],
     ['two tasks', ['recommend', 'one', '--file', 'two']],
@@ -153,7 +155,7 @@ describe('skillward without a server', () => {
 
     it('tells a folder without skills (1) from one that cannot be read (2)', async () => {
       mkdirSync(join(folder, 'bare'));
-      expect(await run(['validate', 'bare'])).toMatchObject({ code: 1, stdout: 'There is no SKILL.md in bare.\n' });
+      expect(await run(['validate', 'bare'])).toMatchObject({ code: 1, stdout: 'There is no SKILL.md in “bare”.\n' });
       expect(await run(['validate', 'nowhere'])).toMatchObject({ code: 2, stdout: '' });
       expect(await run(['validate', 'tree/odd/SKILL.md'])).toMatchObject({ code: 2, stdout: '' });
     });

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtApp, initGitRepository, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
+import {
+  builtApp,
+  initGitRepository,
+  packageFiles,
+  temporaryFolder,
+  waitUntil,
+  writePackage,
+} from '@skillward/testing';
 import { runProgram, startServer, type RunOptions, type RunningServer } from './support/programs';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -74,6 +81,22 @@ describe('skillward with a server', () => {
     });
   });
 
+  it('finds skills by words, the best first', async () => {
+    const write = (name: string, description: string) =>
+      writePackage(join(folder, 'searched', name), packageFiles({ name, description }));
+    write('pod-triage', 'Find out why a kubernetes pod has a crash.');
+    write('cluster-cost', 'Shrink the bill of a kubernetes cluster.');
+    await json(['import', join(folder, 'searched'), '--namespace', 'searched']);
+    const found = async (...words: string[]) =>
+      (await json(['find', ...words, '--namespace', 'searched'])).items.map(({ name }: { name: string }) => name);
+    await waitUntil(async () => (await found('kubernetes')).length === 2, { what: 'the index' });
+    expect(await found('kubernetes', 'crash')).toEqual(['pod-triage']);
+    const { code, stdout, stderr } = await run(['search', 'kubernetes', '--limit', '1', '--namespace', 'searched']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^searched\/[a-z-]+@1\n.+\n.+licence/) });
+    expect(stderr).toContain('--cursor');
+    expect(await run(['find', 'zeppelin'])).toMatchObject({ code: 0, stdout: 'No skill has these words.\n' });
+  });
+
   it('says with exit code 1 that a key is wrong, options before environment', async () => {
     const { code, stdout, stderr } = await run(['skills', 'list', '--api-key', 'wrong', '--json']);
     expect(code).toBe(1);
@@ -89,6 +112,34 @@ describe('skillward with a server', () => {
       const { code, stdout } = await run(['import', location, '--namespace', 'git']);
       expect(code).toBe(0);
       expect(stdout).toContain('2 packages found');
+    });
+
+    it('takes a collection as vendors publish them whole: schemas, scripts, descriptions beyond the limit', async () => {
+      const change = (name: string) => `<xsd:element name="${name}" type="CT_Change" minOccurs="0"/>`;
+      const schema = `<?xml version="1.0"?>\n<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">${change('del')}${change('rm')}
+        <xsd:simpleType name="ST_D"><xsd:restriction><xsd:enumeration value="rd"/></xsd:restriction></xsd:simpleType></xsd:schema>\n`;
+      const office = {
+        'ooxml/schemas/wml.xsd': schema,
+        'ooxml/schemas/dml.xsd': schema.replaceAll('\n', ''),
+        'scripts/soffice.py': 'import subprocess\n\nsubprocess.run(["soffice", "--headless", "--convert-to", "pdf"])\n',
+        'scripts/unpack.py': 'import sys, zipfile\n\nzipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])\n',
+        'templates/comments.xml': `<?xml version="1.0"?><w:comments>${' '.repeat(300)}<w:comment/></w:comments>`,
+      };
+      const description =
+        `Create and change documents. ${'TRIGGER whenever the task names a document. '.repeat(30)}`.trim();
+      initGitRepository(join(folder, 'repositories', 'vendor'), {
+        'skills/docx': packageFiles({ name: 'docx', description: 'Create and change documents.', files: office }),
+        'skills/pptx': packageFiles({ name: 'pptx', description, files: office }),
+      });
+      const sync = await json(['import', `file://${join(folder, 'repositories', 'vendor')}`, '--namespace', 'vendor']);
+      expect(sync).toMatchObject({ status: 'succeeded', counts: { created: 2, rejected: 0 }, rejections: [] });
+      const { items } = await json(['skills', 'list', '--namespace', 'vendor']);
+      expect(items).toMatchObject([{ status: 'active' }, { status: 'active', description }]);
+      for (const name of ['docx', 'pptx']) {
+        const profile = async () => (await run(['profile', `vendor/${name}`, '--json'])).stdout;
+        await waitUntil(async () => (await profile()).includes('"scan"'), { what: 'the profile' });
+        expect(JSON.parse(await profile())).toMatchObject({ scan: { verdict: 'pass', findings: [] } });
+      }
     });
 
     it('fails with the reason of the server', async () => {
@@ -219,7 +270,7 @@ describe('skillward with a server', () => {
       expect(statSync(join(target, 'tool', 'scripts', 'go')).mode & 0o777).toBe(0o755);
       expect(await install('versions/tool')).toMatchObject({ result: 'updated', version: 2 });
       expect(await install('versions/tool@2')).toMatchObject({ result: 'unchanged' });
-      chmodSync(join(target, 'tool', 'SKILL.md'), 0o755);
+      appendFileSync(join(target, 'tool', 'SKILL.md'), 'A line of my own.\n');
       const refused = await run(['install', 'versions/tool@1', '--dir', target]);
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('local changes') });
       expect(readFileSync(join(target, 'tool', 'scripts', 'go'), 'utf8')).toBe('two\n');

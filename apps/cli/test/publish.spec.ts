@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -14,6 +15,7 @@ import {
   writePackage,
 } from '@skillward/testing';
 import { runProgram, startServer, type RunningServer } from './support/programs';
+import { packCommandBeside } from './support/tarball';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
@@ -21,7 +23,7 @@ const folder = temporaryFolder();
 const user = join(folder, 'user');
 
 /** Makes the tarball that `npm publish` would send; answers where it is and what is in it. */
-function pack(name: 'api-client' | 'cli'): { tarball: string; files: string[] } {
+function pack(name: 'api-client' | 'cli' | 'sdk'): { tarball: string; files: string[] } {
   mkdirSync(join(repositoryRoot, 'tmp'), { recursive: true });
   const made = mkdtempSync(join(repositoryRoot, 'tmp', 'package-'));
   try {
@@ -40,11 +42,11 @@ function pack(name: 'api-client' | 'cli'): { tarball: string; files: string[] } 
 }
 
 /** Does what `npm install TARBALL` does, with the packages of this checkout for those of the registry. */
-function install(tarball: string, name: string): string {
-  const target = join(user, 'node_modules', name);
+function install(tarball: string, name: string, place = user): string {
+  const target = join(place, 'node_modules', name);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  linkPackages(closureOf(Object.keys(manifestOf(target).dependencies)), user);
+  linkPackages(closureOf(Object.keys(manifestOf(target).dependencies)), place);
   return target;
 }
 
@@ -64,6 +66,7 @@ describe('the published packages', () => {
   const api = builtApp('api');
   let server: RunningServer;
   beforeAll(async () => {
+    packCommandBeside(api);
     server = await startServer(api, join(folder, 'data'));
   });
   afterAll(() => server?.stop());
@@ -98,6 +101,31 @@ describe('the published packages', () => {
         expect(readdirSync(join(user, 'node_modules'))).not.toContain(server.split('/')[0]);
       }
       expect(readFileSync(join(installed, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+    });
+
+    it('is what the server gives its users, with the digest that it tells', async () => {
+      const tarball = await fetch(`${server.url}/cli.tgz`);
+      const bytes = Buffer.from(await tarball.arrayBuffer());
+      const told = await (await fetch(`${server.url}/cli.tgz.sha256`)).text();
+      const file = join(folder, 'cli.tgz');
+      writeFileSync(file, bytes);
+      writeFileSync(`${file}.sha256`, told);
+      execFileSync('sha256sum', ['--check', '--status', 'cli.tgz.sha256'], { cwd: folder });
+      const digest = createHash('sha256').update(bytes).digest();
+      expect(tarball.headers.get('repr-digest')).toBe(`sha-256=:${digest.toString('base64')}:`);
+      expect(server.output()).toContain(
+        `npm install --global ${server.url}/cli.tgz   (sha256 ${digest.toString('hex')})`,
+      );
+      const inside = String(execFileSync('tar', ['-tzf', file]))
+        .trim()
+        .split('\n')
+        .sort();
+      expect(inside).toEqual(files.map((each) => `package/${each}`));
+      const served = install(file, 'served-skillward');
+      expect(manifestOf(served)).toEqual(manifestOf(installed));
+      const { code, stdout } = await runProgram(join(served, 'main.js'), ['--version']);
+      expect([code, stdout.trim()]).toEqual([0, manifestOf(served).version]);
+      expect(statSync(join(served, 'main.js')).mode & 0o111).not.toBe(0);
     });
 
     it('says its version, the one that the server says too', async () => {
@@ -215,6 +243,71 @@ describe('the published packages', () => {
         const compiled = join(user, name.replace(/ts$/, 'js'));
         const { stdout, stderr } = await runProgram(compiled, [server.url, server.apiKey], { cwd: user });
         expect([JSON.parse(stdout), stderr]).toEqual([{ role: 'admin', skills: ['pdf-forms'], problem: 404 }, '']);
+      }
+    });
+  });
+
+  describe('of the SDK', () => {
+    const place = join(folder, 'sdk-user');
+    let files: string[];
+    let installed: string;
+    beforeAll(() => {
+      const packed = pack('sdk');
+      files = packed.files;
+      installed = install(packed.tarball, '@skillward/sdk', place);
+      linkPackages(closureOf(['@types/node', 'openapi-typescript-helpers']), place);
+    });
+
+    it('contains what is needed and nothing else', () => {
+      expect(files.filter((name) => !name.startsWith('types/'))).toEqual([
+        'LICENSE',
+        'README.md',
+        'index.js',
+        'package.json',
+      ]);
+      expectNothingOfThisMachine(installed, files);
+      const manifest = manifestOf(installed);
+      expect(manifest).toMatchObject({ name: '@skillward/sdk', license: 'MIT' });
+      expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'tar-stream', 'yaml', 'yauzl', 'zod']);
+      expect(statSync(join(installed, 'index.js')).size).toBeLessThan(200_000);
+    });
+
+    it('publishes, recommends, installs, reports and decides, in both kinds of modules, with strict types', async () => {
+      const source = readFileSync(join(repositoryRoot, 'apps/cli/test/support/sdk-user.ts'), 'utf8');
+      for (const name of ['user.cts', 'user.mts']) writeFileSync(join(place, name), source);
+      const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc');
+      const options = ['--strict', '--module', 'node16', '--target', 'es2022', '--types', 'node'];
+      execFileSync(process.execPath, [tsc, ...options, 'user.cts', 'user.mts'], { cwd: place, stdio: 'pipe' });
+      for (const [at, compiled] of ['user.cjs', 'user.mjs'].entries()) {
+        const own = join(place, String(at));
+        const description = `Extract the tables of a spreadsheet into CSV files, way ${at}.`;
+        const draft = { name: 'sdk-tables', description, body: 'Read the sheets.\n\nWrite CSV.\n' };
+        const content = { 'references/how to.md': `Way ${at}.\n`, 'scripts/run.sh': 'echo 1\n' };
+        writePackage(join(own, 'sdk-tables'), packageFiles({ ...draft, files: content }));
+        const env = { SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey };
+        const { stdout, stderr } = await runProgram(join(place, compiled), [own, `sdk-${at}`], { cwd: place, env });
+        expect([compiled, stderr]).toEqual([compiled, '']);
+        expect(JSON.parse(stdout)).toEqual({
+          published: [`sdk-${at}`, 'sdk-tables', 1, true, false],
+          refused: 'ValidationError with a request id',
+          file: `Way ${at}.\n`,
+          files: ['SKILL.md', 'references/how to.md', 'scripts/run.sh'],
+          names: ['sdk-tables'],
+          installed: ['installed', 'unchanged', true, null],
+          changed: 'LocalChangesError',
+          forced: 'updated',
+          unsafeName: 'InvalidInputError',
+          reported: ['chat', true, true],
+          proposals: [1, 'pending'],
+          own: 'PermissionError with a request id',
+          approved: ['approved', 2],
+          late: 'ConflictError with a request id',
+          unsafe: 'UnsafeSkillError',
+          missing: 'NotFoundError with a request id',
+          nowhere: 'ServerUnreachable',
+        });
+        expect(readFileSync(join(own, 'installed/sdk-tables/references/how to.md'), 'utf8')).toBe(`Way ${at}.\n`);
+        expect(statSync(join(own, 'installed/sdk-tables/scripts/run.sh')).mode & 0o111).not.toBe(0);
       }
     });
   });

@@ -8,7 +8,12 @@ import { parseSearch, pickSearch, stringifySearch } from './app/search';
  */
 const { pathname, search } = window.location;
 askEarly('/api/v1/session');
-if (pathname === '/' || pathname === '/library') {
+if (pathname === '/') {
+  void import('./home/home-page');
+  askEarly('/api/v1/library/summary');
+  askEarly('/api/v1/library/attention');
+}
+if (pathname === '/library') {
   void import('./library/library-page');
   askEarly('/api/v1/library/summary');
   const filter = pickSearch(parseSearch(search), LIBRARY_SEARCH);

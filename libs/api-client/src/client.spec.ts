@@ -1,6 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiProblem, ServerUnreachable, createClient, followSync, paginate, unwrap, type ClientOptions } from '.';
+import {
+  ApiProblem,
+  AuthenticationError,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  ServerUnreachable,
+  SkillwardError,
+  UnavailableError,
+  ValidationError,
+  createClient,
+  followSync,
+  paginate,
+  unwrap,
+  type ClientOptions,
+} from '.';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, attempt: number) => void;
 
@@ -60,7 +77,8 @@ describe('createClient', () => {
 
   it('makes a problem of a page that a proxy answers', async () => {
     const client = await serve((_request, response) => response.writeHead(502).end('<html>'));
-    await expect(client.GET('/api/v1/me')).rejects.toMatchObject({ status: 502, title: 'Bad Gateway' });
+    const problem = { name: 'UnavailableError', status: 502, title: 'Bad Gateway' };
+    await expect(client.GET('/api/v1/me')).rejects.toMatchObject(problem);
   });
 
   it('repeats a GET that meets 503 or a lost connection, and gives up in the end', async () => {
@@ -95,6 +113,79 @@ describe('createClient', () => {
     const careful = await serve((_request, response) => response.destroy());
     await expect(careful.POST('/api/v1/keys', { body })).rejects.toBeInstanceOf(ServerUnreachable);
     expect(attempts).toHaveLength(1);
+  });
+
+  it('gives every POST a key of its own where it is asked to, and repeats it under that key', async () => {
+    const keys: unknown[] = [];
+    const handler: Handler = (request, response, attempt) => {
+      keys.push(request.headers['idempotency-key']);
+      if (attempt === 1) response.destroy();
+      else if (attempt === 2) json(response, 503, {});
+      else json(response, 201, {});
+    };
+    const client = await serve(handler, { idempotent: true });
+    const body = { name: 'ci', role: 'agent' } as const;
+    await client.POST('/api/v1/keys', { body });
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], keys[0]]);
+    await client.POST('/api/v1/keys', { body });
+    await client.POST('/api/v1/keys', { body, headers: { 'Idempotency-Key': 'mine' } });
+    expect(keys[3]).not.toBe(keys[0]);
+    expect(keys[4]).toBe('mine');
+    await client.GET('/api/v1/me');
+    expect(keys[5]).toBeUndefined();
+  });
+
+  it('waits for what Retry-After says, and does not wait where that is too long', async () => {
+    const times: number[] = [];
+    const limited = (retryAfter: () => string): Handler => {
+      times.length = 0;
+      return (_request, response, attempt) => {
+        times.push(Date.now());
+        if (attempt > 1) return void json(response, 200, me);
+        response.setHeader('Retry-After', retryAfter());
+        json(response, 429, {});
+      };
+    };
+    const inSeconds = await serve(limited(() => '1'));
+    await inSeconds.GET('/api/v1/me');
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    stop();
+    const byDate = await serve(limited(() => new Date(Date.now() + 2_000).toUTCString()));
+    await byDate.GET('/api/v1/me');
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(900);
+    stop();
+    const tooLong = await serve(
+      limited(() => '61'),
+      { longestWaitMs: 60_000 },
+    );
+    await expect(tooLong.GET('/api/v1/me')).rejects.toMatchObject({ name: 'RateLimitError', retryAfter: 61 });
+    expect(attempts).toHaveLength(1);
+  });
+
+  it.each([
+    [400, ValidationError],
+    [401, AuthenticationError],
+    [403, PermissionError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [413, ValidationError],
+    [418, ApiProblem],
+    [422, ValidationError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, UnavailableError],
+  ])('throws for %d an error of its kind, with the id of the request', async (status, Kind) => {
+    const problem = { type: 'about:blank', title: 'No', status, detail: 'Because.', instance: 'r1' };
+    const errors = [{ path: 'name', message: 'Required.' }];
+    const client = await serve(
+      (_request, response) => json(response, status, { ...problem, errors }, 'application/problem+json'),
+      { retries: 0 },
+    );
+    const failure: unknown = await client.GET('/api/v1/me').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Kind);
+    expect(failure).toBeInstanceOf(ApiProblem);
+    expect(failure).toBeInstanceOf(SkillwardError);
+    expect(failure).toMatchObject({ name: Kind.name, message: 'No: Because.', status, errors, requestId: 'r1' });
   });
 
   it('says why nobody answers', async () => {

@@ -20,6 +20,10 @@ export interface ClientOptions {
   readonly retries?: number;
   /** Milliseconds before the first repetition; default 200. */
   readonly retryDelayMs?: number;
+  /** Milliseconds that a server may ask to wait in `Retry-After`; default 5 s. When it asks for more, the call fails. */
+  readonly longestWaitMs?: number;
+  /** Gives every POST an `Idempotency-Key`, so that it is repeated as GET is; its body is then held in memory. Default false. */
+  readonly idempotent?: boolean;
 }
 
 /**
@@ -36,6 +40,8 @@ export function createClient(options: ClientOptions): SkillwardClient {
       timeoutMs: options.timeoutMs ?? 30_000,
       retries: options.retries ?? 2,
       retryDelayMs: options.retryDelayMs ?? 200,
+      longestWaitMs: options.longestWaitMs ?? 5_000,
+      idempotent: options.idempotent ?? false,
     }),
   });
   client.use({

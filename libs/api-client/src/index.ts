@@ -4,6 +4,19 @@ export { followSync, hasEnded } from './follow-sync';
 export type { FollowOptions } from './follow-sync';
 export { paginate } from './paginate';
 export type { Page } from './paginate';
-export { ApiProblem, ServerUnreachable } from './problem';
+export {
+  ApiProblem,
+  AuthenticationError,
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  ServerUnreachable,
+  SkillwardError,
+  UnavailableError,
+  ValidationError,
+} from './problem';
 export type { ProblemDetails } from './problem';
 export type { Fetch } from './transport';

@@ -1,4 +1,4 @@
-import { ServerUnreachable } from './problem';
+import { ServerUnreachable, retryAfterSeconds } from './problem';
 
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
@@ -10,31 +10,43 @@ export interface TransportOptions {
   readonly retries: number;
   /** Milliseconds before the first repetition; each further one waits twice as long. */
   readonly retryDelayMs: number;
+  /** Milliseconds that a server may ask to wait; when it asks for more, its answer stands. */
+  readonly longestWaitMs: number;
+  /** Gives every POST an Idempotency-Key, so that it may be repeated. */
+  readonly idempotent: boolean;
 }
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
-const MAX_DELAY_MS = 5_000;
+/** Refusals that say nothing of the request itself. */
+const FOR_NOW = new Set([429, 503]);
+const MAX_BACKOFF_MS = 5_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Sends requests with a time limit. Where repeating changes nothing (idempotent methods, and calls that carry an
- * Idempotency-Key) a lost connection or a 503 is tried again; a timeout is not, since the server is at work.
+ * Idempotency-Key) a lost connection, a 429 or a 503 is tried again; a timeout is not, since the server is at work.
+ * `Retry-After` is waited for.
  * @throws ServerUnreachable; the reason of the request's own signal when that aborts
  */
 export function createTransport(options: TransportOptions): (request: Request) => Promise<Response> {
   return async (request) => {
+    if (options.idempotent && request.method === 'POST' && !request.headers.has('idempotency-key')) {
+      request.headers.set('Idempotency-Key', crypto.randomUUID());
+    }
     const retries = isRepeatable(request) ? options.retries : 0;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt >= retries;
       const backoff = options.retryDelayMs * 2 ** attempt;
       try {
         const response = await send(isLast ? request : request.clone(), options);
-        if (response.status !== 503 || isLast) return response;
+        if (!FOR_NOW.has(response.status) || isLast) return response;
+        const asked = (retryAfterSeconds(response) ?? 0) * 1000;
+        if (asked > options.longestWaitMs) return response;
         await response.body?.cancel();
-        await pause(Math.max(backoff, retryAfterMs(response)), request.signal);
+        await pause(Math.max(Math.min(backoff, MAX_BACKOFF_MS), asked), request.signal);
       } catch (failure) {
         if (isLast || !(failure instanceof ConnectionLost)) throw publicFailure(failure, request);
-        await pause(backoff, request.signal);
+        await pause(Math.min(backoff, MAX_BACKOFF_MS), request.signal);
       }
     }
   };
@@ -79,11 +91,6 @@ function reasonOf(failure: unknown): string {
   return message;
 }
 
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : 0;
-}
-
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -91,13 +98,10 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    const timer = setTimeout(
-      () => {
-        signal.removeEventListener('abort', abort);
-        resolve();
-      },
-      Math.min(ms, MAX_DELAY_MS),
-    );
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
     signal.addEventListener('abort', abort, { once: true });
   });
 }

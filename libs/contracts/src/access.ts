@@ -18,6 +18,7 @@ export const Key = z
     createdAt: Timestamp,
     revokedAt: Timestamp.nullable(),
     lastUsedAt: Timestamp.nullable(),
+    createdBy: Actor.nullable().describe('The key that made it; null: the product did, at its first start.'),
   })
   .meta({ id: 'Key' });
 export type Key = z.infer<typeof Key>;
@@ -51,7 +52,42 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = page(AuditEntry).meta({ id: 'AuditPage' });
+/** A statement, signed, of where the audit log stood; kept elsewhere it shows what the log alone cannot. */
+export const AuditCheckpoint = z
+  .object({
+    schema: z.literal(1),
+    seq: z.int().min(0).describe('Number of the newest entry; 0: there was none.'),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('Hash of that entry.'),
+    at: Timestamp,
+    publicKey: z.string().max(200).describe('Ed25519, SPKI in DER, base64.'),
+    signature: z
+      .string()
+      .max(200)
+      .describe('Over `skillward audit checkpoint 1`, seq, hash and at, a line each; base64.'),
+  })
+  .meta({ id: 'AuditCheckpoint' });
+export type AuditCheckpoint = z.infer<typeof AuditCheckpoint>;
+
+export const AuditVerificationRequest = z.object({ checkpoint: AuditCheckpoint });
+export type AuditVerificationRequest = z.infer<typeof AuditVerificationRequest>;
+
 export const AuditVerification = z
-  .object({ valid: z.boolean(), entries: z.int(), firstBroken: z.int().nullable() })
+  .object({
+    valid: z.boolean().describe('Whether the chain is whole and, with a checkpoint, goes on from it.'),
+    entries: z.int(),
+    firstBroken: z.int().nullable(),
+    checkpoint: z
+      .object({
+        seq: z.int(),
+        holds: z.boolean(),
+        reason: z.string().nullable().describe('Why it does not hold.'),
+        signer: z.enum(['own', 'other', 'invalid']).describe('other: the key of another server, or an earlier key.'),
+      })
+      .optional()
+      .describe('Where one was given.'),
+  })
   .meta({ id: 'AuditVerification' });
 export type AuditVerification = z.infer<typeof AuditVerification>;

@@ -31,7 +31,24 @@ export interface Page<T> {
 }
 
 /** A person's or a program's name in records: the key that acted. */
-export const Actor = z.object({ id: z.string(), name: z.string() });
+export const Actor = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    via: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .optional()
+      .describe(
+        'Keys of others whose login links the session came by, nearest first; where decisions need two people, all are one.',
+      ),
+  })
+  .meta({ id: 'Actor' });
 export type Actor = z.infer<typeof Actor>;
 
 export const Reason = z.string().trim().min(1).max(2000);
+
+/** An administrator's emergency act: alone where two people are demanded, and never without saying so. */
+export const Emergency = Reason.describe(
+  "An administrator's emergency act: why it cannot wait for a second person. Only where one is demanded and this key " +
+    'counts as the first; it is kept with the version and audited as `emergency.used`.',
+);

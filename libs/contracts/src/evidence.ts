@@ -16,8 +16,11 @@ export const EvidenceCounts = z.object({
   views: z.int().describe('Attributed runs whose agent opened it.'),
   uses: z.int().describe('Attributed runs with an action that relied on it.'),
   outcomes: z
-    .object({ success: z.int(), failure: z.int(), uncertain: z.int(), skillIssues: z.int() })
-    .describe('Subtasks that link it, by what became of them; `skillIssues` are failures that the skill caused.'),
+    .object({ success: z.int(), failure: z.int(), uncertain: z.int(), notUsed: z.int(), skillIssues: z.int() })
+    .describe(
+      'Runs that link it, each once by the worst that became of it: failed, succeeded with it, uncertain, or (`notUsed`) viewed ' +
+        'and done without it. `skillIssues` are runs with a failure that the skill caused.',
+    ),
 });
 export type EvidenceCounts = z.infer<typeof EvidenceCounts>;
 
@@ -28,9 +31,9 @@ export const VersionEvidence = EvidenceCounts.extend({
   rates: z.object({
     viewed: Share.describe('Of the reported exposures, those whose agent opened it.'),
     used: Share.describe('Of the views, those that relied on it.'),
-    success: Share.describe('Of the subtasks with a known end, those that succeeded.'),
+    success: Share.describe('Of the runs that used it and have a known end, those that succeeded.'),
   }),
-  labels: z.record(z.string(), z.int()).describe('Subtasks that link it, by label.'),
+  labels: z.record(z.string(), z.int()).describe('Runs that link it, by the labels of their subtasks.'),
   neverUsed: z.boolean().describe('Shown in a run that was reported, and opened or relied on in none.'),
 });
 export type VersionEvidence = z.infer<typeof VersionEvidence>;

@@ -135,8 +135,27 @@ export const WebhookEvent = z.enum([
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
+export const WebhookFormat = z
+  .enum(['skillward', 'slack', 'teams'])
+  .describe(
+    'What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of ' +
+      'Teams. Links in messages need SKILLWARD_PUBLIC_URL.',
+  );
+export type WebhookFormat = z.infer<typeof WebhookFormat>;
+
+const hasCredentials = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+};
+
 export const WebhookCreate = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(2000),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine((url) => !hasCredentials(url), 'must have no user name or password: deliveries are signed')
+    .describe('The audit log has its origin only, since paths of webhooks are often secrets.'),
+  format: WebhookFormat.default('skillward'),
   events: z.array(WebhookEvent).min(1).default(['proposal.pending', 'proposal.approved', 'proposal.rejected']),
   namespaces: z.array(z.string().min(1).max(64)).max(100).default([]).describe('Empty: all namespaces.'),
 });
@@ -146,6 +165,7 @@ export const Webhook = z
   .object({
     id: z.string(),
     url: z.string(),
+    format: WebhookFormat,
     events: z.array(z.string()),
     namespaces: z.array(z.string()),
     createdAt: Timestamp,
@@ -157,8 +177,8 @@ export const CreatedWebhook = Webhook.extend({
   secret: z.string().describe('Signs every delivery; shown this once.'),
 }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
-export const WebhookList = z.object({ items: z.array(Webhook) }).meta({ id: 'WebhookList' });
-export type WebhookList = z.infer<typeof WebhookList>;
+export const WebhookPage = page(Webhook).meta({ id: 'WebhookPage' });
+export type WebhookPage = z.infer<typeof WebhookPage>;
 
 export const WebhookDelivery = z
   .object({

@@ -1,5 +1,6 @@
 export * from './access';
 export * from './backup';
+export * from './clawhub';
 export * from './common';
 export * from './duplicates';
 export * from './evidence';

@@ -1,29 +1,58 @@
 import { z } from 'zod';
-import { Digest, NamespaceName, ScanVerdict, SkillName, SkillStatus } from '@skillward/domain';
-import { CallerEnvironment, Engine, FamilyRef, RecommendationRequest, RecommendedSkill } from './recommendations';
-import { VersionFile, VersionParams } from './skills';
+import { Digest, ScanVerdict, SkillStatus } from '@skillward/domain';
+import {
+  CallerEnvironment,
+  Engine,
+  FamilyRef,
+  RecommendationRequest,
+  RecommendedSkill,
+  SkillPath,
+} from './recommendations';
+import { SkillSource, VersionFile, VersionParams } from './skills';
 import { Outcome, Trajectory, TrajectoryReport } from './trajectories';
-
-/** `namespace/name` */
-export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName]);
 
 /**
  * What the tool `recommend_skills` takes. Named schemas are taken apart, because not every client follows references
  * in the schema of a tool.
  */
-export const RecommendSkillsInput = z.object({
+export const RecommendSkillsInput = z.strictObject({
   task: RecommendationRequest.shape.task.describe(
-    'The whole task in words, with file names, formats, versions and conditions: they decide among similar skills.',
+    'The request of the user as it came, with file names, formats, versions and conditions: they decide among similar skills.',
+  ),
+  query: RecommendationRequest.shape.query.describe(
+    'Always fill this in: what is wanted, in 3 to 10 words, in the language of the library (English unless you know ' +
+      'otherwise), as an expert would name the capability. No names, log lines or story. For “since monday our export takes ' +
+      '6 seconds, can you look before the demo?” send “profile and speed up slow CSV export”.',
+  ),
+  avoid: RecommendationRequest.shape.avoid.describe(
+    'What the user rules out, one entry each: tools, versions, systems, circumstances. For “no Playwright please, and ' +
+      'nothing may leave this machine” send ["Playwright", "network"].',
+  ),
+  require: RecommendationRequest.shape.require.describe(
+    'What the answer must hold for, one entry each, from the request and from the project at hand. For a Go service on ' +
+      'PostgreSQL 13 that runs on Windows send ["Go", "PostgreSQL 13", "Windows"].',
+  ),
+  exclude: RecommendationRequest.shape.exclude.describe(
+    'Skills that you have already and do not want to be shown again, as namespace/name: ["community/pdf"].',
   ),
   k: RecommendationRequest.shape.k.describe('How many skills at most.'),
   namespaces: RecommendationRequest.shape.namespaces.describe('Only from these namespaces.'),
-  environment: z.object(CallerEnvironment.shape).optional().describe('What the machine offers; left out: unknown.'),
+  environment: z
+    .strictObject(CallerEnvironment.shape)
+    .optional()
+    .describe('What the machine offers; left out: unknown.'),
   mode: RecommendationRequest.shape.mode,
 });
 
 export const RecommendSkillsOutput = z.object({
   id: z.string().describe('Send it along with the report of the task.'),
-  skills: z.array(z.object(RecommendedSkill.shape).extend({ family: FamilyRef, uri: z.string() })),
+  skills: z.array(
+    z.object(RecommendedSkill.shape).extend({
+      family: FamilyRef,
+      source: z.object(SkillSource.shape).nullable(),
+      uri: z.string(),
+    }),
+  ),
   guidance: z.string(),
   gaps: z.array(z.string()).describe('What no skill covers; where `skills` is empty, why.'),
   engine: z.object(Engine.shape),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NamespaceName, SkillName } from '@skillward/domain';
-import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+import { NamespaceName, ScanFinding, ScanVerdict, SkillName } from '@skillward/domain';
+import { Actor, Emergency, PageQuery, Reason, Timestamp, page } from './common';
 import { FileDiff, VersionSummary } from './skills';
 
 export const ProposalStatus = z
@@ -53,6 +53,10 @@ export const ProposalDecision = z.object({
   at: Timestamp,
   comment: z.string().nullable(),
   revision: z.int(),
+  emergency: z
+    .string()
+    .nullable()
+    .describe('Why an administrator who counts as a writer approved it alone; null: somebody else approved it.'),
 });
 
 export const StructuredEdit = z.object({
@@ -61,13 +65,49 @@ export const StructuredEdit = z.object({
   newText: z.string().max(100_000),
 });
 
+const path = z.string().min(1).max(500);
+const fileText = z.string().max(1_000_000);
+const MOST_FILES = 200;
+/** Of all files that are sent: what is kept of the base version does not count. */
+const MOST_TEXT = 4_000_000;
+
 export const NewSkillPackage = z.object({
   name: SkillName,
   files: z
-    .array(z.object({ path: z.string().min(1).max(500), text: z.string().max(1_000_000) }))
+    .array(z.object({ path, text: fileText }))
     .min(1)
-    .max(20),
+    .max(MOST_FILES),
 });
+
+export const FileOperation = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('add'), path, text: fileText, executable: z.boolean() }),
+    z.object({ kind: z.literal('remove'), path }),
+    z.object({ kind: z.literal('rename'), path, to: path }),
+  ])
+  .describe('What becomes of a whole file, after the edits.');
+
+/** A package as it shall be, file by file; what is not in it is removed. */
+export const PackageFiles = z
+  .array(
+    z
+      .object({
+        path,
+        text: fileText.optional().describe('The whole text of the file.'),
+        from: path
+          .optional()
+          .describe('The file of the base version that it was: its mode is kept and, without `text`, its content.'),
+      })
+      .refine(({ text, from }) => text !== undefined || from !== undefined, 'needs `text`, `from` or both'),
+  )
+  .min(1)
+  .max(MOST_FILES)
+  .refine(
+    (files) => files.reduce((sum, { text = '' }) => sum + text.length, 0) <= MOST_TEXT,
+    `has more than ${MOST_TEXT} characters of text`,
+  )
+  .describe('The package as it shall be: every file of it, and what is not named is removed.');
+export type PackageFiles = z.infer<typeof PackageFiles>;
 
 export const ProposalDraft = z.object({
   revision: z.int(),
@@ -75,6 +115,7 @@ export const ProposalDraft = z.object({
   rationale: z.string(),
   summary: z.string().nullable(),
   edits: z.array(StructuredEdit),
+  files: z.array(FileOperation),
   skill: NewSkillPackage.nullable(),
   engine: z.string().describe('Who worded it: the templates, a model or `person`, with a version.'),
   author: Actor,
@@ -112,11 +153,17 @@ export type ProposalSummary = z.infer<typeof ProposalSummary>;
 export const Proposal = ProposalSummary.extend({
   diff: z.array(FileDiff).describe('What approving would change, file by file.'),
   draft: ProposalDraft.nullable(),
-  drafts: z.array(ProposalDraft.omit({ edits: true, skill: true })).describe('Every wording so far.'),
+  drafts: z.array(ProposalDraft.omit({ edits: true, files: true, skill: true })).describe('Every wording so far.'),
   evidence: z.array(ProposalEvidence),
   gates: z.array(ProposalGate),
   comments: z.array(ProposalComment).describe('All that people did about it, in order.'),
   mayDecide: z.boolean().describe('Whether this key may approve it as it is now.'),
+  ownWork: z
+    .boolean()
+    .describe(
+      'Whether this key counts as one who wrote or edited it: the same key, one that was made with it or with which it ' +
+        'was made, or a session by a link of either. Then an administrator may approve it in an emergency only.',
+    ),
 }).meta({ id: 'Proposal' });
 export type Proposal = z.infer<typeof Proposal>;
 
@@ -138,6 +185,7 @@ const text = z.string().trim().min(1).max(10_000);
 export const ProposalApproval = z.object({
   comment: text.optional(),
   revision: z.int().min(1).optional().describe('The draft that was read: another one by then gives 409.'),
+  emergency: Emergency.optional(),
 });
 export type ProposalApproval = z.infer<typeof ProposalApproval>;
 export const ProposalRejection = z.object({ reason: Reason });
@@ -159,15 +207,56 @@ export const ProposalEdit = z
   .refine(({ edits, skill }) => (edits === undefined) !== (skill === undefined), 'needs either edits or skill');
 export type ProposalEdit = z.infer<typeof ProposalEdit>;
 
-export const ProposalCreate = z.object({
-  namespace: NamespaceName,
-  name: SkillName,
-  action: z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition']),
-  rationale: text,
-  summary: text,
-  edits: z.array(StructuredEdit).min(1).max(50),
-});
+const base = z.int().min(1).optional().describe('The version that `files` come from; the current one if left out.');
+
+export const ProposalCreate = z
+  .object({
+    namespace: NamespaceName,
+    name: SkillName,
+    action: z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition', 'create_skill']),
+    rationale: text,
+    summary: text,
+    edits: z.array(StructuredEdit).min(1).max(50).optional().describe('Edits of the current version.'),
+    files: PackageFiles.optional(),
+    base,
+  })
+  .refine(({ edits, files }) => (edits === undefined) !== (files === undefined), 'needs either edits or files')
+  .refine(({ action, edits }) => action !== 'create_skill' || edits === undefined, 'a new skill needs files');
 export type ProposalCreate = z.infer<typeof ProposalCreate>;
+
+export const PackageCheckRequest = z.object({
+  namespace: NamespaceName,
+  name: SkillName.optional().describe('The skill that changes; left out: a new one.'),
+  files: PackageFiles,
+  base,
+});
+export type PackageCheckRequest = z.infer<typeof PackageCheckRequest>;
+
+const PackageProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  path: z.string().nullable(),
+  line: z.int().nullable(),
+});
+
+export const PackageCheck = z
+  .object({
+    valid: z.boolean().describe('Whether the package follows the specification.'),
+    name: z.string().nullable(),
+    description: z.string().nullable(),
+    digest: z.string().nullable(),
+    errors: z.array(PackageProblem),
+    warnings: z.array(PackageProblem),
+    verdict: ScanVerdict.nullable().describe('What the scan policy makes of the findings; null: not valid.'),
+    findings: z.array(ScanFinding),
+    diff: z.array(FileDiff).describe('Against the base version.'),
+    current: z.int().nullable().describe('The current version of the skill; null: there is no such skill.'),
+    upload: z
+      .object({ allowed: z.boolean(), reason: z.string().nullable() })
+      .describe('Whether it could become a version at once, by an upload.'),
+  })
+  .meta({ id: 'PackageCheck' });
+export type PackageCheck = z.infer<typeof PackageCheck>;
 
 export const ApprovedProposal = z
   .object({ proposal: Proposal, version: VersionSummary })
@@ -188,6 +277,7 @@ export const EvidenceItem = z
     attribution: z.string(),
     goal: z.string(),
     finding: z.string().nullable(),
+    proposals: z.array(z.object({ id: z.string(), status: ProposalStatus })).describe('Those that it speaks for.'),
     createdAt: Timestamp,
   })
   .meta({ id: 'EvidenceItem' });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { ExposureDecision, Externalty, NamespaceName, OperatingSystem, Privilege, WriteScope } from '@skillward/domain';
+import {
+  ExposureDecision,
+  Externalty,
+  NamespaceName,
+  OperatingSystem,
+  Privilege,
+  SkillName,
+  WriteScope,
+} from '@skillward/domain';
 import { PageQuery, Timestamp, page } from './common';
+import { SKILL_TRUST } from './skills';
+
+/** `namespace/name` */
+export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName]);
 
 const Names = z.array(z.string().min(1).max(200)).max(500);
 
@@ -16,7 +28,7 @@ const SYSTEMS: Readonly<Record<string, OperatingSystem>> = {
 
 /** What the caller's machine offers; what is left out is unknown and filters nothing. */
 export const CallerEnvironment = z
-  .object({
+  .strictObject({
     os: z
       .string()
       .max(50)
@@ -48,17 +60,40 @@ export function normaliseEnvironment({ os, externalty, ...rest }: CallerEnvironm
   } as const;
 }
 
+const Circumstances = z.array(z.string().trim().min(1).max(200)).max(50);
+
 export const RecommendationRequest = z
-  .object({
+  .strictObject({
     task: z
       .string()
       .min(1)
       .max(200_000)
       .refine((task) => task.trim().length > 0, 'The task is empty.'),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .optional()
+      .describe(
+        'What is wanted, in 3 to 10 words, in the language of the library: “profile slow Python script”. The task tells ' +
+          'the story, the query what to look for. Left out: it is read from the task.',
+      ),
+    avoid: Circumstances.optional().describe(
+      'Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”.',
+    ),
+    require: Circumstances.optional().describe(
+      'Tools, versions, systems and circumstances that the answer must hold for: “PostgreSQL 13”, “Windows”, “offline”.',
+    ),
+    exclude: z
+      .array(SkillPath)
+      .max(500)
+      .optional()
+      .describe('Skills that are not to be shown, as namespace/name: those that the caller has already.'),
     k: z.int().min(1).max(20).default(3),
     namespaces: z.array(NamespaceName).min(1).max(100).optional(),
     environment: CallerEnvironment.optional(),
-    client: z.object({ name: z.string().min(1).max(200), version: z.string().max(100).optional() }).optional(),
+    client: z.strictObject({ name: z.string().min(1).max(200), version: z.string().max(100).optional() }).optional(),
     mode: z
       .enum(['resolve', 'agentic'])
       .default('resolve')
@@ -80,11 +115,22 @@ export const RecommendedSkill = z
     version: z.int(),
     digest: z.string(),
     description: z.string(),
-    utility: z.number(),
+    utility: z.number().describe('Relative to the other candidates of this task.'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe(
+        'Probability that the skill helps with the task, calibrated on requests with known answers. Null where only a ' +
+          'language model found the skill, and in answers of before it was kept.',
+      ),
     family: FamilyRef,
     reasons: z.array(z.string()),
     conditions: z.array(z.string()).describe('What the skill assumes; check before following it.'),
+    conflicts: z.array(z.string()).describe('What of the request the skill does not meet.'),
     contrast: z.string().nullable().describe('The sentence in which a close sibling differs.'),
+    ...SKILL_TRUST,
     archiveUrl: z.string(),
   })
   .meta({ id: 'RecommendedSkill' });
@@ -153,7 +199,18 @@ export const Embeddings = z
   .meta({ id: 'Embeddings' });
 export type Embeddings = z.infer<typeof Embeddings>;
 
+/** The words that the library was searched for. */
+export const SearchedQuery = z.object({
+  by: z
+    .enum(['caller', 'model', 'rules'])
+    .describe('Who wrote it: the caller, a language model, or rules that read the task.'),
+  text: z.string(),
+  fallback: z.string().optional().describe('Why a model that was asked has not written it.'),
+});
+export type SearchedQuery = z.infer<typeof SearchedQuery>;
+
 export const Engine = z.object({
+  query: SearchedQuery.optional().describe('Absent in recommendations of before it was kept.'),
   scorer: z.string(),
   resolver: z.string(),
   index: z.string(),
@@ -205,6 +262,10 @@ export type Exposure = z.infer<typeof Exposure>;
 
 export const RecommendationDetail = Recommendation.extend({
   task: z.string(),
+  query: z.string().nullable().describe('As the caller gave it, like the three that follow.'),
+  avoid: z.array(z.string()),
+  require: z.array(z.string()),
+  exclude: z.array(z.string()),
   k: z.int(),
   namespaces: z.array(z.string()).nullable(),
   environment: z.record(z.string(), z.unknown()).nullable().describe('As the caller gave it.'),
@@ -214,6 +275,58 @@ export const RecommendationDetail = Recommendation.extend({
   toolCalls: z.array(ToolCall).describe('What the model did in agentic mode, in order.'),
 }).meta({ id: 'RecommendationDetail' });
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>;
+
+export const WhyNotQuery = z.object({
+  skill: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Give namespace/name.'),
+});
+export type WhyNotQuery = z.infer<typeof WhyNotQuery>;
+
+export const WhyNotStage = z
+  .enum([
+    'shown',
+    'not_searched',
+    'newer',
+    'not_indexed',
+    'status',
+    'scan',
+    'environment',
+    'constraint',
+    'not_found',
+    'few_matches',
+    'sibling',
+    'threshold',
+    'cutoff',
+  ])
+  .describe(
+    'Where the skill fell out, in the order of the stages. not_searched: the request named other namespaces. newer: it ' +
+      'came after the answer. not_found: no word of the task leads to it. few_matches: others match more words. ' +
+      'sibling: another of its family was shown. threshold: it does not fit well enough. cutoff: others fit better.',
+  );
+export type WhyNotStage = z.infer<typeof WhyNotStage>;
+
+export const WhyNot = z
+  .object({
+    skill: z.object({ namespace: z.string(), name: z.string() }),
+    stage: WhyNotStage,
+    reason: z.string(),
+    kept: z
+      .boolean()
+      .describe('True: as it was decided then. False: it was no kept candidate; the request was asked again now.'),
+    place: z.int().nullable().describe('Among the candidates, from 1; null where it was none.'),
+    candidates: z.int(),
+    scores: z
+      .array(z.object({ name: z.string(), value: z.number(), best: z.number(), needed: z.number().nullable() }))
+      .describe('Each beside the best of all candidates and, where there is a threshold, what is needed.'),
+    words: z
+      .array(z.object({ word: z.string(), found: z.boolean() }))
+      .describe('Words of the task that were searched for, the heaviest first, and whether the skill has them.'),
+    search: z
+      .object({ place: z.int().nullable(), taken: z.int() })
+      .nullable()
+      .describe('Place in the search, and how many of its hits became candidates.'),
+  })
+  .meta({ id: 'WhyNot' });
+export type WhyNot = z.infer<typeof WhyNot>;
 
 export const HistoryQuery = PageQuery.extend({
   skill: z
@@ -230,6 +343,7 @@ export const RecommendationSummary = z
   .object({
     id: z.string(),
     task: z.string(),
+    query: z.string().nullable().describe('As the caller gave it.'),
     k: z.int(),
     createdAt: Timestamp,
     skills: z.array(z.object({ rank: z.int(), namespace: z.string(), name: z.string(), version: z.int() })),

@@ -61,7 +61,7 @@ export const ScorerDetail = ScorerSummary.extend({
   utility: Weighted.describe('θ by feature.'),
   alpha: z.number().describe('Weight of the attribution vote in the utility.'),
   siblings: Weighted.describe('Weights of the comparison of two siblings.'),
-  thresholds: z.object({ fit: z.number(), withholdBelow: z.number() }),
+  thresholds: z.object({ withholdBelow: z.number() }),
   provenance: z.record(z.string(), z.unknown()),
   metrics: z.record(z.string(), z.number()),
   report: z.record(z.string(), z.unknown()).nullable().describe('How it compared with the model active at the time.'),

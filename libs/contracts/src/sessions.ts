@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Me } from './access';
-import { Timestamp } from './common';
+import { Actor, Timestamp } from './common';
 
 /** Either a key or the token of a one-time link. */
 export const SessionCreate = z
@@ -20,6 +20,9 @@ export const Session = z
     me: Me,
     csrfToken: z.string().describe('Goes into the header X-CSRF-Token of every call that is not GET or HEAD.'),
     expiresAt: Timestamp.describe('Later with every use, until the longest time that a session may last.'),
+    via: z
+      .array(Actor.omit({ via: true }))
+      .describe('Keys of others whose links this session came by, nearest first; all count as one person.'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -9,7 +9,8 @@ import {
   SkillName,
   SkillStatus,
 } from '@skillward/domain';
-import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+import { Actor, Emergency, PageQuery, Reason, Timestamp, page } from './common';
+import { Share } from './evidence';
 
 export const Issue = z.object({
   code: z.string(),
@@ -42,7 +43,12 @@ export const VersionSummary = z
     status: z.enum(['current', 'superseded']).describe('Whether this is the version that agents get.'),
     origin: Origin,
     createdAt: Timestamp,
-    createdBy: Actor,
+    createdBy: Actor.describe('Who wrote it, or brought an earlier version back.'),
+    approvedBy: Actor.nullable().describe('Who approved the proposal that it came of; null: it came another way.'),
+    emergency: z
+      .string()
+      .nullable()
+      .describe('Why an administrator alone let it in, past the demand for a second person; null: none did.'),
   })
   .meta({ id: 'Version' });
 export type VersionSummary = z.infer<typeof VersionSummary>;
@@ -68,6 +74,32 @@ export const Version = VersionSummary.extend({
 }).meta({ id: 'VersionDetail' });
 export type Version = z.infer<typeof Version>;
 
+const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
+
+/** Where the content of a version came from. */
+export const SkillSource = z
+  .object({
+    kind: OriginKind,
+    location: z.string().nullable().describe('Repository, folder or file name.'),
+    commit: z.string().nullable(),
+    path: z.string().nullable().describe('Folder of the package in its source.'),
+  })
+  .meta({ id: 'SkillSource' });
+export type SkillSource = z.infer<typeof SkillSource>;
+
+/** What helps to trust a skill and to afford it, beside its description. */
+export const SKILL_TRUST = {
+  source: SkillSource.nullable(),
+  license: z.string().nullable().describe('As the package or its source says it; null: neither does.'),
+  scanVerdict: ScanVerdict.nullable().describe('Null: not scanned yet.'),
+  tokens: z
+    .int()
+    .nullable()
+    .describe(
+      'About how many tokens SKILL.md costs: a fourth of its bytes. Null in answers of before this was counted.',
+    ),
+};
+
 export const Skill = z
   .object({
     namespace: z.string(),
@@ -87,25 +119,75 @@ export const Skill = z
   .meta({ id: 'Skill' });
 export type Skill = z.infer<typeof Skill>;
 
+/** How often runs with known outcomes used a skill, whatever the version. */
+export const SkillUsage = z.object({
+  runs: z.int().min(0),
+  succeeded: z.number().min(0).describe('Sum of their rewards, 0 to 1 each.'),
+  success: Share.describe('Of these runs, those that succeeded.'),
+  lastUsed: Timestamp.nullable().describe('When a run that opened it or relied on it was last attributed.'),
+});
+
+/** Where words of a search stand in a skill. */
+export const Highlight = z
+  .object({
+    field: z.enum(['name', 'description', 'body']),
+    text: z.string().describe('The name, the description, or the line of SKILL.md that holds most of the words.'),
+    spans: z.array(z.array(z.int()).length(2)).describe('From and behind which UTF-16 unit of `text` a word stands.'),
+  })
+  .meta({ id: 'Highlight' });
+export type Highlight = z.infer<typeof Highlight>;
+
+/** A skill in a list, with what helps to choose. */
+export const ListedSkill = Skill.extend({
+  ...SKILL_TRUST,
+  quality: SkillQuality.describe('By the profile and its corrections.'),
+  usage: SkillUsage,
+  owners: z
+    .array(z.string())
+    .nullable()
+    .describe('Names of the keys that decide about it by the evolution policy; null: every reviewer of the namespace.'),
+  match: z
+    .object({ score: z.number().describe('Compares the skills of one search only.'), highlights: z.array(Highlight) })
+    .optional()
+    .describe('Where words were searched and ranked.'),
+}).meta({ id: 'ListedSkill' });
+export type ListedSkill = z.infer<typeof ListedSkill>;
+
 export const SkillListQuery = PageQuery.extend({
-  q: z.string().trim().min(1).max(200).optional().describe('Part of the name or description, in any letter case.'),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Words; the skills that hold them in name, description or body come with the best first. Where no skill holds any as a ' +
+        'word: part of the name or description, in any letter case, by name.',
+    ),
   namespace: NamespaceName.optional(),
   status: SkillStatus.optional(),
   scanVerdict: ScanVerdict.optional(),
   family: z.string().max(200).optional().describe('Family id.'),
-  quality: z
-    .enum(['good', 'flawed', 'unknown'])
-    .optional()
-    .describe('By the profile and its corrections: `good` in every respect, or `flawed` in at least one.'),
+  quality: SkillQuality.optional().describe(
+    'By the profile and its corrections: `good` in every respect, or `flawed` in at least one.',
+  ),
   os: OperatingSystem.optional().describe('Runs on this system.'),
   externalty: Externalty.optional().describe('What it needs beyond the machine.'),
   usage: z
     .enum(['never_offered', 'never_used'])
     .optional()
     .describe('No recommendation has shown it, or no trajectory has opened it.'),
+  sort: z
+    .enum(['name', 'updated', 'uses', 'success', 'lastUsed', 'quality'])
+    .optional()
+    .describe(
+      'Left out: by name, or for words the best first. `success` goes by the bound of its interval that is surely reached: ' +
+        'the lower one downwards, the upper one upwards. Skills of which nothing is known come last.',
+    ),
+  order: z.enum(['asc', 'desc']).optional().describe('Left out: names upwards, all else downwards.'),
 });
 export type SkillListQuery = z.infer<typeof SkillListQuery>;
-export const SkillPage = page(Skill).meta({ id: 'SkillPage' });
+export const SkillPage = page(ListedSkill).meta({ id: 'SkillPage' });
 
 const count = z.int().min(0);
 
@@ -121,6 +203,20 @@ export const LibrarySummary = z
   })
   .meta({ id: 'LibrarySummary' });
 export type LibrarySummary = z.infer<typeof LibrarySummary>;
+
+/** What waits for people in the part of the library that a caller sees. */
+export const Attention = z
+  .object({
+    revision: z.string().describe('Another one as soon as anything was changed, reported, recommended or synced.'),
+    reviews: count.describe('Proposals that wait for a decision; 0 for agents.'),
+    failingSources: count.describe('Sources whose latest sync failed; 0 for agents.'),
+    failedRuns: count.describe('Trajectories that could not be analysed; 0 for agents.'),
+    firsts: z
+      .object({ imported: z.boolean(), recommended: z.boolean(), reported: z.boolean(), reviewed: z.boolean() })
+      .describe('What was done at least once: the way of a skill from its import to a reviewed change.'),
+  })
+  .meta({ id: 'Attention' });
+export type Attention = z.infer<typeof Attention>;
 
 /** Another skill for the same capability, and the clauses in which the two differ. */
 export const Sibling = z
@@ -155,9 +251,12 @@ export const VersionParams = SkillParams.extend({
 export const SkillStatusPatch = z.object({ status: SkillStatus, reason: Reason });
 export type SkillStatusPatch = z.infer<typeof SkillStatusPatch>;
 
+/** Numbers of versions are stored in four bytes. */
+const LAST_NUMBER = 2_147_483_647;
+
 export const DiffQuery = z.object({
-  from: z.coerce.number().int().min(1),
-  to: z.coerce.number().int().min(1),
+  from: z.coerce.number().int().min(1).max(LAST_NUMBER),
+  to: z.coerce.number().int().min(1).max(LAST_NUMBER),
 });
 export const FileDiff = z.object({
   path: z.string(),
@@ -170,5 +269,9 @@ export const PackageDiff = z
   .meta({ id: 'PackageDiff' });
 export type PackageDiff = z.infer<typeof PackageDiff>;
 
-export const Rollback = z.object({ to: z.int().min(1), reason: Reason });
+export const Rollback = z.object({
+  to: z.int().min(1).max(LAST_NUMBER),
+  reason: Reason,
+  emergency: Emergency.optional(),
+});
 export type Rollback = z.infer<typeof Rollback>;

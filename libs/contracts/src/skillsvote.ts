@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RecommendationRequest } from './recommendations';
 
 /** Null means the same as left out; clients send either. */
 const optionalText = z.string().nullish();
@@ -14,6 +15,14 @@ export const SkillsVoteRequest = z
       .refine((query) => query.trim().length > 0, 'The query is empty.'),
     client_name: optionalText,
     client_version: optionalText,
+    wanted: RecommendationRequest.shape.query
+      .nullish()
+      .describe(
+        'What is wanted in 3 to 10 words; `query` is the task here. Not part of SkillsVote, as the next three.',
+      ),
+    avoid: RecommendationRequest.shape.avoid.nullish(),
+    require: RecommendationRequest.shape.require.nullish(),
+    exclude: RecommendationRequest.shape.exclude.nullish(),
   })
   .meta({ id: 'SkillsVoteRequest' });
 export type SkillsVoteRequest = z.infer<typeof SkillsVoteRequest>;

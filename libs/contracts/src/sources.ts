@@ -11,6 +11,23 @@ export const SourceCreate = z.object({
 });
 export type SourceCreate = z.infer<typeof SourceCreate>;
 
+export const SourceUpdate = z.object({
+  ref: z.string().min(1).max(250).nullable().optional().describe('Null: the default branch; git only.'),
+  subpath: z.string().max(1000).nullable().optional().describe('Null: the whole source.'),
+  namespace: NamespaceName.optional().describe('Only while the source has brought no skill.'),
+  schedule: z
+    .string()
+    .min(1)
+    .max(100)
+    .nullable()
+    .optional()
+    .describe(
+      '`hourly`, `daily`, `weekly`, or the five fields of cron (minute hour day month weekday) in UTC with 15 minutes or ' +
+        'more between two times. Null: none.',
+    ),
+});
+export type SourceUpdate = z.infer<typeof SourceUpdate>;
+
 export const SyncCounts = z.object({
   discovered: z.int(),
   created: z.int(),
@@ -44,6 +61,37 @@ export type Sync = z.infer<typeof Sync>;
 export const SyncPage = page(Sync).meta({ id: 'SyncPage' });
 export const SyncAccepted = z.object({ id: z.string() }).meta({ id: 'SyncAccepted' });
 
+export const SourceHook = z.object({
+  createdAt: Timestamp,
+  createdBy: Actor,
+  lastDelivery: z
+    .object({ event: z.string(), outcome: z.string(), detail: z.string(), at: Timestamp })
+    .nullable()
+    .describe('What came in last with the right secret, and what came of it.'),
+});
+export type SourceHook = z.infer<typeof SourceHook>;
+
+export const CreatedSourceHook = z
+  .object({
+    url: z.string().describe('What the host of the repository calls.'),
+    secret: z.string().describe('What it proves itself with; shown this once.'),
+  })
+  .meta({ id: 'CreatedSourceHook' });
+export type CreatedSourceHook = z.infer<typeof CreatedSourceHook>;
+
+export const HookAnswer = z
+  .object({
+    outcome: z
+      .enum(['started', 'joined', 'follows', 'ignored', 'repeated', 'pong'])
+      .describe(
+        'A sync started; one that waits sees the push; another follows the one that runs; or nothing was started.',
+      ),
+    detail: z.string().describe('The same for a person.'),
+    syncId: z.string().nullable(),
+  })
+  .meta({ id: 'HookAnswer' });
+export type HookAnswer = z.infer<typeof HookAnswer>;
+
 export const Source = z
   .object({
     id: z.string(),
@@ -55,6 +103,12 @@ export const Source = z
     createdAt: Timestamp,
     createdBy: Actor,
     lastSync: z.object({ id: z.string(), status: SyncStatus }).nullable(),
+    lastRunAt: Timestamp.nullable().describe('When the last sync was asked for.'),
+    schedule: z.string().nullable().describe('Null: only who asks starts a sync.'),
+    nextRunAt: Timestamp.nullable().describe('When the schedule starts the next sync.'),
+    failures: z.int().describe('Syncs that failed since the last that succeeded, up to 100.'),
+    notice: z.string().nullable().describe('What a person should know, for example that the schedule waits longer.'),
+    hook: SourceHook.nullable().describe('By which the host of the repository starts syncs.'),
   })
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;

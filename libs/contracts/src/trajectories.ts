@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AttributionLabel,
   AttributorName,
   RawPlace,
   ReadWarning,
@@ -17,8 +18,8 @@ import { Actor, PageQuery, Timestamp, page } from './common';
 /** What the harness knows of how the run ended; a trial's result.json or a CTRF report may stand in it. */
 export const Outcome = z
   .looseObject({
-    reward: z.number().optional().describe('Passed only if exactly 1.'),
-    passed: z.boolean().optional(),
+    reward: z.number().nullable().optional().describe('Passed only if exactly 1; null says nothing.'),
+    passed: z.boolean().nullable().optional(),
     verifier: z
       .unknown()
       .optional()
@@ -98,6 +99,14 @@ export const Trajectory = z
       }),
     ),
     attribution: z.string().nullable().describe('Id of the attribution that counts.'),
+    usage: z
+      .object({
+        seconds: z.number().nullable().describe('From the first step with a time to the last one.'),
+        inputTokens: z.int().nullable(),
+        outputTokens: z.int().nullable(),
+      })
+      .optional()
+      .describe('As far as the steps say; only where one run is asked for.'),
     receivedAt: Timestamp,
     readAt: Timestamp.nullable(),
   })
@@ -108,13 +117,27 @@ export const TrajectoryPage = page(Trajectory).meta({ id: 'TrajectoryPage' });
 export const TrajectoryListQuery = PageQuery.extend({
   status: TrajectoryStatus.optional(),
   recommendationId: z.guid().optional(),
+  q: z.string().trim().min(1).max(500).optional().describe('Words of the task, all of them.'),
+  outcome: z.enum(['passed', 'failed', 'unknown']).optional().describe('Of the whole task.'),
+  skill: z
+    .string()
+    .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Give namespace/name.')
+    .optional()
+    .describe('Runs with a part that is linked to the skill, as namespace/name.'),
+  agent: z.string().trim().min(1).max(200).optional().describe('Part of the name of the agent or of its model.'),
+  awaits: z
+    .literal('verdict')
+    .optional()
+    .describe('Runs with a part of which only a person can say what became of it.'),
+  from: z.iso.datetime({ offset: true }).optional().describe('Received at this time or later.'),
+  to: z.iso.datetime({ offset: true }).optional().describe('Received before this time.'),
 });
 export type TrajectoryListQuery = z.infer<typeof TrajectoryListQuery>;
 
 export const Step = DomainStep.meta({ id: 'Step' });
 export const StepPage = page(Step).meta({ id: 'StepPage' });
 
-export const Subtask = DomainSubtask.extend({ id: z.string() }).meta({ id: 'Subtask' });
+export const Subtask = DomainSubtask.omit({ lessons: true }).extend({ id: z.string() }).meta({ id: 'Subtask' });
 export type Subtask = z.infer<typeof Subtask>;
 export const SubtaskPage = page(Subtask).meta({ id: 'SubtaskPage' });
 export const SubtaskQuery = PageQuery.extend({
@@ -144,7 +167,10 @@ export const Attribution = z
     version: z.string(),
     promptVersion: z.int().nullable(),
     model: z.string().nullable().describe('As the endpoint names it; null where no model was asked.'),
-    error: z.string().nullable(),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why there is none or, where one succeeded, why the model that was wanted gave none.'),
     rejections: z
       .array(z.array(z.string()))
       .describe('What was wrong with each answer that was refused; the model was told and asked again.'),
@@ -159,7 +185,19 @@ export const AttributionPage = page(Attribution).meta({ id: 'AttributionPage' })
 
 export const AttributionRequest = z
   .object({
-    attributor: AttributorName.optional().describe('Left out: the model where one is configured, else deterministic.'),
+    attributor: AttributorName.exclude(['human'])
+      .optional()
+      .describe('Left out: the model where one is configured, else deterministic.'),
   })
   .meta({ id: 'AttributionRequest' });
 export type AttributionRequest = z.infer<typeof AttributionRequest>;
+
+export const SubtaskVerdict = z
+  .strictObject({
+    label: AttributionLabel.describe(
+      'What became of the subtask, and why: the label that takes the place of the one it has.',
+    ),
+    reason: z.string().trim().min(1).max(2000).describe('What the label rests on; it stays with the subtask.'),
+  })
+  .meta({ id: 'SubtaskVerdict' });
+export type SubtaskVerdict = z.infer<typeof SubtaskVerdict>;

@@ -20,6 +20,7 @@ const key = (id: string) => ({
   namespaces: null,
   hash: new Uint8Array([1, 2]),
   at: moment(),
+  by: { id: 'maker', name: 'Maker' },
 });
 
 describeOnBothDatabases('Database', (kind) => {

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Extensions, PGlite, PGliteInterface } from '@electric-sql/pglite';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Extensions, PGlite, PGliteInterface, PGliteOptions } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { Pool, PoolClient } from 'pg';
 import { Logger } from '@skillward/platform';
 import { Prisma, PrismaClient } from './generated/client';
+import { DatabaseHealth } from './health';
 import { Migration, applyMigrations, readMigrations } from './migrations';
+import { outageOf } from './outage';
+import { ServerPool, readHosts } from './server-pool';
+import { SYNCED_PARAMETERS, SyncedFileSystem, syncFolder, syncPath } from './synced-file-system';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -22,6 +27,8 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; undefined opens the embedded database in `folder`. */
   readonly url?: string | undefined;
   readonly pool?: number;
+  /** How long to wait at the start for a server that does not answer yet, in milliseconds. */
+  readonly waitMs?: number;
   /** Folder of the embedded database; undefined keeps it in memory. */
   readonly folder?: string | undefined;
   /** Packed data folder that a new embedded database starts from. */
@@ -44,6 +51,7 @@ export class Database {
     readonly executeSql: ExecuteSql,
     /** All migrations of this version; the database has them all. */
     readonly migrations: readonly Migration[],
+    readonly health: DatabaseHealth,
     private readonly connection: RawConnection,
   ) {}
 
@@ -68,6 +76,11 @@ export class Database {
     return this.connection.alone(() => this.connection.transaction('READ WRITE', work));
   }
 
+  /** Runs `work`, of other connections too, while no process can migrate the database or make the tables of the queue. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.connection.alone(work);
+  }
+
   /** How many other processes of the product are connected. */
   async otherProcesses(): Promise<number> {
     return this.connection.others();
@@ -79,6 +92,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.health.stop();
     await this.client.$disconnect();
     await this.connection.release();
   }
@@ -102,17 +116,50 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.url === undefined ? openEmbedded(options) : openServer(options.url, options);
 }
 
+/** @throws DatabaseUnavailable when the folder cannot be opened */
+async function create({ folder, ...rest }: PGliteOptions & { folder: string | undefined }): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create(rest);
+  try {
+    return await PGlite.create({ ...rest, fs: new SyncedFileSystem(folder), startParams: [...SYNCED_PARAMETERS] });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnavailable(
+      `The embedded database in ${folder} cannot be started (${reason}). Keep a copy of that folder, move it away, start ` +
+        'the server again, and restore your newest backup with `skillward restore FILE`; it is where `skillward backup` put it.',
+      { cause: error },
+    );
+  }
+}
+
+/** Stands beside a folder from before its first file until all of it is on the disk. */
+const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
+
+function beginFolder(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  writeFileSync(unfinishedMark(folder), '', { mode: 0o600 });
+  syncPath(unfinishedMark(folder));
+  syncPath(dirname(folder));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function finishFolder(folder: string): void {
+  syncFolder(folder);
+  rmSync(unfinishedMark(folder));
+  syncPath(dirname(folder));
+}
+
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { folder, template, extensions = {} } = options;
-  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'));
+  // A first start that was interrupted: nothing was ever acknowledged from such a folder.
+  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION')) || existsSync(unfinishedMark(folder));
   if (folder !== undefined) {
-    // A folder without PG_VERSION is a first start that was interrupted; nothing was ever acknowledged from it.
-    if (isNew) rmSync(folder, { recursive: true, force: true });
+    if (isNew) beginFolder(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
   const packed =
     isNew && template !== undefined ? { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) } : {};
-  const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), ...packed, extensions });
+  const pglite = await create({ folder, extensions, ...packed });
+  if (isNew && folder !== undefined) finishFolder(folder);
   const executeOn =
     (on: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
     async (text, values) =>
@@ -132,7 +179,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     throw error;
   }
   const client = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  return new Database('embedded', client, executeSql, migrations, {
+  return new Database('embedded', client, executeSql, migrations, new DatabaseHealth(null), {
     transaction: (mode, work) =>
       pglite.transaction(async (tx) => {
         await tx.exec(`SET TRANSACTION ${mode}`);
@@ -149,9 +196,18 @@ const UTC = { options: '-c TimeZone=UTC' };
 
 const NAME = 'skillward';
 
+/** A server that is away for longer than this is taken for a failure of the start; the message says so. */
+export class DatabaseUnavailable extends Error {}
+
+const RETRY_MS = 1_000;
+/** No wait for the database is without an end: for a connection, and for the answer to one statement. */
+const BOUNDS = { connectionTimeoutMillis: 30_000, query_timeout: 600_000, keepAlive: true };
+const PING_BOUNDS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, max: 1 };
+
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
   const name = `${NAME} ${randomUUID()}`;
-  const pool = new Pool({ connectionString: url, max: options.pool ?? 10, application_name: name, ...UTC });
+  const hosts = readHosts(url);
+  const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: name, ...BOUNDS, ...UTC });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
   const executeSql = executeOn(pool);
   const withConnection = async <T>(work: (connection: PoolClient) => Promise<T>): Promise<T> => {
@@ -163,8 +219,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     }
   };
   const migrations = readMigrations(options.migrations);
-  try {
-    await withConnection((connection) =>
+  const migrate = () =>
+    withConnection((connection) =>
       whileNobodyMigrates(connection, () =>
         applyMigrations(
           {
@@ -176,12 +232,18 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
         ),
       ),
     );
+  try {
+    await whenAvailable(migrate, options);
   } catch (error) {
     await pool.end();
     throw error;
   }
+  // A connection of its own: those of the pool may all be at work.
+  const pinging = new ServerPool(hosts, { application_name: name, ...PING_BOUNDS });
+  pinging.on('error', () => undefined);
+  const health = new DatabaseHealth(async () => void (await pinging.query('SELECT 1')));
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
-  return new Database('server', client, executeSql, migrations, {
+  return new Database('server', client, executeSql, migrations, health, {
     transaction: (mode, work) => withConnection((connection) => inTransaction(connection, mode, work)),
     alone: (work) => withConnection((connection) => whileNobodyMigrates(connection, work)),
     others: async () => {
@@ -192,8 +254,26 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
       );
       return Number(rows[0]?.['others']);
     },
-    release: () => pool.end(),
+    release: async () => void (await Promise.all([pool.end(), pinging.end()])),
   });
+}
+
+/** @throws DatabaseUnavailable when the server still does not answer after `waitMs` */
+async function whenAvailable(work: () => Promise<void>, { waitMs = 0, logger }: DatabaseOptions): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (outageOf(error) === null) throw error;
+      if (performance.now() - begun >= waitMs) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new DatabaseUnavailable(`The database does not answer: ${reason}`, { cause: error });
+      }
+      logger.info('waiting for the database');
+      await sleep(RETRY_MS);
+    }
+  }
 }
 
 const executeOn =

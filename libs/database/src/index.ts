@@ -1,14 +1,18 @@
 export { loadTables } from './backup/load-tables';
 export { readTables } from './backup/read-tables';
-export { Database, openDatabase } from './database';
+export { Database, DatabaseUnavailable, openDatabase } from './database';
 export type { DatabaseOptions, ExecuteSql, Transaction } from './database';
 export { isUniqueViolation } from './errors';
+export { DatabaseHealth } from './health';
 export { JobQueue } from './jobs';
 export type { JobDefinition, JobHandler, PendingJobs } from './jobs';
-export { Ledger } from './ledger';
-export type { AuditActor, AuditDraft, AuditRecord } from './ledger';
+export { GENESIS_HASH, Ledger, hashAuditEntry, toActor } from './ledger';
+export type { AuditActor, AuditDraft, AuditRecord, KeyName } from './ledger';
 export { MigrationError } from './migrations';
 export type { Migration } from './migrations';
+export { outageOf } from './outage';
+export type { Outage } from './outage';
+export { readHosts } from './server-pool';
 export { FIRST_VERSION, analysisStore } from './stores/analysis-store';
 export type { AnalysisVersions, PendingVersion } from './stores/analysis-store';
 export { attributionStore } from './stores/attribution-store';
@@ -32,6 +36,7 @@ export type {
   StoredEmbedding,
   UnembeddedVersion,
 } from './stores/embedding-store';
+export { attentionStore } from './stores/attention-store';
 export { driftStore } from './stores/drift-store';
 export type { OutcomeCounts, VersionPairOutcomes, WeekOutcomes } from './stores/drift-store';
 export { EvidenceRoute, evidenceStore } from './stores/evidence-store';
@@ -59,6 +64,8 @@ export type { KeyRow } from './stores/key-store';
 export { knownVersionStore } from './stores/known-version-store';
 export type { ExposedVersion, KnownVersion, VersionTraces } from './stores/known-version-store';
 export { leaseStore } from './stores/lease-store';
+export { manifestStore } from './stores/manifest-store';
+export type { SkillManifest } from './stores/manifest-store';
 export { namespaceStore } from './stores/namespace-store';
 export type { NamespaceRow, PublicSkillRow } from './stores/namespace-store';
 export { CONTRACT_PROFILER, effectiveOverrides, profileStore } from './stores/profile-store';
@@ -81,25 +88,32 @@ export type {
   ProposalRow,
   StoredDecision,
 } from './stores/proposal-store';
+export { registryStore } from './stores/registry-store';
+export type { RegistrySkill, RegistryVersion } from './stores/registry-store';
+export { publishedVersionStore } from './stores/published-version-store';
+export type { PublishedVersion } from './stores/published-version-store';
 export { pushStore } from './stores/push-store';
 export type { ListedPush, PushRow } from './stores/push-store';
 export type { Reader } from './stores/reader';
 export { recommendationStore } from './stores/recommendation-store';
 export type { ExposureDraft, ExposureRow, RecommendationDraft } from './stores/recommendation-store';
 export { scanStore } from './stores/scan-store';
+export { secondReadingStore } from './stores/second-reading-store';
 export type { ScanDraft, ScanRow, ScannedSkill } from './stores/scan-store';
 export { scorerStore } from './stores/scorer-store';
 export type { ScorerActivationRow, ScorerRow } from './stores/scorer-store';
 export { loginLinkStore, sessionStore } from './stores/session-store';
-export type { SessionRow } from './stores/session-store';
+export type { SessionRow, UsedLink } from './stores/session-store';
 export { sketchStore } from './stores/sketch-store';
 export type { SketchedSkill } from './stores/sketch-store';
 export { skillEvidenceStore } from './stores/skill-evidence-store';
 export type { VersionCounts } from './stores/skill-evidence-store';
 export { skillStore } from './stores/skill-store';
-export type { SkillGroup, SkillRow } from './stores/skill-store';
+export type { SkillFilter, SkillGroup, SkillRow } from './stores/skill-store';
+export { decodeCursor, encodeCursor } from './stores/paging';
 export { sourceStore } from './stores/source-store';
-export type { SourceRow } from './stores/source-store';
+export { hookStore } from './stores/hook-store';
+export type { SourceKey, SourceRow } from './stores/source-store';
 export { stateStore } from './stores/state-store';
 export type { StateCount } from './stores/state-store';
 export { stepStore } from './stores/step-store';
@@ -108,20 +122,27 @@ export type { SuppressionRow } from './stores/suppression-store';
 export { syncStore } from './stores/sync-store';
 export type { SyncCounts, SyncRow } from './stores/sync-store';
 export { UsedSpan, outcomeStore, trainingStore } from './stores/training-store';
-export type { OutcomePosition, OutcomeRow, TrainingPairRow } from './stores/training-store';
+export type {
+  FollowedOutcome,
+  OutcomePosition,
+  OutcomeRequest,
+  OutcomeRow,
+  TrainingPairRow,
+} from './stores/training-store';
+export type { TrajectoryFilter } from './stores/trajectory-filter';
 export { trajectoryStore, trajectorySubject } from './stores/trajectory-store';
 export type {
   TrajectoryDraft,
   TrajectoryFileDraft,
   TrajectoryFileRow,
-  TrajectoryFilter,
   TrajectoryIdentity,
   TrajectoryReadResult,
+  TrajectoryReport,
   TrajectoryRow,
   WantedAttribution,
 } from './stores/trajectory-store';
 export { uploadStore } from './stores/upload-store';
 export { versionStore } from './stores/version-store';
-export type { FileRow, StoredFrontmatter, StoredOrigin, VersionRow } from './stores/version-store';
+export type { FileRow, StoredFrontmatter, StoredOrigin, VersionMakers, VersionRow } from './stores/version-store';
 export { webhookStore } from './stores/webhook-store';
 export type { DeliveryRow, WebhookRow } from './stores/webhook-store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TestDatabase, createTestDatabase, describeOnBothDatabases, silentLogger, waitUntil } from '@skillward/testing';
-import { JobDefinition, JobHandler, JobQueue, factStore } from '.';
+import { Database, JobDefinition, JobHandler, JobQueue, factStore } from '.';
 
 const job = (name: string, retryLimit = 0): JobDefinition<{ id: number }> => ({
   name,
@@ -26,7 +26,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
   beforeAll(async () => {
     test = await createTestDatabase(kind);
     queue = await open();
-    await queue.work(plain, async ({ id }) => {
+    queue.work(plain, async ({ id }) => {
       ran.push(id);
     });
   });
@@ -70,7 +70,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
 
   it('tries a job that fails again, as often as its definition says', async () => {
     const tries: number[] = [];
-    await queue.work(flaky, async ({ id }) => {
+    queue.work(flaky, async ({ id }) => {
       tries.push(id);
       if (id === 1 || tries.filter((other) => other === id).length === 1) throw new Error('on purpose');
     });
@@ -89,14 +89,14 @@ describeOnBothDatabases('JobQueue', (kind) => {
 
   it('has one handler a definition', async () => {
     const handler: JobHandler<{ id: number }> = async () => undefined;
-    await expect(queue.work(plain, handler)).rejects.toThrow('The job plain has two handlers.');
+    expect(() => queue.work(plain, handler)).toThrow('The job plain has two handlers.');
   });
 
   it('tells the job in hand to stop and waits for it', async () => {
     const other = await open();
     let started = false;
     let ended = false;
-    await other.work(slow, async (_data, signal) => {
+    other.work(slow, async (_data, signal) => {
       started = true;
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       await test.database.ping();
@@ -117,7 +117,7 @@ describeOnBothDatabases('JobQueue', (kind) => {
     await other.start([{ ...slow, retryLimit: 3 }]);
     let finish: () => void = () => undefined;
     let started = false;
-    await other.work(slow, async () => {
+    other.work(slow, async () => {
       started = true;
       await new Promise<void>((resolve) => (finish = resolve));
     });
@@ -129,5 +129,70 @@ describeOnBothDatabases('JobQueue', (kind) => {
     );
     finish();
     expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  describe('with a failing database', () => {
+    const TIMING = { beatMs: 100, silentSeconds: 1 };
+    /** The database, whose statements that match fail as long as `failing`. */
+    const unreliable = (matching: RegExp) => {
+      const state = { failing: true, failures: 0 };
+      const database = Object.create(test.database, {
+        executeSql: {
+          value: (text: string, values?: readonly unknown[]) => {
+            if (!state.failing || !matching.test(text)) return test.database.executeSql(text, values);
+            state.failures += 1;
+            return Promise.reject(new Error('Connection terminated unexpectedly'));
+          },
+        },
+      }) as Database;
+      return { state, database };
+    };
+
+    it('stores the end of a job as soon as the database answers again, and runs it once', async () => {
+      const { state, database } = unreliable(/'completed'/);
+      const other = new JobQueue(database, silentLogger, TIMING);
+      await other.start([job('lossy', 2)]);
+      const tries: number[] = [];
+      other.work(job('lossy', 2), async ({ id }) => {
+        tries.push(id);
+      });
+      await test.database.transaction((tx) => other.enqueue(tx, job('lossy', 2), { id: 7 }));
+      await waitUntil(() => state.failures >= 2);
+      state.failing = false;
+      await waitUntil(async () => !(await other.pending()).some(({ name }) => name === 'lossy'));
+      await other.stop(5000);
+      expect(tries).toEqual([7]);
+    });
+
+    it('gives the job of a process that fell silent to another one, and not the job of one that lives', async () => {
+      const dead = new JobQueue(unreliable(/job_claims SET seen_at/).database, silentLogger, TIMING);
+      const alive = new JobQueue(test.database, silentLogger, TIMING);
+      const definition = job('orphaned', 2);
+      await dead.start([definition]);
+      await alive.start([definition]);
+      const release: (() => void)[] = [];
+      const hold = () => new Promise<void>((resolve) => release.push(resolve));
+      let taken = 0;
+      dead.work(definition, async () => {
+        taken += 1;
+        await hold();
+      });
+      await test.database.transaction((tx) => dead.enqueue(tx, definition, { id: 1 }));
+      await waitUntil(() => taken === 1);
+      const ran: number[] = [];
+      alive.work(definition, async ({ id }) => {
+        ran.push(id);
+        await hold();
+      });
+      await waitUntil(() => ran.length === 1);
+      // Longer than the silence that is allowed: the job in hand of the living stays in hand.
+      const { rows } = await test.database.executeSql(
+        "SELECT pg_sleep(1.5), (SELECT state::text FROM pgboss.job WHERE name = 'orphaned') AS state",
+      );
+      expect(rows[0]).toMatchObject({ state: 'active' });
+      expect(ran).toEqual([1]);
+      for (const resolve of release) resolve();
+      await Promise.all([alive.stop(5000), dead.stop(1000)]);
+    });
   });
 });

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
 import { Logger } from '@skillward/platform';
 import { Database, ExecuteSql, Transaction } from './database';
+import { JobWorker } from './job-worker';
+import { jobClaimStore } from './stores/job-claim-store';
 
 /** A kind of background work: its name, the data it needs, and how often it may be tried. */
 export interface JobDefinition<T> {
@@ -20,8 +23,11 @@ export interface PendingJobs {
   readonly oldestSeconds: number;
 }
 
-const POLLING_SECONDS = 0.5;
-const BATCH = 10;
+const BEAT_MS = 4_000;
+/** A process that was not seen for so long is dead, or cut off from the database: its jobs are free. */
+const SILENT_SECONDS = 15;
+/** A limit of pg-boss. Jobs of the living may take as long as they need; those of the dead are known by their silence. */
+const EXPIRE_HOURS = 23;
 
 /**
  * Background jobs in the same database. A job is enqueued in the transaction of the change that needs it, and may run
@@ -29,14 +35,21 @@ const BATCH = 10;
  */
 export class JobQueue {
   private readonly boss: PgBoss;
+  private readonly process = randomUUID();
   private readonly known = new Set<string>();
-  private readonly handled = new Set<string>();
+  private readonly workers = new Map<string, { stop(timeoutMs: number): Promise<void> }>();
   private readonly stopping = new AbortController();
+  private beat: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
+  /** Whether the last beat reached the database: after an outage the living get one beat before they are taken for dead. */
+  private seen = false;
   private started = false;
 
+  /** @param timing how often this process says that it lives, and after which silence another one is taken for dead */
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
+    private readonly timing = { beatMs: BEAT_MS, silentSeconds: SILENT_SECONDS },
   ) {
     this.boss = new PgBoss({
       db: { executeSql: async (text, values) => ({ rows: [...(await database.executeSql(text, values)).rows] }) },
@@ -46,12 +59,19 @@ export class JobQueue {
   }
 
   async start(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
-    await this.boss.start();
-    this.started = true;
-    for (const { name, retryLimit } of definitions) {
-      this.known.add(name);
-      await this.boss.createQueue(name, { name, retryLimit, retryBackoff: true, retryDelay: 1 });
-    }
+    // pg-boss makes its tables; of several processes that start on an empty database only one may.
+    await this.database.alone(async () => {
+      await this.boss.start();
+      this.started = true;
+      for (const { name, retryLimit } of definitions) {
+        this.known.add(name);
+        const options = { name, retryLimit, retryBackoff: true, retryDelay: 1, expireInHours: EXPIRE_HOURS };
+        await this.boss.createQueue(name, options);
+        await this.boss.updateQueue(name, options);
+      }
+    });
+    // Nobody else can work on an embedded database: what was running died with the last process.
+    if (this.database.kind === 'embedded') await this.freeOrphans(0);
   }
 
   /** Adds a job that exists if, and only if, `tx` commits. */
@@ -66,29 +86,36 @@ export class JobQueue {
    * @param atOnce jobs that are worked on at the same time
    * @throws when the definition already has a handler
    */
-  async work<T>(definition: JobDefinition<T>, handler: JobHandler<T>, { atOnce = 1 } = {}): Promise<void> {
-    if (this.handled.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
-    this.handled.add(definition.name);
-    // Short jobs would otherwise wait for the next look at the queue, one by one.
-    const batchSize = atOnce === 1 ? 1 : BATCH;
-    const options = { batchSize, pollingIntervalSeconds: POLLING_SECONDS };
-    await this.boss.work<unknown>(definition.name, options, async (jobs) => {
-      const waiting = [...jobs];
-      const failures: unknown[] = [];
-      const work = async () => {
-        for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-          try {
-            await handler(definition.data.parse(job.data), this.stopping.signal);
-          } catch (error) {
-            this.logger.warn({ err: error, job: definition.name, jobId: job.id }, 'a job failed');
-            failures.push(error);
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      // The whole batch is tried again then: handlers see what is done already.
-      if (failures.length > 0) throw failures[0];
-    });
+  work<T>(definition: JobDefinition<T>, handler: JobHandler<T>, { atOnce = 1 } = {}): void {
+    if (this.workers.has(definition.name)) throw new Error(`The job ${definition.name} has two handlers.`);
+    const { boss, database, logger, process } = this;
+    const options = { boss, database, logger, process, stopping: this.stopping.signal, atOnce };
+    const worker = new JobWorker(definition, handler, options);
+    this.workers.set(definition.name, worker);
+    worker.start();
+    this.beat ??= setInterval(() => (this.beating = this.beating.then(() => this.saySeen())), this.timing.beatMs);
+  }
+
+  private async saySeen(): Promise<void> {
+    const { executeSql } = this.database;
+    try {
+      await jobClaimStore.renew(executeSql, this.process);
+      if (this.seen) await this.freeOrphans(this.timing.silentSeconds);
+      this.seen = true;
+    } catch (error) {
+      this.seen = false;
+      this.logger.warn({ err: error }, 'the jobs of this process could not be renewed');
+    }
+  }
+
+  /** Gives jobs of dead processes another try, as far as their definition allows one. */
+  private async freeOrphans(silentSeconds: number): Promise<void> {
+    const { executeSql } = this.database;
+    for (const { id, name } of await jobClaimStore.orphans(executeSql, this.names, silentSeconds)) {
+      this.logger.info({ job: name, jobId: id }, 'a job whose process ended is taken up again');
+      await this.boss.fail(name, id, { message: 'The process that worked on this job ended.' });
+    }
+    await jobClaimStore.sweep(executeSql);
   }
 
   /** Whether jobs of this definition wait to be taken up. */
@@ -131,6 +158,9 @@ export class JobQueue {
   async stop(timeoutMs: number): Promise<void> {
     if (!this.started) return;
     this.stopping.abort();
-    await this.boss.stop({ graceful: true, wait: true, timeout: timeoutMs });
+    clearInterval(this.beat);
+    await this.beating;
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop(timeoutMs)));
+    await this.boss.stop({ graceful: false, wait: true });
   }
 }

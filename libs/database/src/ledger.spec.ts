@@ -25,7 +25,7 @@ describeOnBothDatabases('Ledger', (kind) => {
   afterAll(() => test.stop());
 
   it('is valid while it is empty', async () => {
-    expect(await auditStore.verify(test.database.client)).toEqual({ valid: true, entries: 0, firstBroken: null });
+    expect(await auditStore.verify(test.database.client)).toMatchObject({ valid: true, entries: 0, firstBroken: null });
   });
 
   it('numbers entries without gaps and chains each to the one before', async () => {
@@ -74,6 +74,20 @@ describeOnBothDatabases('Ledger', (kind) => {
     expect(sorted).toEqual(Array.from({ length: 40 }, (_, index) => before.seq + BigInt(index) + 1n));
     expect(numbers.every(([first = 0n, second]) => second === first + 1n)).toBe(true);
     expect(await auditStore.verify(database.client)).toMatchObject({ valid: true });
+  });
+
+  it('is valid while others append to it', async () => {
+    const { database } = test;
+    let writing = true;
+    const write = async () => {
+      while (writing) await append(database, entry('meanwhile'));
+    };
+    const writers = Promise.all([write(), write(), write()]);
+    const answers = [];
+    for (let round = 0; round < 40; round += 1) answers.push(await auditStore.verify(database.client));
+    writing = false;
+    await writers;
+    expect(answers.filter(({ valid }) => !valid)).toEqual([]);
   });
 
   it('hashes exactly what can be read back, whatever an entry holds', async () => {
@@ -127,6 +141,11 @@ describeOnBothDatabases('Ledger', (kind) => {
     it('the newest entries were deleted', () =>
       tampered('DELETE FROM audit_events WHERE seq >= LAST - 1', (last) => last - 1n));
     it('all entries were deleted', () => tampered('DELETE FROM audit_events', () => 1n));
+    it('the head was set back', () =>
+      tampered(
+        'UPDATE ledger_head SET seq = LAST - 1, hash = (SELECT hash FROM audit_events WHERE seq = LAST - 1)',
+        (last) => last,
+      ));
     it('all entries and the head were deleted', async () => {
       // Nothing is left to compare with: this takes a copy of the head that is kept elsewhere.
       const { database } = test;

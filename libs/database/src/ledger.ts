@@ -3,9 +3,16 @@ import stringify from 'safe-stable-stringify';
 import type { Transaction } from './database';
 import { toJson } from './json';
 
-export interface AuditActor {
+/** A key by its id and name. */
+export interface KeyName {
   readonly id: string;
   readonly name: string;
+}
+
+/** Who acted. */
+export interface AuditActor extends KeyName {
+  /** Keys of others whose links opened the session, nearest first; left out where there are none. */
+  readonly via?: KeyName[] | undefined;
 }
 
 export interface AuditDraft {
@@ -30,6 +37,13 @@ type Stored = Pick<AuditRecord, 'actor' | 'action' | 'target' | 'detail'>;
 
 /** What the first entry is chained to. */
 export const GENESIS_HASH = '0'.repeat(64);
+
+/** The actor alone, without what else an object may hold. */
+export const toActor = ({ id, name, via = [] }: AuditActor) => ({
+  id,
+  name,
+  ...(via.length === 0 ? {} : { via: via.map((each) => ({ id: each.id, name: each.name })) }),
+});
 
 /** SHA-256 (hex) over the canonical JSON of the entry and the hash of the one before. */
 export function hashAuditEntry(entry: Omit<AuditRecord, 'hash'>): string {
@@ -68,7 +82,7 @@ export class Ledger {
       INSERT INTO ledger_head (id, seq, hash) VALUES (1, 0, ${GENESIS_HASH})
       ON CONFLICT (id) DO UPDATE SET id = 1 RETURNING seq, hash`;
     if (!head) throw new Error('The head of the ledger could not be locked.');
-    return new Ledger(tx, { id: actor.id, name: actor.name }, at, BigInt(head.seq), head.hash);
+    return new Ledger(tx, toActor(actor), at, BigInt(head.seq), head.hash);
   }
 
   /** Adds an entry and returns its number; `flush` writes it. */

@@ -61,7 +61,7 @@ export async function writeVersions(
     tx,
     drafts.flatMap((draft) => draft.files),
   );
-  await importStore.writeVersions(tx, numbered, at, curator);
+  await importStore.writeVersions(tx, numbered, at, { by: curator });
   await ledger.flush();
   return numbered;
 }

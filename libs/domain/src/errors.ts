@@ -13,7 +13,15 @@ export type ProblemKind =
   | 'idempotency_mismatch'
   | 'too_large'
   | 'refused'
+  | 'rate_limited'
+  | 'storage_full'
   | 'unavailable';
+
+/** How much of something a caller has in a time, and in how many seconds some of it is free again. */
+export interface Allowance {
+  readonly limit: number;
+  readonly seconds: number;
+}
 
 /**
  * A failure that the caller can understand and act on. It knows nothing of HTTP; the API maps `kind` to a status.
@@ -24,6 +32,8 @@ export class Problem extends Error {
     readonly kind: ProblemKind,
     readonly detail: string,
     readonly issues: readonly InputIssue[] = [],
+    /** Of `rate_limited`: what may be done in how long a time, and when it may be tried again. */
+    readonly allowance?: Allowance,
   ) {
     super(detail);
     this.name = 'Problem';

@@ -1,4 +1,5 @@
 export * from './errors';
+export * from './finding';
 export * from './model';
 export * from './package';
 export * from './profile';

@@ -84,9 +84,16 @@ export class ModelFailure extends Error {
     readonly detail: string,
     /** What was wrong with each answer that was refused. */
     readonly rejections: readonly (readonly string[])[] = [],
+    /** What it cost all the same; null where nobody counted. */
+    readonly usage: ModelUsage | null = null,
   ) {
     super(detail);
     this.name = 'ModelFailure';
+  }
+
+  /** The same failure with what it cost. */
+  costing(usage: ModelUsage): ModelFailure {
+    return new ModelFailure(this.kind, this.detail, this.rejections, usage);
   }
 
   /** What was wrong with the last answer. */
@@ -107,6 +114,8 @@ export interface AskedWithin {
 /** A model that turns texts into vectors. */
 export interface EmbeddingModel {
   readonly name: string;
+  /** How it wants tasks and skills written: by SkillRouter (an instruction before the task) where it says nothing. */
+  readonly template?: 'plain/1' | undefined;
   /**
    * One vector of finite numbers for each text, in their order, all of one dimension.
    * @throws ModelFailure; `refused` where the endpoint does not take these texts

@@ -42,6 +42,10 @@ export const ScanFinding = z.object({
   explanation: z.string().min(1),
   /** The same for the same matter after other lines moved it: 32 hex digits of rule, path, text and occurrence. */
   fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Who found it; left out: the rules. */
+  by: z.literal('model').optional(),
+  /** Name of the model that found it. */
+  model: z.string().min(1).max(200).optional(),
 });
 export type ScanFinding = z.infer<typeof ScanFinding>;
 

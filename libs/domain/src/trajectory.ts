@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FoundLesson } from './finding';
 import { Digest } from './vocabulary';
 
 export const TrajectoryFormat = z.enum(['atif', 'claude-code', 'codex', 'openhands', 'swe-agent', 'chat', 'skillward']);
@@ -115,7 +116,7 @@ export type TrajectoryHeader = z.infer<typeof TrajectoryHeader>;
 
 /** What ends the reading of a file, and where. */
 export const ReadError = z.object({
-  code: z.enum(['invalid_json', 'truncated', 'unknown_format', 'empty', 'wrong_format']),
+  code: z.enum(['invalid_json', 'truncated', 'unknown_format', 'empty', 'wrong_format', 'no_content']),
   message: z.string(),
   file: z.string().nullable(),
   line: z.number().int().min(1),
@@ -146,7 +147,8 @@ export const TrajectoryError = z.object({
 });
 export type TrajectoryError = z.infer<typeof TrajectoryError>;
 
-export const AttributorName = z.enum(['deterministic', 'model']);
+/** Who labelled the parts of a run: rules, a model, or a person who judged one of them. */
+export const AttributorName = z.enum(['deterministic', 'model', 'human']);
 export type AttributorName = z.infer<typeof AttributorName>;
 
 /** How a fact about a skill was established. */
@@ -248,5 +250,7 @@ export const Subtask = SubtaskDraft.extend({
   index: z.number().int().min(0),
   /** Name and version of the attributor, as `deterministic@1`. */
   engine: filled,
+  /** What the exploration says, part by part, where the attributor knows it in a form; kept, and not shown by the API. */
+  lessons: z.array(FoundLesson).optional(),
 });
 export type Subtask = z.infer<typeof Subtask>;

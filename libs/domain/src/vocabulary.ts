@@ -9,6 +9,7 @@ export const ExposureDecision = z.enum([
   'exposed',
   'suppressed_sibling',
   'filtered_environment',
+  'filtered_constraint',
   'filtered_status',
   'filtered_scan',
   'below_threshold',

@@ -59,7 +59,12 @@ function mergeFile(
   const texts = [ours, old, theirs].map(textOf);
   const [a, o, b] = texts;
   if (typeof a !== 'string' || typeof o !== 'string' || typeof b !== 'string') return 'conflict';
-  const regions = diff3Merge(a.split('\n'), o.split('\n'), b.split('\n'), { excludeFalseConflicts: true });
+  const regions = diff3Merge(a.split('\n'), o.split('\n'), b.split('\n'), { excludeFalseConflicts: true }).map(
+    (region) =>
+      region.conflict !== undefined && region.conflict.o.length === 0
+        ? { ok: bothInsertions(region.conflict.a, region.conflict.b) }
+        : region,
+  );
   const conflicts = regions.flatMap(({ conflict }): Passage[] =>
     conflict === undefined
       ? []
@@ -69,6 +74,24 @@ function mergeFile(
   const mode = old.mode === ours.mode ? theirs.mode : ours.mode;
   const content = encoder.encode(regions.flatMap(({ ok }) => ok ?? []).join('\n'));
   return { path: ours.path, mode, content };
+}
+
+const HEADING = /^#{1,6}\s/;
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/**
+ * Lines that both sides insert at the same place, ours first. Under a heading that both bring, theirs follow ours; what
+ * both say stands once.
+ */
+function bothInsertions(ours: readonly string[], theirs: readonly string[]): string[] {
+  const heading = theirs.find((line) => !isBlank(line));
+  if (heading === undefined || !HEADING.test(heading) || !ours.includes(heading)) {
+    const known = new Set(ours.filter((line) => !isBlank(line)));
+    return [...ours, ...theirs.filter((line) => !known.has(line))];
+  }
+  const last = ours.findLastIndex((line) => !isBlank(line));
+  const items = theirs.slice(theirs.indexOf(heading) + 1).filter((line) => !isBlank(line) && !ours.includes(line));
+  return [...ours.slice(0, last + 1), ...items, ...ours.slice(last + 1)];
 }
 
 function same(a: PackageFile | undefined, b: PackageFile | undefined): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PackageFile } from '@skillward/domain';
-import { changesProseAlone } from '../src';
+import type { Finding, PackageFile } from '@skillward/domain';
+import { changesProseAlone, isProven } from '../src';
 
 const file = (path: string, text: string, mode: PackageFile['mode'] = '100644'): PackageFile => ({
   path,
@@ -16,6 +16,17 @@ describe('what a policy may approve', () => {
     const script = file('scripts/a.sh', '#!/bin/sh\n', '100755');
     expect(changesProseAlone([skill, script], [file('SKILL.md', '# A\n\nB\n'), script])).toBe(true);
     expect(changesProseAlone([file('docs/A.MD', 'a')], [file('docs/A.MD', 'b')])).toBe(true);
+  });
+
+  it('is only what exit states of commands bear out', () => {
+    const command: Finding = { kind: 'wrong_command', text: 'a', wrong: 'x', right: 'x -a', subject: null };
+    const rule: Finding = { kind: 'rule', text: 'b', rule: 'b', command: null };
+    const lessons = (finding: Finding, proven: boolean) => ({ lessons: [{ finding, proven, evidence: [] }] });
+    expect(isProven('a', lessons(command, true))).toBe(true);
+    expect(isProven('a', lessons(command, false))).toBe(false);
+    expect(isProven('b', lessons(rule, true))).toBe(false);
+    // What a model wrote has no such form: there the other rules of the policy decide.
+    expect(isProven('a', {})).toBe(true);
   });
 
   it('is never a change of a script, whatever its path and rights are', () => {

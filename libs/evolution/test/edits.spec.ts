@@ -64,6 +64,16 @@ describe('merging', () => {
     expect(merged.ok && readText(merged.files)).toBe('A\nb\nc\nd\nE\n');
   });
 
+  it('joins additions at the same place, under one heading, each once', () => {
+    const skill = '# Title\n\n## Render\n\nGo.\n';
+    const withSection = (...items: string[]) =>
+      one(skill.replace('## Render', `## Prerequisites\n\n${items.map((item) => `- ${item}\n`).join('')}\n## Render`));
+    const merged = mergePackages(one(skill), withSection('A', 'B'), withSection('B', 'C'));
+    expect(merged.ok && readText(merged.files)).toBe(readText(withSection('A', 'B', 'C')));
+    const both = mergePackages(one(base), one(base.replace('c\n', 'c\nx\n')), one(base.replace('c\n', 'c\ny\n')));
+    expect(both.ok && readText(both.files)).toBe(base.replace('c\n', 'c\nx\ny\n'));
+  });
+
   it('shows where both changed the same lines', () => {
     const merged = mergePackages(one(base), one(base.replace('c', 'X')), one(base.replace('c', 'Y')));
     expect(merged).toEqual({ ok: false, conflicts: [{ path: 'SKILL.md', base: 'c', current: 'X', proposed: 'Y' }] });

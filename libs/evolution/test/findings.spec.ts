@@ -1,9 +1,13 @@
 import fc from 'fast-check';
+import type { Finding } from '@skillward/domain';
 import {
   countSupport,
+  findingsOf,
   groupRequests,
   missingSupport,
+  clearestFinding,
   normalForm,
+  quotesAbout,
   readFindings,
   routeSubtask,
   sameFinding,
@@ -19,6 +23,18 @@ describe('findings', () => {
       'Exports are sorted by day.';
     expect(readFindings(text).map(({ kind }) => kind)).toEqual(['missing_dependency', 'wrong_command', 'other']);
     expect(readFindings(text)[2]?.text).toBe('Exports are sorted by day.');
+  });
+
+  it('are taken in the form that the attributor gave them, whatever its words say', () => {
+    const finding = { kind: 'missing_variable' as const, text: 'Name it first.', command: 'x', subject: 'X_HOME' };
+    const lessons = [{ finding, proven: true, evidence: [{ step: 1, quote: 'X_HOME' }] }];
+    const subtask = { exploration: 'Name it first.', lessons, evidence: [{ step: 3, quote: 'done' }] };
+    expect(findingsOf(subtask)).toEqual([finding]);
+    expect(quotesAbout('Name it first.', subtask)).toEqual([{ step: 1, quote: 'X_HOME' }]);
+    const { lessons: _lessons, ...written } = subtask;
+    expect(findingsOf(written)).toEqual([{ kind: 'other', text: 'Name it first.' }]);
+    expect(quotesAbout('Name it first.', written)).toEqual([{ step: 3, quote: 'done' }]);
+    expect(findingsOf({ ...subtask, exploration: null })).toEqual([]);
   });
 
   it.each([
@@ -200,5 +216,86 @@ describe('support', () => {
         expect(countSupport([...evidence, alone]).reporters).toBeGreaterThanOrEqual(reporters);
       }),
     );
+  });
+});
+
+describe('what one run says in a form and another in its own words', () => {
+  const form = (text: string) => readFindings(text).map(normalForm)[0] ?? '';
+  const renamed = form('The documented `docker-compose up -d` fails (x); `docker compose up -d` works.');
+  it.each([
+    ['Use docker compose with a space. What was done then: `docker compose up -d worker`.', true],
+    ['Use podman. What was done then: `podman compose up`.', false],
+    ['Use docker compose with a space.', false],
+    ['Take the plugin.', false],
+  ])('%p is the same: %p', (text, same) => {
+    expect(sameFinding(renamed, form(text))).toBe(same);
+    expect(sameFinding(form(text), renamed)).toBe(same);
+  });
+  it('is drafted by what a template reads', () => {
+    const [other] = readFindings('Use the plugin of docker.');
+    const [order] = readFindings(
+      'Run `alembic upgrade head` before `alembic revision`: without it the command ends with “x”.',
+    );
+    if (other === undefined || order === undefined) throw new Error('nothing was found');
+    expect(clearestFinding([other, order])).toBe(order);
+    expect(clearestFinding([other])).toBe(other);
+    expect(clearestFinding([])).toBeNull();
+  });
+});
+
+describe('findings in a form', () => {
+  const rule = (words: string): Finding => ({ kind: 'rule', text: words, rule: words, command: null });
+  const order = (first: string): Finding => ({
+    kind: 'wrong_order',
+    text: first,
+    first,
+    command: 'make all',
+    symptom: '',
+  });
+  const same = (a: Finding, b: Finding) => {
+    const [one, other] = [normalForm(a), normalForm(b)];
+    expect(sameFinding(one, other)).toBe(sameFinding(other, one));
+    return sameFinding(one, other);
+  };
+
+  it('say the same rule in other words, and never the opposite', () => {
+    const asked = rule('Each line must link its pull request, as ([#210](https://git.example.com/pull/210)).');
+    expect(same(asked, rule('Always link the pull request at the end of each line.'))).toBe(true);
+    expect(same(asked, rule('Never link the pull request at the end of each line.'))).toBe(false);
+    expect(same(asked, rule('Always run the tests before a release.'))).toBe(false);
+    expect(clearestFinding([asked, rule('Always link the pull request.')])).toEqual(
+      rule('Always link the pull request.'),
+    );
+  });
+
+  it('share the one step that helped where another run did more', () => {
+    expect(same(order('git lfs install && git lfs pull'), order('git lfs pull'))).toBe(true);
+    expect(same(order('make deps'), order('git lfs pull'))).toBe(false);
+    expect(clearestFinding([order('git lfs install && git lfs pull'), order('git lfs pull')])).toEqual(
+      order('git lfs pull'),
+    );
+  });
+
+  const form = (wrong: string, right: string, subject: string | null = null): Finding => ({
+    kind: 'wrong_command',
+    text: right,
+    wrong,
+    right,
+    subject,
+  });
+
+  it('are the same option that a command lacked, whatever else stood in it', () => {
+    const one = form('logs query --from=1 <value>', 'logs query --limit=0 --from=1 <value>');
+    expect(same(one, form('logs query --to=2 -q <path>', 'logs query --to=2 --limit=0 -q <path>'))).toBe(true);
+    expect(same(one, form('logs query --to=2', 'logs query --all --to=2'))).toBe(false);
+    expect(same(one, form('logs tail --to=2', 'logs tail --limit=0 --to=2'))).toBe(false);
+  });
+
+  it('are the same refused option where one run replaced it and the other left it out', () => {
+    const replaced = form('scan --checks vuln <path>', 'scan --scanners vuln <path>', '--checks');
+    const left = form('scan --checks vuln --all <path>', 'scan --all <path>', '--checks');
+    expect(same(replaced, left)).toBe(true);
+    expect(clearestFinding([left, replaced])).toBe(replaced);
+    expect(same(replaced, form('scan --checks <path>', 'scan --kinds <path>', '--checks'))).toBe(false);
   });
 });

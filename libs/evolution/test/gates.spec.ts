@@ -144,11 +144,28 @@ describe('language', () => {
 });
 
 describe('other gates', () => {
-  it('want quotes that stand in their steps', () => {
-    const quote = { trajectoryId: 't', step: 3, quote: 'pip install x', texts: ['$ pip install x'] };
-    expect(evidenceGate([quote])).toMatchObject({ passed: true });
-    expect(evidenceGate([quote, { ...quote, quote: 'pip  install x' }]).passed).toBe(false);
+  it('want quotes that stand in their steps, of what went wrong and of what was done about it', () => {
+    const failure = { trajectoryId: 't', step: 3, quote: 'no x', texts: ['error: no x'], role: 'outcome' as const };
+    const remedy = {
+      trajectoryId: 't',
+      step: 4,
+      quote: 'pip install x',
+      texts: ['pip install x'],
+      role: 'act' as const,
+    };
+    expect(evidenceGate([failure, remedy])).toMatchObject({ passed: true });
+    expect(evidenceGate([failure, { ...remedy, quote: 'pip  install x' }]).passed).toBe(false);
     expect(evidenceGate([]).passed).toBe(false);
+    for (const quotes of [
+      [failure],
+      [remedy],
+      [failure, { ...remedy, step: 2 }],
+      [failure, { ...remedy, trajectoryId: 'u' }],
+    ])
+      expect(evidenceGate(quotes)).toMatchObject({
+        passed: false,
+        detail: expect.stringContaining('No run quotes both'),
+      });
   });
   it('leave the front matter to people', () => {
     const [before, after] = [

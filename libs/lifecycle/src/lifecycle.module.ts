@@ -2,7 +2,8 @@ import { DynamicModule, Module, Type } from '@nestjs/common';
 import { EmbeddingModel, LanguageModel, RerankModel } from '@skillward/domain';
 import { Database, JobQueue } from '@skillward/database';
 import { Clock, Configuration, Instruments, Logger } from '@skillward/platform';
-import { ListAudit, VerifyAudit } from './access/audit';
+import { GetAuditCheckpoint, ListAudit, VerifyAudit } from './access/audit';
+import { AuditSigner } from './access/audit-signer';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
@@ -12,6 +13,7 @@ import { UnitOfWork } from './access/unit-of-work';
 import { AskAttributor } from './attribute/ask-attributor';
 import { Attributors } from './attribute/attributors';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
+import { GiveVerdict } from './attribute/give-verdict';
 import { ReadRawFile } from './attribute/read-raw-file';
 import { ReadRun } from './attribute/read-run';
 import { GetEvidence, ListEvidence } from './attribute/evidence';
@@ -23,24 +25,34 @@ import {
   ListTrajectories,
 } from './attribute/read-trajectories';
 import { ReceiveTrajectory } from './attribute/receive-trajectory';
+import { ReportQuota } from './attribute/report-quota';
+import { UploadQuota } from './collect/upload-quota';
 import { TrajectoryHousekeeping } from './attribute/retention';
 import { RunAttribution } from './attribute/run-attribution';
 import { TrajectoryWorkers } from './attribute/trajectory-workers';
 import { AcceptRestore, GetRestore } from './backup/accept-restore';
 import { FinishRestore } from './backup/finish-restore';
 import { MakeBackup } from './backup/make-backup';
+import { RemoveSource, UpdateSource } from './collect/change-source';
+import { ManageSourceHook } from './collect/hooks/manage-hook';
+import { ReceivePush } from './collect/hooks/receive-push';
 import { RunSync } from './collect/run-sync';
+import { ScheduleSyncs } from './collect/schedule-syncs';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
-import { GetSync, ListSyncs, StartSync, WatchSync } from './collect/syncs';
+import { GetSync, GiveUpImport, ListSyncs, RetryImport, StartSync, WatchSync } from './collect/syncs';
 import { StartUploadImport, UploadSkill } from './collect/uploads';
+import { BrowseRegistry } from './clawhub/browse-registry';
+import { PublishToRegistry } from './clawhub/publish-to-registry';
 import { DiscoverSkills } from './discovery/discover-skills';
 import { ChangeNamespace, ListNamespaces } from './discovery/namespaces';
+import { GetSkillManifest, ListSkillManifests } from './discovery/skill-manifests';
 import { ApproveProposal } from './evolve/approve-proposal';
 import { AutoApprove } from './evolve/auto-approve';
 import { EvolutionBenchmark } from './evolve/benchmark';
 import { CanaryDirectory, EndCanary, GetCanary } from './evolve/canaries';
 import { CollectEvidence } from './evolve/collect-evidence';
 import { DraftProposal } from './evolve/draft-proposal';
+import { CheckPackage } from './evolve/check-package';
 import { CreateProposal, EditProposalDraft } from './evolve/edit-proposal';
 import { EvaluateProposal } from './evolve/evaluate-proposal';
 import { EvolutionKeeper } from './evolve/evolution-keeper';
@@ -53,13 +65,17 @@ import { RunGates } from './evolve/run-gates';
 import { SimilarSkills } from './evolve/similar-skills';
 import { WatchOutcomes } from './evolve/watch-outcomes';
 import { ManageWebhooks, RetryDelivery, SendWebhooks } from './evolve/webhooks';
+import { LibraryRepositories } from './git-door/library-repositories';
+import { ServeRepository } from './git-door/serve-repository';
 import { ChangeSkillStatus, RollBackSkill } from './library/change-skill';
 import { ExportSkills } from './library/export-skills';
 import { LibraryChanges } from './library/library-changes';
 import { LibraryReader } from './library/library-reader';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from './library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from './library/read-skills';
+import { SearchSkills } from './library/search-skills';
 import { GetOutcomeDrift } from './library/outcome-drift';
+import { ReadAttention } from './library/read-attention';
 import { SummariseLibrary } from './library/summarise-library';
 import { BackgroundWork } from './operations/background-work';
 import { Housekeeping } from './operations/housekeeping';
@@ -72,6 +88,7 @@ import { OverrideProfile, RequestProfile } from './profile/change-profile';
 import { ListDuplicates } from './profile/list-duplicates';
 import { PackageWorkers } from './profile/package-workers';
 import { ProfileByModel } from './profile/profile-by-model';
+import { ReadAsSecond } from './profile/read-as-second';
 import { ListJobs, RetryJob } from './operations/jobs';
 import { ListModels } from './operations/models';
 import { GetProfiling } from './profile/profiling';
@@ -95,9 +112,11 @@ import { CompareSiblings } from './recommend/compare-siblings';
 import { FamilyDirectory } from './recommend/family-directory';
 import { FamilyRecorder } from './recommend/family-recorder';
 import { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
+import { ExplainAbsence } from './recommend/why-not';
 import { IndexKeeper } from './recommend/index-keeper';
 import { LabelledPairs } from './recommend/labelled-pairs';
 import { OutcomeVotes } from './recommend/outcome-votes';
+import { SiblingChoice } from './recommend/sibling-choice';
 import { PreviewScorer } from './recommend/preview-scorer';
 import { RecommendSkills } from './recommend/recommend-skills';
 import { RecommendationTelemetry } from './recommend/recommendation-telemetry';
@@ -109,7 +128,9 @@ import { EmbeddingKeeper } from './recommend/semantic/embedding-keeper';
 import { GetEmbeddings } from './recommend/semantic/embedding-progress';
 import { SemanticLanes } from './recommend/semantic/semantic-lanes';
 import { VectorKeeper } from './recommend/semantic/vector-keeper';
+import { QueryWriter } from './recommend/query-writer';
 import { SiblingJudge } from './recommend/sibling-judge';
+import { ShownWords } from './recommend/shown-words';
 import { SkillReadings } from './recommend/skill-readings';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RetryTraining, RunTraining, StartTraining } from './recommend/train-scorer';
@@ -157,12 +178,14 @@ const USE_CASES: Type[] = [
   CompareSiblings,
   CreateFamily,
   CreateKey,
+  CheckPackage,
   CreateProposal,
   CreateLoginLink,
   DeleteFamily,
   DeleteTrajectory,
   DescribeCaller,
   DiffVersions,
+  BrowseRegistry,
   DiscoverSkills,
   DownloadVersion,
   EditProposalDraft,
@@ -180,6 +203,7 @@ const USE_CASES: Type[] = [
   RetryJob,
   RetryTraining,
   GetProposal,
+  ExplainAbsence,
   GetRecommendation,
   GetRecommendationPolicy,
   GetRestore,
@@ -207,6 +231,7 @@ const USE_CASES: Type[] = [
   ListRecommendations,
   ListScorers,
   ListSkills,
+  SearchSkills,
   ListSources,
   ListSteps,
   ReadRawFile,
@@ -228,11 +253,18 @@ const USE_CASES: Type[] = [
   Readiness,
   ReceiveFeedback,
   ReceiveTrajectory,
+  ReportQuota,
+  UploadQuota,
   RecommendForClient,
   RecommendSkills,
   RegisterSource,
+  RemoveSource,
+  UpdateSource,
+  ManageSourceHook,
+  ReceivePush,
   RemoveTrainingPair,
   RequestAttribution,
+  GiveVerdict,
   RequestProfile,
   RetryPush,
   ReviewProposal,
@@ -241,6 +273,10 @@ const USE_CASES: Type[] = [
   RevokeKey,
   RevokeSuppression,
   RollBackSkill,
+  GetSkillManifest,
+  ListSkillManifests,
+  PublishToRegistry,
+  ServeRepository,
   SetEvolutionPolicy,
   SetFamilyMembers,
   SetRecommendationPolicy,
@@ -248,14 +284,19 @@ const USE_CASES: Type[] = [
   SetScanPolicy,
   SignIn,
   SignOut,
+  GiveUpImport,
+  RetryImport,
   StartSync,
   StartTraining,
   StartUploadImport,
   GetOutcomeDrift,
+  ReadAttention,
   SummariseLibrary,
   SuppressFindings,
   UploadSkill,
   VerifyAudit,
+  GetAuditCheckpoint,
+  AuditSigner,
   WatchSync,
 ];
 
@@ -279,13 +320,16 @@ const INTERNAL: Type[] = [
   FamilyRecorder,
   FinishRestore,
   Housekeeping,
+  ScheduleSyncs,
   ImportStarterLibrary,
   IndexKeeper,
   JobTelemetry,
   LabelledPairs,
   LibraryChanges,
   LibraryReader,
+  LibraryRepositories,
   OutcomeVotes,
+  SiblingChoice,
   ReadRun,
   RecommendationTelemetry,
   RunAttribution,
@@ -300,12 +344,15 @@ const INTERNAL: Type[] = [
   ScorerKeeper,
   SearchByModel,
   SemanticLanes,
+  QueryWriter,
   SiblingJudge,
   SimilarSkills,
+  ShownWords,
   SkillReadings,
   TaskRanker,
   PackageWorkers,
   ProfileByModel,
+  ReadAsSecond,
   RunSync,
   ScanPackages,
   TrajectoryHousekeeping,

@@ -14,6 +14,10 @@ export const ASSETS = Symbol('ProductAssets');
 export interface ProductAssets {
   /** Folder with the skills of the starter library. */
   readonly starterLibrary: string;
+  /** File with the learned weights of the comparison of siblings. */
+  readonly siblingLanguage: string;
+  /** Weights of the static encoder; null or left out: meanings of texts play no part. */
+  readonly encoderFile: string | null;
   /** Script of the worker that tokenises; null: tokenise in the main thread. */
   readonly tokeniserWorker: string | null;
   /** Script of the worker that works out families; null: in the main thread. */

@@ -44,6 +44,14 @@ export class ChatModel implements LanguageModel {
    */
   async answer<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
     const ledger = new Ledger({ ...DEFAULT_MODEL_BUDGET, ...request.budget });
+    try {
+      return await this.ask(request, ledger);
+    } catch (error) {
+      throw error instanceof ModelFailure ? error.costing(ledger.usage()) : error;
+    }
+  }
+
+  private async ask<T>(request: ModelRequest<T>, ledger: Ledger): Promise<ModelAnswer<T>> {
     const messages: ChatCompletionMessageParam[] = [
       { role: 'system', content: request.instructions },
       { role: 'user', content: request.input },

@@ -38,6 +38,8 @@ describe('readConfiguration', () => {
     ['DATABASE_URL', 'postgres://a@b/c', { databaseUrl: 'postgres://a@b/c' }],
     ['DATABASE_URL', 'postgresql://a@b/c', { databaseUrl: 'postgresql://a@b/c' }],
     ['SKILLWARD_DATABASE_POOL', '25', { databasePool: 25 }],
+    ['SKILLWARD_DATABASE_WAIT_SECONDS', '5', { databaseWaitSeconds: 5 }],
+    ['SKILLWARD_DRAIN_SECONDS', '20', { drainSeconds: 20 }],
     ['SKILLWARD_ROLE', 'worker', { role: 'worker' }],
     ['SKILLWARD_DATA_DIR', 'data', { dataDir: '/srv/app/data' }],
     ['SKILLWARD_DATA_DIR', '/var/lib/skillward', { dataDir: '/var/lib/skillward' }],
@@ -136,7 +138,13 @@ describe('readConfiguration', () => {
     });
     const elsewhere = { ...common, ...models, SKILLWARD_EMBEDDING_BASE_URL: 'http://other:2/v1' };
     expect(read(elsewhere).embeddings?.endpoint).toEqual({ model: 'e', apiKey: 'none', baseUrl: 'http://other:2/v1' });
-    expect(read({ ...elsewhere, SKILLWARD_EMBEDDING_API_KEY: 'sk-2' }).embeddings?.endpoint.apiKey).toBe('sk-2');
+    expect(read({ ...elsewhere, SKILLWARD_EMBEDDING_API_KEY: 'sk-2' }).embeddings?.endpoint?.apiKey).toBe('sk-2');
+    expect(read({ SKILLWARD_ENCODER: '/models/mini' }).embeddings).toMatchObject({
+      endpoint: undefined,
+      encoder: '/models/mini',
+      weight: 0.3,
+    });
+    expect(failure({ ...common, ...models, SKILLWARD_ENCODER: '/models/mini' })).toContain('exclude each other');
     expect(failure({ SKILLWARD_RERANK_MODEL: 'r' })).toContain('SKILLWARD_RERANK_MODEL needs OPENAI_API_KEY');
     expect(failure({ SKILLWARD_EMBEDDING_WEIGHT: '2' })).toContain('SKILLWARD_EMBEDDING_WEIGHT');
   });

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
-import { address, flag, integer, list, share } from './setting-types';
+import { address, flag, integer, list, publicAddress, share } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
 /** Empty variables count as unset, as compose files and shells leave them. */
@@ -12,6 +12,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  SKILLWARD_PUBLIC_URL: publicAddress,
   SKILLWARD_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   SKILLWARD_DATA_DIR: z.string().default('.skillward'),
   SKILLWARD_ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
@@ -24,6 +25,7 @@ const Environment = z.object({
   SKILLWARD_GIT_ALLOW_HTTP: flag.default(false),
   SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_GIT_ALLOWED_HOSTS: list.default([]),
+  SKILLWARD_AUDIT_KEY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   SKILLWARD_GIT_SSH_KEY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
@@ -36,7 +38,13 @@ const Environment = z.object({
   SKILLWARD_ARCHIVE_MAX_ENTRIES: integer(DEFAULT_PACKAGE_LIMITS.maxArchiveEntries, 1, 10_000_000),
   SKILLWARD_ARCHIVE_MAX_BYTES: integer(DEFAULT_PACKAGE_LIMITS.maxArchiveBytes, 1, Number.MAX_SAFE_INTEGER),
   SKILLWARD_UPLOAD_MAX_BYTES: integer(1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_REQUESTS_PER_MINUTE: integer(12_000, 0, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_TRAJECTORIES_PER_DAY: integer(10_000, 0, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_TRAJECTORY_BYTES_PER_DAY: integer(20 * 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
+  SKILLWARD_UPLOAD_BYTES_PER_DAY: integer(50 * 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
   SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
+  SKILLWARD_DATABASE_WAIT_SECONDS: integer(30, 0, 3_600),
+  SKILLWARD_DRAIN_SECONDS: integer(0, 0, 600),
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
   SKILLWARD_ANALYSIS_THREADS: integer(1, 0, 64),
   OPENAI_API_KEY: z.string().optional(),
@@ -45,10 +53,17 @@ const Environment = z.object({
   SKILLWARD_MODEL_CONCURRENCY: integer(2, 1, 64),
   SKILLWARD_MODEL_PROFILES: flag.default(true),
   SKILLWARD_MODEL_ATTRIBUTIONS: flag.default(true),
+  SKILLWARD_MODEL_QUERIES: flag.default(true),
+  SKILLWARD_MODEL_SCANS: flag.default(false),
+  SKILLWARD_SCAN_DAY_TOKENS: integer(2_000_000, 0, 1_000_000_000_000),
+  SKILLWARD_MODEL_WINDOW: integer(128_000, 8000, 10_000_000),
+  SKILLWARD_ATTRIBUTION_RUN_TOKENS: integer(1_000_000, 1000, 1_000_000_000),
+  SKILLWARD_ATTRIBUTION_DAY_TOKENS: integer(20_000_000, 0, 1_000_000_000_000),
   SKILLWARD_AGENTIC_CALLS: integer(20, 1, 200),
   SKILLWARD_AGENTIC_TOKENS: integer(300_000, 1000, 10_000_000),
   SKILLWARD_AGENTIC_SECONDS: integer(60, 1, 600),
   SKILLWARD_EMBEDDING_MODEL: z.string().max(200).optional(),
+  SKILLWARD_ENCODER: z.string().min(1).max(500).optional(),
   SKILLWARD_EMBEDDING_BASE_URL: address,
   SKILLWARD_EMBEDDING_API_KEY: z.string().optional(),
   SKILLWARD_EMBEDDING_WEIGHT: share(0.3),
@@ -77,12 +92,20 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** Where people and other programs reach the server, without a slash at the end; undefined: nobody has said. */
+  readonly publicUrl: string | undefined;
   /** Undefined: the embedded database below the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** How long a start waits for a database server that does not answer yet. */
+  readonly databaseWaitSeconds: number;
+  /** How long requests are still taken after SIGTERM while /readyz already says no. */
+  readonly drainSeconds: number;
   readonly role: 'all' | 'api' | 'worker';
   readonly dataDir: string;
   readonly adminKey: string | undefined;
+  /** Private key that signs checkpoints of the audit log; undefined: the data folder has one. */
+  readonly auditKeyFile: string | undefined;
   readonly starterLibrary: boolean;
   readonly importRoots: readonly string[];
   readonly git: {
@@ -101,6 +124,16 @@ export interface Configuration {
   };
   readonly limits: PackageLimits;
   readonly uploadMaxBytes: number;
+  /** What one key may do; 0: as much as it likes. */
+  readonly rateLimits: {
+    /** A minute and process. */
+    readonly requests: number;
+    /** Runs in 24 hours, and their bytes. */
+    readonly trajectories: number;
+    readonly bytes: number;
+    /** Bytes of packages and archives in 24 hours. */
+    readonly uploadBytes: number;
+  };
   /** Worker threads that tokenise; 0 does it in the main thread. */
   readonly tokeniserThreads: number;
   /** Worker threads that scan and profile packages; 0 does it in the main thread. */
@@ -113,6 +146,16 @@ export interface Configuration {
   readonly modelProfiles: boolean;
   /** Whether the model attributes trajectories where nobody asked for the deterministic attributor. */
   readonly modelAttributions: boolean;
+  /** Whether the model says what a task wants where the caller sends no query. */
+  readonly modelQueries: boolean;
+  /** Whether the model reads packages that the rules point at and let pass. */
+  readonly modelScans: boolean;
+  /** Tokens, of input and output together, that this may cost in 24 hours. */
+  readonly scanDayTokens: number;
+  /** Tokens that the model can read at once. */
+  readonly modelWindow: number;
+  /** Tokens, of input and output together, that attributions by the model may cost: of one run, and of 24 hours. */
+  readonly attributionTokens: { readonly run: number; readonly day: number };
   /** What one agentic recommendation may cost: calls of tools, tokens of input and output together, and time. */
   readonly agentic: { readonly calls: number; readonly tokens: number; readonly seconds: number };
   /** Undefined: no vectors are computed or compared. */
@@ -147,7 +190,9 @@ export interface LanguageModelEndpoint {
 
 /** An embedding model and what its similarities count for. */
 export interface EmbeddingSettings {
-  readonly endpoint: LanguageModelEndpoint;
+  /** Exactly one of the two is set: an endpoint, or the folder or hub name of an encoder in this process. */
+  readonly endpoint: LanguageModelEndpoint | undefined;
+  readonly encoder?: string | undefined;
   /** Share (0 to 1) of the similarity in the utility. */
   readonly weight: number;
   /** Similarity (0 to 1) from which on a skill may be recommended however few words it shares with the task. */
@@ -172,11 +217,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   return {
     port: env.PORT,
     host: env.HOST,
+    publicUrl: env.SKILLWARD_PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SKILLWARD_DATABASE_POOL,
+    databaseWaitSeconds: env.SKILLWARD_DATABASE_WAIT_SECONDS,
+    drainSeconds: env.SKILLWARD_DRAIN_SECONDS,
     role: env.SKILLWARD_ROLE,
     dataDir: resolve(cwd, env.SKILLWARD_DATA_DIR),
     adminKey: env.SKILLWARD_ADMIN_KEY,
+    auditKeyFile: env.SKILLWARD_AUDIT_KEY_FILE,
     starterLibrary: env.SKILLWARD_STARTER_LIBRARY,
     importRoots: env.SKILLWARD_IMPORT_ROOTS,
     git: {
@@ -203,12 +252,23 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
       maxArchiveBytes: env.SKILLWARD_ARCHIVE_MAX_BYTES,
     },
     uploadMaxBytes: env.SKILLWARD_UPLOAD_MAX_BYTES,
+    rateLimits: {
+      requests: env.SKILLWARD_REQUESTS_PER_MINUTE,
+      trajectories: env.SKILLWARD_TRAJECTORIES_PER_DAY,
+      bytes: env.SKILLWARD_TRAJECTORY_BYTES_PER_DAY,
+      uploadBytes: env.SKILLWARD_UPLOAD_BYTES_PER_DAY,
+    },
     tokeniserThreads: env.SKILLWARD_TOKENISER_THREADS,
     analysisThreads: env.SKILLWARD_ANALYSIS_THREADS,
     languageModel: readEndpoint(env, 'SKILLWARD_LLM_MODEL'),
     modelConcurrency: env.SKILLWARD_MODEL_CONCURRENCY,
     modelProfiles: env.SKILLWARD_MODEL_PROFILES,
     modelAttributions: env.SKILLWARD_MODEL_ATTRIBUTIONS,
+    modelQueries: env.SKILLWARD_MODEL_QUERIES,
+    modelScans: env.SKILLWARD_MODEL_SCANS,
+    scanDayTokens: env.SKILLWARD_SCAN_DAY_TOKENS,
+    modelWindow: env.SKILLWARD_MODEL_WINDOW,
+    attributionTokens: { run: env.SKILLWARD_ATTRIBUTION_RUN_TOKENS, day: env.SKILLWARD_ATTRIBUTION_DAY_TOKENS },
     agentic: {
       calls: env.SKILLWARD_AGENTIC_CALLS,
       tokens: env.SKILLWARD_AGENTIC_TOKENS,
@@ -265,5 +325,12 @@ function readEmbeddings(env: Parsed): EmbeddingSettings | undefined {
     baseUrl: env.SKILLWARD_EMBEDDING_BASE_URL,
   });
   const { SKILLWARD_EMBEDDING_WEIGHT: weight, SKILLWARD_EMBEDDING_MIN_SIMILARITY: minSimilarity } = env;
-  return endpoint && { endpoint, weight, minSimilarity };
+  const { SKILLWARD_ENCODER: encoder } = env;
+  if (endpoint !== undefined && encoder !== undefined) {
+    throw new ConfigurationError(
+      'The settings cannot be used:\n  SKILLWARD_ENCODER and SKILLWARD_EMBEDDING_MODEL exclude each other: vectors come from one model',
+    );
+  }
+  if (endpoint === undefined && encoder === undefined) return undefined;
+  return { endpoint, encoder, weight, minSimilarity };
 }

@@ -1,9 +1,9 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleScript, temporaryFolder } from '@skillward/testing';
-import { DataFolderInUse, keepSecret, lockDataFolder } from './data-folder';
+import { DataFolderInUse, keepSecret, lockDataFolder, tightenDataFolder } from './data-folder';
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
@@ -100,5 +100,42 @@ describe('keepSecret', () => {
     writeFileSync(join(root, 'empty'), '');
     expect(keepSecret(root, 'empty', () => 'made')).toEqual({ secret: 'made', isNew: true });
     expect(keepSecret(root, 'empty', () => 'other')).toEqual({ secret: 'made', isNew: false });
+  });
+});
+
+describe('tightenDataFolder', () => {
+  const root = temporaryFolder();
+  const make = (...path: string[]) => {
+    const file = join(root, ...path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, 'x');
+    chmodSync(file, path.at(-1)?.endsWith('.sh') ? 0o755 : 0o644);
+    return file;
+  };
+
+  it('leaves the owner alone with what the product keeps, and follows no link', () => {
+    const outside = make('elsewhere', 'file');
+    const files = [make('data', 'index', 'deep', 'a.segment'), make('data', 'families.sketches')];
+    const program = make('data', 'git', 'attempts', 'git.sh');
+    symlinkSync(join(root, 'elsewhere'), join(root, 'data', 'git', 'away'));
+    symlinkSync(outside, join(root, 'data', 'address'));
+    for (const folder of ['data', 'data/index', 'data/index/deep', 'elsewhere']) chmodSync(join(root, folder), 0o755);
+    mkdirSync(join(root, 'data', 'lost+found'), { mode: 0o755 });
+    expect(tightenDataFolder(join(root, 'data'))).toBe(0);
+    for (const file of files) expect(mode(file)).toBe(0o600);
+    for (const folder of ['data', 'data/index', 'data/index/deep']) expect(mode(join(root, folder))).toBe(0o700);
+    expect(mode(program)).toBe(0o700);
+    expect(mode(outside)).toBe(0o644);
+    expect(mode(join(root, 'elsewhere'))).toBe(0o755);
+  });
+
+  it('takes nothing else into its hands where somebody names a folder of their own', () => {
+    const [own, foreign] = [make('home', 'families.sketches'), make('home', 'letter.txt')];
+    chmodSync(join(root, 'home'), 0o755);
+    expect(tightenDataFolder(join(root, 'home'))).toBe(0);
+    expect(mode(own)).toBe(0o600);
+    expect(mode(foreign)).toBe(0o644);
+    expect(mode(join(root, 'home'))).toBe(0o755);
+    expect(tightenDataFolder(join(root, 'nowhere'))).toBe(0);
   });
 });

@@ -8,10 +8,54 @@ import {
   renameSync,
   writeFileSync,
   ftruncateSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
+
+/** What the product keeps in its data folder, and how `mkfs` names its own. */
+const OWN =
+  /^(?:lock|address|database|index|git|git-push|restore|families\.sketches(?:\.part)?|admin-key(?:\.\d+)?|audit-key(?:\.\d+)?|backup-[\w-]+\.part)$/;
+const HARMLESS = 'lost+found';
+
+/** From now on this process makes files and folders that only its owner can open. */
+export const keepFilesPrivate = (): void => void process.umask(0o077);
+
+/**
+ * Takes everybody else's rights from what the product keeps in its data folder, also where an earlier version or
+ * another umask gave them. Links are not followed. The folder itself is left as it is where it holds anything else:
+ * somebody has named a folder of their own.
+ * @returns how many could not be changed, because they belong to somebody else
+ */
+export function tightenDataFolder(dataDir: string): number {
+  if (!existsSync(dataDir)) return 0;
+  const top = realpathSync(dataDir);
+  const names = readdirSync(top);
+  const own = names.filter((name) => OWN.test(name));
+  const isOurs = names.every((name) => name === HARMLESS || OWN.test(name));
+  return own.reduce((sum, name) => sum + tighten(join(top, name)), isOurs ? takeRights(top) : 0);
+}
+
+function tighten(path: string): number {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (status === undefined || status.isSymbolicLink()) return 0;
+  const refused = takeRights(path, status.mode);
+  if (!status.isDirectory() || refused > 0) return refused;
+  return readdirSync(path).reduce((sum, name) => sum + tighten(join(path, name)), 0);
+}
+
+function takeRights(path: string, mode = lstatSync(path).mode): number {
+  if ((mode & 0o077) === 0) return 0;
+  try {
+    chmodSync(path, mode & 0o700);
+    return 0;
+  } catch {
+    return 1;
+  }
+}
 
 /** Another process holds the data folder. */
 export class DataFolderInUse extends Error {

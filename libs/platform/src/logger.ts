@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Logger = pino.Logger;
 
-const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie'];
+const SECRET_HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-gitlab-token'];
 
 /**
  * Structured log on standard output. Headers that carry secrets are removed here, whoever logs them; texts of tasks

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import type { SecretLintRuleContext, SecretLintRuleReportHandler, SecretLintSourceCode } from '@secretlint/types';
 
@@ -9,6 +10,8 @@ export interface SecretPlace {
   readonly end: number;
 }
 
+/** Characters from which on the rules take turns with everything else. */
+export const LONG_TEXT = 20_000;
 const PREFIX = '@secretlint/secretlint-rule-';
 
 /**
@@ -24,6 +27,7 @@ export async function findVendorSecrets(text: string): Promise<SecretPlace[]> {
     if (!rule.meta.supportedContentTypes.some((type) => type !== 'binary')) continue;
     const handler: SecretLintRuleReportHandler = rule.create(contextFor(rule.meta.id.replace(PREFIX, ''), found), {});
     await handler.file?.(source);
+    if (text.length > LONG_TEXT) await setImmediate();
   }
   return found;
 }

@@ -7,3 +7,7 @@ export * from './masking/mask-steps';
 export * from './attribute/attribute-run';
 export * from './attribute/validate-attribution';
 export * from './attribute/ask-model';
+export * from './measure/gold';
+export * from './measure/score';
+export * from './attribute/by-model';
+export { findError, type ErrorKind } from './understand/errors';

@@ -8,6 +8,7 @@ import type { FormatReader, ReaderContext } from './formats/reader';
 import { SkillwardReader } from './formats/skillward';
 import { SweAgentReader } from './formats/swe-agent';
 import { MAX_HEAD_BYTES, detectFile, layoutOf, type DetectedFile } from './read/detect';
+import { ContentCounter } from './read/content-counter';
 import type { RawRecord, RecordSplitter } from './read/records';
 import { DocumentSplitter, jsonPointer } from './read/split-document';
 import { LineSplitter } from './read/split-lines';
@@ -93,6 +94,7 @@ class Reading {
   error: ReadError | null = null;
   private header: TrajectoryHeader | null = null;
   private readonly assembler = new StepAssembler();
+  private readonly contents = new ContentCounter();
   private readonly warnings = new Map<string, { -readonly [key in keyof ReadWarning]: ReadWarning[key] }>();
   private readonly counts = { steps: 0, toolCalls: 0, records: 0 };
 
@@ -106,6 +108,8 @@ class Reading {
   async *run(files: readonly TrajectoryFile[]): AsyncGenerator<Step, void, void> {
     for (const file of files) yield* this.file(file);
     yield* this.count(this.assembler.drain(true));
+    const detail = this.error === null && this.counts.steps > 0 ? this.contents.missing() : null;
+    if (detail !== null) this.error = { code: 'no_content', message: detail, file: null, line: 1, byteOffset: 0 };
   }
 
   private async *file(file: TrajectoryFile): AsyncGenerator<Step, void, void> {
@@ -211,6 +215,7 @@ class Reading {
 
   private *count(steps: readonly Step[]): Generator<Step, void, void> {
     for (const step of steps) {
+      this.contents.count(step);
       this.counts.steps += 1;
       if (!step.copied) this.counts.toolCalls += step.toolCalls.length;
       yield step;

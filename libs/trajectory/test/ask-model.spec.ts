@@ -211,7 +211,7 @@ describe('the question to a model', () => {
 
   it('shares its form with the attributor by rules', () => {
     const { subtasks } = attributeRun({ steps: STEPS, verdict: NO_VERDICT, packages: [PACKAGE] });
-    const drafts = subtasks.map(({ index: _, engine: __, ...draft }) => draft);
+    const drafts = subtasks.map(({ index: _, engine: __, lessons: ___, ...draft }) => draft);
     expect(parseAttributionAnswer({ subtasks: drafts }).ok).toBe(true);
     expect(buildAttributionRequest(context({ verdict: NO_VERDICT }), whole).check?.({ subtasks: drafts })).toEqual([]);
     expect(numberSubtasks(drafts, 'model@1')[0]).toMatchObject({ index: 0, engine: 'model@1' });

@@ -3,8 +3,33 @@ import type { Step, Subtask } from '@skillward/domain';
 import { Subtask as SubtaskSchema } from '@skillward/domain';
 import { NO_VERDICT, attributeRun, collectTrajectory, readVerdict, validateAttribution } from '../src';
 import { describeWithTrajectories, openTrajectory } from './shared-trajectories';
-import { agentStep, callStep, numbered, saidStep } from './steps';
+import { agentStep, callStep, knownPackage, numbered, saidStep } from './steps';
 import { FAILED, PACKAGE, PASSED, ROOT, SKILL_MD, ask, attribute, runs, view } from './report-run';
+
+const edit = (path: string, before: string, after: string) =>
+  callStep('Edit', { file_path: path, old_string: before, new_string: after }, `The file ${path} has been updated.`);
+
+it('skills loaded together share the work by what is followed', () => {
+  const names = ['make-report', 'send-mail'];
+  const bodies = [SKILL_MD, '# Send mail\n\n```sh\nmailctl deliver --all out.html\n```\n'];
+  const packages = names.map((name, at) =>
+    at === 0 ? PACKAGE : knownPackage(name, { 'SKILL.md': String(bodies[at]) }, { exposed: true }),
+  );
+  const views = names.map((name, at) =>
+    agentStep('', [`cat /root/.claude/skills/${name}/SKILL.md`, String(bodies[at]), 0]),
+  );
+  const work = runs(
+    ['python3 scripts/render.py --theme corporate input.md', 'ok', 0],
+    ['reportctl publish --fast out.html', 'ok', 0],
+    ['mailctl deliver --all out.html', 'sent', 0],
+    ['mailctl deliver --all out.html', 'sent', 0],
+  );
+  const parts = attribute([ask, ...views, ...work], PASSED, packages);
+  expect(parts.map(({ skillLinked, steps }) => [skillLinked?.name, steps])).toEqual([
+    ['make-report', [0, 4]],
+    ['send-mail', [5, 6]],
+  ]);
+});
 
 describe('labels', () => {
   const work = runs(['python3 solve.py', 'ok', 0]);
@@ -17,7 +42,7 @@ describe('labels', () => {
       PASSED,
       ['success_skill_used_with_extra_exploration'],
     ],
-    ['failed, cause unknown', [ask, ...work], FAILED, ['uncertain_environment_judge_inconclusive']],
+    ['failed, and nothing else stood in its way', [ask, ...work], FAILED, ['fail_agent_limit']],
     [
       'failed for the machine',
       [ask, ...runs(['make x', 'bash: make: command not found', 127])],
@@ -42,25 +67,90 @@ describe('labels', () => {
       FAILED,
       ['fail_agent_limit'],
     ],
-    ['no verifier, commands only', [ask, ...work], NO_VERDICT, ['uncertain_environment_judge_inconclusive']],
+    ['no verifier, the last command ended well', [ask, ...work], NO_VERDICT, ['success_no_skill_seen']],
+    [
+      'no verifier, only looked at',
+      [ask, ...runs(['cat a.txt', 'x', 0]), agentStep('It says x.')],
+      NO_VERDICT,
+      ['uncertain_human_judge_required'],
+    ],
+    [
+      'changed and never run',
+      [ask, edit('app.py', 'a = 1', 'a = 2'), agentStep('Fixed, works now.')],
+      NO_VERDICT,
+      ['uncertain_environment_judge_inconclusive'],
+    ],
+    [
+      'the tests of the agent fail in the end',
+      [ask, ...runs(['pytest -q', '1 failed, 3 passed in 1s', 1]), agentStep('I could not get the last test to pass.')],
+      NO_VERDICT,
+      ['fail_agent_limit'],
+    ],
+    [
+      'a failed command, and the agent ends there',
+      [ask, ...runs(['make all', 'error: a.c:1: syntax error', 2]), agentStep('The sources do not compile.')],
+      NO_VERDICT,
+      ['fail_agent_limit'],
+    ],
+    [
+      'a failure that was retried is one failure',
+      [ask, ...runs(['make x', 'make: cc: command not found', 127], ['make x -B', 'make: cc: command not found', 127])],
+      NO_VERDICT,
+      ['fail_client_env'],
+    ],
+    [
+      'a local error does not outweigh a verifier that ran elsewhere',
+      [ask, ...runs(['pytest', 'bash: pytest: command not found', 127]), agentStep('I could not run the tests here.')],
+      PASSED,
+      ['success_no_skill_seen'],
+    ],
+    [
+      'a declared verdict',
+      [ask, callStep('done', { verdict: 'PASS', summary: 'checked' }, 'verification_class=test_passed')],
+      NO_VERDICT,
+      ['success_no_skill_seen'],
+    ],
+    [
+      'a declared failure',
+      [ask, callStep('finish', { task_completed: 'partial', message: 'half' }, '')],
+      NO_VERDICT,
+      ['fail_agent_limit'],
+    ],
+    [
+      'a person says that it is still broken, and the agent goes on',
+      [ask, ...work, saidStep('user', 'no, that is still broken'), ...work, saidStep('user', 'great, that works')],
+      NO_VERDICT,
+      ['success_no_skill_seen'],
+    ],
+    [
+      'thanks for the news that it failed accept nothing',
+      [
+        ask,
+        ...runs(['docker pull x', 'toomanyrequests: You have reached your pull rate limit.', 1]),
+        agentStep('The image cannot be pulled now.'),
+        saidStep('user', 'ok, thanks'),
+      ],
+      NO_VERDICT,
+      ['fail_external_env'],
+    ],
     ['no verifier, words only', [ask, agentStep('Done.')], NO_VERDICT, ['uncertain_no_judge']],
     [
-      'a person goes on',
-      [ask, ...work, saidStep('user', 'Now do April as well, please.'), ...work],
+      'a person wants something else',
+      [ask, ...work, saidStep('user', 'Now translate the invoices of April as well, please.'), ...work],
       NO_VERDICT,
-      ['uncertain_human_judge_required', 'uncertain_human_judge_required'],
+      ['success_no_skill_seen', 'success_no_skill_seen'],
     ],
     [
       'a person accepts',
       [ask, ...work, saidStep('user', 'Perfect, thanks!'), agentStep('Glad.')],
       NO_VERDICT,
-      ['success_no_skill_seen', 'uncertain_human_judge_required'],
+      ['success_no_skill_seen'],
     ],
     [
       'a crashed verifier is no failure',
       [ask, ...work],
       readVerdict({ reward: 0, verifier: { crashed: true } }),
-      ['uncertain_environment_judge_inconclusive'],
+      ['success_no_skill_seen'],
     ],
   ] as const)('%s', (_, steps, verdict, labels) => {
     expect(attribute([...steps], verdict).map(({ attribution }) => attribution)).toEqual(labels);

@@ -51,7 +51,126 @@ describe('ATIF', () => {
   });
 });
 
+describe('ATIF that deviates', () => {
+  it('gives calls and results in other forms, and counts what it cannot read', async () => {
+    const { steps, report } = await read(
+      JSON.stringify({
+        schema_version: 'ATIF-v1.5',
+        agent: { name: 'a', version: '1' },
+        steps: [
+          step(1, {
+            tool_calls: [{ name: 'bash', arguments: '{"command":"ls"}' }],
+            observation: { output: 'a', exit_code: 2 },
+          }),
+          step(2, {
+            tool_calls: [{ function: { name: 'bash', arguments: { command: 'pwd' } } }],
+            observation: 'plain',
+          }),
+          step(3, { tool_calls: [{ arguments: {} }], observation: { odd: true } }),
+        ],
+      }),
+    );
+    expect(steps.map(({ toolCalls }) => toolCalls.map(({ name, arguments: args }) => [name, args]))).toEqual([
+      [['bash', { command: 'ls' }]],
+      [['bash', { command: 'pwd' }]],
+      [['unknown', {}]],
+    ]);
+    expect(steps.map(({ observations }) => observations.map(({ text, exitCode }) => [text, exitCode]))).toEqual([
+      [['a', 2]],
+      [['plain', null]],
+      [],
+    ]);
+    expect(report?.warnings.map(({ detail, count }) => [detail, count])).toEqual([
+      ['tool call without a name', 1],
+      ['observation without results', 1],
+    ]);
+  });
+
+  it('reads the commands that terminus-2 writes into its message, and takes its retries for no person', async () => {
+    const message = 'I look.\n{"analysis": "x", "plan": "y", "commands": [{"keystrokes": "ls\\n", "duration": 1}]}';
+    const { steps, report } = await read(
+      JSON.stringify({
+        schema_version: 'ATIF-v1.5',
+        agent: { name: 'terminus-2', version: '1' },
+        steps: [
+          { step_id: 1, source: 'user', message: 'Count the files.' },
+          step(2, { message, observation: { results: [{ content: 'New Terminal Output:\n$ ls\na' }] } }),
+          { step_id: 3, source: 'user', message: 'Previous response had parsing errors:\nERROR: no JSON' },
+        ],
+      }),
+    );
+    expect(steps[1]?.toolCalls).toMatchObject([{ name: 'bash_command', arguments: { keystrokes: 'ls\n' } }]);
+    expect(steps[2]).toMatchObject({ source: 'user', injected: true });
+    expect(report?.task).toBe('Count the files.');
+  });
+});
+
+describe('A file whose content was taken out', () => {
+  const redacted = (text: string) => ({
+    format: 'skillward-trajectory',
+    version: 1,
+    steps: [1, 2, 3, 4].map(() => ({
+      source: 'agent',
+      text,
+      toolCalls: [{ id: 'c', name: 'bash', arguments: { command: text } }],
+      observations: [{ callId: 'c', text }],
+    })),
+  });
+  it.each(['[REDACTED]', '***', '<redacted>', '[removed: 120 characters]', '█████', ''])(
+    'is refused: %j',
+    async (text) => {
+      const { error } = await read(JSON.stringify(redacted(text)));
+      expect(error).toMatchObject({
+        code: 'no_content',
+        message: expect.stringContaining('nothing to attribute') as string,
+      });
+    },
+  );
+  it('is read where only some of it was', async () => {
+    const run = redacted('[REDACTED]');
+    (run.steps[0] as { text: string }).text = 'I redacted the key and ran the command again.';
+    expect((await read(JSON.stringify(run))).error).toBeNull();
+  });
+});
+
 describe('Claude Code', () => {
+  const typed = (content: unknown, more: object = {}) => ({
+    type: 'user',
+    uuid: 'u',
+    sessionId: 's',
+    message: { role: 'user', content },
+    ...more,
+  });
+  it('tells what a person typed from what the client and its hooks wrote', async () => {
+    const { steps } = await read(
+      lines(
+        typed(
+          '<command-message>review</command-message>\n<command-name>/review</command-name>\n<command-args>PR 7</command-args>',
+        ),
+        typed('<command-name>/model</command-name>\n<command-args></command-args>'),
+        typed('Operation stopped by hook: branch conflict'),
+        typed('Stop hook feedback:\n- run the linter'),
+        typed('[Request interrupted by user]'),
+        {
+          type: 'attachment',
+          uuid: 'q',
+          sessionId: 's',
+          attachment: { type: 'queued_command', prompt: 'use the staging key', commandMode: 'prompt' },
+        },
+        { type: 'attachment', uuid: 'r', sessionId: 's', attachment: { type: 'task_reminder', content: [] } },
+        typed('and now the docs'),
+      ),
+    );
+    expect(steps.map(({ source, injected, text }) => [source, injected, text.slice(0, 19)])).toEqual([
+      ['user', false, '/review PR 7'],
+      ['system', true, '<command-name>/mode'],
+      ['system', true, 'Operation stopped b'],
+      ['system', true, 'Stop hook feedback:'],
+      ['system', true, '[Request interrupte'],
+      ['user', false, 'use the staging key'],
+      ['user', false, 'and now the docs'],
+    ]);
+  });
   const assistant = (id: string, block: object, more: object = {}) => ({
     type: 'assistant',
     uuid: id,

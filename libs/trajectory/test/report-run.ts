@@ -42,7 +42,7 @@ export function attribute(
   const { subtasks, uses } = attributeRun({ steps: all, verdict, packages });
   expect(
     validateAttribution(
-      subtasks.map(({ index: _, engine: __, ...draft }) => draft),
+      subtasks.map(({ index: _, engine: __, lessons: ___, ...draft }) => draft),
       { steps: all, uses, verdict, packages },
     ),
   ).toEqual([]);

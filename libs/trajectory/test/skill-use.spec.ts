@@ -82,6 +82,40 @@ describe('ways to see a skill', () => {
     ).toBe(1);
   });
 
+  it("a client's own list of skills only offers", () => {
+    const text = [
+      'The following skills are available for use with the Skill tool:',
+      '',
+      '- make-report: Makes reports. Use when a report is wanted.',
+      '- plugin:other (project): Does other things',
+    ].join('\n');
+    const { uses } = findSkillUse(numbered(saidStep('system', text)), []);
+    expect(uses.map(({ skill, facts }) => [skill.name, facts.map(({ kind }) => kind)])).toEqual([
+      ['make-report', ['offered']],
+      ['plugin:other', ['offered']],
+    ]);
+  });
+
+  it('a script of a skill that was read by one name of its folder and run by another', () => {
+    const read = callStep('Read', { file_path: '/home/ann/.claude/skills/make-report/SKILL.md' }, skillMd());
+    const run = agentStep('', ['python3 ~/.claude/skills/make-report/scripts/render.py a.md', 'ok', 0]);
+    const { uses } = findSkillUse(numbered(read, run), []);
+    expect(uses[0]?.facts.map(({ kind, means }) => [kind, means])).toContainEqual(['relied_on', 'script']);
+  });
+
+  it('following a command of the skill, however short it is', () => {
+    const body = '# Lint\n\nRun `ruff check` first, then:\n\n```sh\nnpm run lint -- --fix\n```\n' + 'words '.repeat(30);
+    const read = callStep('Read', { file_path: '/x/skills/lint/SKILL.md' }, body);
+    const reliedBy = (command: string) =>
+      findSkillUse(numbered(read, agentStep('', [command, 'ok', 0])), []).uses[0]?.facts.some(
+        ({ kind }) => kind === 'relied_on',
+      );
+    expect(reliedBy('ruff check src')).toBe(true);
+    expect(reliedBy('cd web && npm run lint')).toBe(true);
+    expect(reliedBy('ruff format src')).toBe(false);
+    expect(reliedBy('npm install')).toBe(false);
+  });
+
   it('an injected block, and a listing that only offers', () => {
     const block = only([
       saidStep('user', `<skill>\n<name>rotate-logs</name>\n<path>${ROOT}/SKILL.md</path>\n${skillMd()}\n</skill>`),

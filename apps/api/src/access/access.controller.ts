@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import {
+  AuditCheckpoint,
   AuditPage,
   AuditQuery,
   AuditVerification,
+  AuditVerificationRequest,
   CreatedKey,
   KeyCreate,
   KeyPage,
@@ -12,6 +14,7 @@ import {
 import {
   CreateKey,
   DescribeCaller,
+  GetAuditCheckpoint,
   ListAudit,
   ListKeys,
   RequestContext,
@@ -34,10 +37,17 @@ export class AccessController {
     private readonly describeCaller: DescribeCaller,
     private readonly listAudits: ListAudit,
     private readonly verifyAudits: VerifyAudit,
+    private readonly getCheckpoint: GetAuditCheckpoint,
   ) {}
 
   @Get('me')
-  @Operation({ id: 'describeCaller', tag, summary: 'Who this key is', answer: Me })
+  @Operation({
+    id: 'describeCaller',
+    tag,
+    summary: 'Who this key is',
+    description: 'Name, role and namespaces of the key, or of the session.',
+    answer: Me,
+  })
   describe(@Caller() caller: RequestContext) {
     return this.describeCaller.execute(caller);
   }
@@ -80,8 +90,44 @@ export class AccessController {
   }
 
   @Get('audit/verification')
-  @Operation({ id: 'verifyAudit', tag, summary: 'Check the hash chain of the audit log', answer: AuditVerification })
+  @Operation({
+    id: 'verifyAudit',
+    tag,
+    summary: 'Check the hash chain of the audit log',
+    description:
+      'Reads the whole log. `firstBroken` is the number of the first entry whose hash is wrong. Role: admin.',
+    answer: AuditVerification,
+  })
   verify(@Caller() caller: RequestContext) {
     return this.verifyAudits.execute(caller);
+  }
+
+  @Post('audit/verification')
+  @Operation({
+    id: 'compareAudit',
+    tag,
+    summary: 'Check the audit log against a checkpoint',
+    description:
+      'As the check of the chain, and whether it goes on from a checkpoint that was kept elsewhere: so an end that was cut ' +
+      'off, or a chain that was made anew, is seen. Role: admin.',
+    answer: AuditVerification,
+  })
+  compare(
+    @Caller() caller: RequestContext,
+    @Body(parsed(AuditVerificationRequest)) { checkpoint }: AuditVerificationRequest,
+  ) {
+    return this.verifyAudits.execute(caller, checkpoint);
+  }
+
+  @Get('audit/checkpoint')
+  @Operation({
+    id: 'getAuditCheckpoint',
+    tag,
+    summary: 'A signed statement of where the audit log stands',
+    description: 'Keep it where whoever can write to the database cannot, and check the log against it. Role: admin.',
+    answer: AuditCheckpoint,
+  })
+  checkpoint(@Caller() caller: RequestContext) {
+    return this.getCheckpoint.execute(caller);
   }
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  Attribution,
   AttributionPage,
   AttributionRequest,
   PageQuery,
@@ -10,6 +11,7 @@ import {
   StepPage,
   SubtaskPage,
   SubtaskQuery,
+  SubtaskVerdict,
   Trajectory,
   TrajectoryForm,
   TrajectoryListQuery,
@@ -19,6 +21,7 @@ import {
 import {
   DeleteTrajectory,
   GetTrajectory,
+  GiveVerdict,
   KeptFile,
   ListAttributions,
   ListSteps,
@@ -35,7 +38,7 @@ import { Caller, requestContext } from '../http/caller';
 import { CONFIGURATION } from '../http/configuration';
 import { streamForm } from '../http/multipart';
 import { Operation, RawOperation } from '../http/operation';
-import { UuidParams } from '../http/parameters';
+import { SubtaskParams, UuidParams } from '../http/parameters';
 import { ParsedPipe, parsed } from '../http/parsed.pipe';
 
 const tag = 'Trajectories';
@@ -53,6 +56,7 @@ export class TrajectoriesController {
     private readonly listSubtasks: ListSubtasks,
     private readonly listAttributions: ListAttributions,
     private readonly requestAttribution: RequestAttribution,
+    private readonly giveVerdict: GiveVerdict,
     private readonly deleteTrajectory: DeleteTrajectory,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -73,6 +77,7 @@ export class TrajectoriesController {
     answer: Trajectory,
   })
   async report(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await this.receive.admit(requestContext(request, []));
     const received = request.is('multipart/form-data')
       ? await this.form(request, response)
       : await this.json(request.body);
@@ -97,7 +102,13 @@ export class TrajectoriesController {
   }
 
   @Get(':id')
-  @Operation({ id: 'getTrajectory', tag, summary: 'Get a trajectory', answer: Trajectory })
+  @Operation({
+    id: 'getTrajectory',
+    tag,
+    summary: 'Get a trajectory',
+    description: '`status` says how far reading and attribution are.',
+    answer: Trajectory,
+  })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getTrajectory.execute(caller, id);
   }
@@ -207,6 +218,25 @@ export class TrajectoriesController {
     @Body(parsed(AttributionRequest)) request: AttributionRequest,
   ) {
     return this.requestAttribution.execute(caller, id, request);
+  }
+
+  @Post(':id/subtasks/:index/verdict')
+  @Operation({
+    id: 'giveVerdict',
+    tag,
+    summary: 'Say what became of a part of a run',
+    description:
+      'Makes a new set of subtasks beside the others, judged by a person, with this label in place of the one that counted. ' +
+      'It counts from then on, until the run is attributed again. 409 while it is attributed. Roles: curator, reviewer.',
+    status: 201,
+    answer: Attribution,
+  })
+  verdict(
+    @Caller() caller: RequestContext,
+    @Param(parsed(SubtaskParams)) { id, index }: SubtaskParams,
+    @Body(parsed(SubtaskVerdict)) verdict: SubtaskVerdict,
+  ) {
+    return this.giveVerdict.execute(caller, id, index, verdict);
   }
 
   private async form(request: Request, response: Response): Promise<Received> {

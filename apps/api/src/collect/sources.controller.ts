@@ -1,18 +1,33 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import {
+  CreatedSourceHook,
   PageQuery,
   Source,
   SourceCreate,
   SourceListQuery,
   SourcePage,
+  SourceUpdate,
   SyncAccepted,
   SyncPage,
 } from '@skillward/contracts';
-import { GetSource, ListSources, ListSyncs, RegisterSource, RequestContext, StartSync } from '@skillward/lifecycle';
+import {
+  GetSource,
+  ListSources,
+  ListSyncs,
+  ManageSourceHook,
+  RegisterSource,
+  RemoveSource,
+  RequestContext,
+  StartSync,
+  UpdateSource,
+} from '@skillward/lifecycle';
+import type { Configuration } from '@skillward/platform';
+import { baseUrlOf } from '../http/base-url';
 import { Caller } from '../http/caller';
-import { Operation } from '../http/operation';
+import { CONFIGURATION } from '../http/configuration';
+import { Operation, RawOperation } from '../http/operation';
 import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 
@@ -24,8 +39,12 @@ export class SourcesController {
     private readonly registerSource: RegisterSource,
     private readonly listSources: ListSources,
     private readonly getSource: GetSource,
+    private readonly updateSource: UpdateSource,
+    private readonly removeSource: RemoveSource,
+    private readonly hook: ManageSourceHook,
     private readonly startSync: StartSync,
     private readonly listSyncs: ListSyncs,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   @Post()
@@ -49,15 +68,90 @@ export class SourcesController {
   }
 
   @Get()
-  @Operation({ id: 'listSources', tag, summary: 'List sources', answer: SourcePage })
+  @Operation({
+    id: 'listSources',
+    tag,
+    summary: 'List sources',
+    description: 'Those under the namespaces of the key.',
+    answer: SourcePage,
+  })
   list(@Caller() caller: RequestContext, @Query(parsed(SourceListQuery)) query: z.output<typeof SourceListQuery>) {
     return this.listSources.execute(caller, query);
   }
 
   @Get(':id')
-  @Operation({ id: 'getSource', tag, summary: 'Get a source', answer: Source })
+  @Operation({ id: 'getSource', tag, summary: 'Get a source', description: 'With its last sync.', answer: Source })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getSource.execute(caller, id);
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateSource',
+    tag,
+    summary: 'Change what a source follows, and when it is read',
+    description:
+      'What is left out stays. Where four eyes are demanded a source that has brought skills keeps its branch and folder. ' +
+      'Role: curator.',
+    answer: Source,
+    problems: [404, 409],
+  })
+  update(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Body(parsed(SourceUpdate)) input: SourceUpdate,
+  ) {
+    return this.updateSource.execute(caller, id, input);
+  }
+
+  @Delete(':id')
+  @RawOperation({
+    id: 'removeSource',
+    tag,
+    summary: 'Remove a source',
+    description:
+      'Ends its syncs, its schedule and its hook. What it brought stays: skills, versions, and the history of its syncs. ' +
+      'Who registers the same source again gets it back. Role: curator.',
+    status: 204,
+    problems: [404],
+  })
+  remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    return this.removeSource.execute(caller, id);
+  }
+
+  @Post(':id/hook')
+  @Operation({
+    id: 'createSourceHook',
+    tag,
+    summary: 'Let the host of a repository start its syncs',
+    description:
+      'Makes the address and the secret for a webhook of GitHub, GitLab, Gitea or Forgejo. A hook that is there gets ' +
+      'another secret, and the one before counts no longer. Role: curator.',
+    status: 201,
+    answer: CreatedSourceHook,
+    problems: [404],
+  })
+  async createHook(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Req() request: Request,
+  ) {
+    const { secret } = await this.hook.create(caller, id);
+    const base = this.configuration.publicUrl ?? baseUrlOf(request);
+    return { url: `${base}/api/v1/hooks/git/${id}`, secret };
+  }
+
+  @Delete(':id/hook')
+  @RawOperation({
+    id: 'removeSourceHook',
+    tag,
+    summary: 'Let the host of a repository start syncs no longer',
+    description: 'Role: curator.',
+    status: 204,
+    problems: [404],
+  })
+  removeHook(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    return this.hook.remove(caller, id);
   }
 
   @Post(':id/sync')
@@ -80,7 +174,13 @@ export class SourcesController {
   }
 
   @Get(':id/syncs')
-  @Operation({ id: 'listSyncs', tag, summary: 'List the syncs of a source', answer: SyncPage })
+  @Operation({
+    id: 'listSyncs',
+    tag,
+    summary: 'List the syncs of a source',
+    description: 'Newest first.',
+    answer: SyncPage,
+  })
   syncs(
     @Caller() caller: RequestContext,
     @Param(parsed(UuidParams)) { id }: UuidParams,

@@ -38,6 +38,7 @@ export class UploadsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
+    await this.uploadSkill.admit(requestContext(request, []));
     const file = await receiveFile(request, response);
     const caller = requestContext(request, ['file', file.fileName, file.bytes]);
     const { name, version, created } = await this.uploadSkill.execute(caller, ns, file);

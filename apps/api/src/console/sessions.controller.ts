@@ -41,7 +41,14 @@ export class SessionsController {
   }
 
   @Get('session')
-  @Operation({ id: 'getSession', tag, summary: 'The session of this browser', answer: Session, problems: [404] })
+  @Operation({
+    id: 'getSession',
+    tag,
+    summary: 'The session of this browser',
+    description: 'Of the cookie that was sent.',
+    answer: Session,
+    problems: [404],
+  })
   get(@Req() request: Request) {
     const session = sessionOf(request);
     if (!session) throw notFound('A session');
@@ -49,7 +56,13 @@ export class SessionsController {
   }
 
   @Delete('session')
-  @RawOperation({ id: 'signOut', tag, summary: 'Sign out', status: 204 })
+  @RawOperation({
+    id: 'signOut',
+    tag,
+    summary: 'Sign out',
+    description: 'Ends the session of the cookie that was sent.',
+    status: 204,
+  })
   async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const session = sessionOf(request);
     if (session) await this.signOut.execute(session.caller);

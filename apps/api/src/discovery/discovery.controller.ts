@@ -37,6 +37,7 @@ export class DiscoveryController {
     id: 'discoverNamespace',
     tag,
     summary: 'Skills of one public namespace',
+    description: 'Agent Skills discovery, schema 0.2.0, of one public namespace.',
     answer: DiscoveryIndex,
   })
   namespace(@Param(parsed(NamespaceParams)) { ns }: NamespaceParams, @Res({ passthrough: true }) response: Response) {
@@ -49,6 +50,7 @@ export class DiscoveryController {
     id: 'downloadPublicSkill',
     tag,
     summary: 'The file that a discovery index names',
+    description: 'A tar.gz of the package, or its SKILL.md; `digest` in the index is that of these bytes.',
     raw: [
       { mediaType: 'application/gzip', description: 'tar.gz with SKILL.md at its root.' },
       { mediaType: 'text/markdown', description: 'A package that is nothing but its SKILL.md.' },

@@ -16,7 +16,13 @@ export class NamespacesController {
   ) {}
 
   @Get()
-  @Operation({ id: 'listNamespaces', tag, summary: 'List namespaces', answer: NamespacePage })
+  @Operation({
+    id: 'listNamespaces',
+    tag,
+    summary: 'List namespaces',
+    description: 'Those that the key sees, with the number of their skills.',
+    answer: NamespacePage,
+  })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
     return this.listNamespaces.execute(caller, query);
   }
@@ -26,7 +32,9 @@ export class NamespacesController {
     id: 'changeNamespace',
     tag,
     summary: 'Open a namespace to strangers, or close it',
-    description: 'Its active skills are then in `/.well-known/agent-skills/index.json`. New namespaces are private.',
+    description:
+      'Its active skills are then in `/.well-known/agent-skills/index.json`, and all versions of what is not withdrawn in ' +
+      '`/git/NAMESPACE.git`. New namespaces are private.',
     answer: Namespace,
   })
   change(

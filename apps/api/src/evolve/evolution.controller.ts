@@ -12,7 +12,7 @@ import {
   VersionPushPage,
   WebhookCreate,
   WebhookDeliveryPage,
-  WebhookList,
+  WebhookPage,
 } from '@skillward/contracts';
 import {
   EndCanary,
@@ -128,9 +128,9 @@ export class EvolutionController {
   }
 
   @Get('webhooks')
-  @Operation({ id: 'listWebhooks', tag, summary: 'List webhooks', description: 'Role: admin.', answer: WebhookList })
-  list(@Caller() caller: RequestContext) {
-    return this.webhooks.list(caller);
+  @Operation({ id: 'listWebhooks', tag, summary: 'List webhooks', description: 'Role: admin.', answer: WebhookPage })
+  list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
+    return this.webhooks.list(caller, query);
   }
 
   @Post('webhooks')

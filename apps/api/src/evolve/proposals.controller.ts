@@ -4,6 +4,8 @@ import {
   ApprovedProposal,
   EvidenceItemPage,
   EvidenceItemQuery,
+  PackageCheck,
+  PackageCheckRequest,
   Proposal,
   ProposalApproval,
   ProposalAssign,
@@ -16,6 +18,7 @@ import {
 } from '@skillward/contracts';
 import {
   ApproveProposal,
+  CheckPackage,
   CreateProposal,
   EditProposalDraft,
   GetProposal,
@@ -37,6 +40,7 @@ export class ProposalsController {
     private readonly listProposals: ListProposals,
     private readonly getProposal: GetProposal,
     private readonly createProposal: CreateProposal,
+    private readonly checkPackage: CheckPackage,
     private readonly editDraft: EditProposalDraft,
     private readonly approveProposal: ApproveProposal,
     private readonly review: ReviewProposal,
@@ -59,14 +63,31 @@ export class ProposalsController {
   @Operation({
     id: 'createProposal',
     tag,
-    summary: 'Propose an edit of a skill',
-    description: 'It goes the same way as one that evidence asks for; somebody else has to approve it. Role: curator.',
+    summary: 'Propose an edit of a skill, or a new one',
+    description:
+      'Edits by exact match, or `files`: the package as it shall be. It goes the same way as one that evidence asks for; ' +
+      'somebody else has to approve it. With an older `base` it is merged with what came since. Role: curator.',
     status: 201,
     answer: Proposal,
-    problems: [404],
+    problems: [404, 409],
   })
   create(@Caller() caller: RequestContext, @Body(parsed(ProposalCreate)) input: ProposalCreate) {
     return this.createProposal.execute(caller, input);
+  }
+
+  @Post('packages/check')
+  @Operation({
+    id: 'checkPackage',
+    tag,
+    summary: 'Check a package without storing it',
+    description:
+      'Whether it follows the specification, what the scan finds, what changes of the base version, and whether an upload ' +
+      'would be taken. Role: curator.',
+    answer: PackageCheck,
+    problems: [404],
+  })
+  check(@Caller() caller: RequestContext, @Body(parsed(PackageCheckRequest)) input: PackageCheckRequest) {
+    return this.checkPackage.execute(caller, input);
   }
 
   @Get('proposals/:id')
@@ -106,7 +127,8 @@ export class ProposalsController {
     summary: 'Approve a proposal',
     description:
       'Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft ' +
-      'than the named one. Role: reviewer; not for those who wrote or edited it.',
+      'than the named one. Role: reviewer; not for those who wrote or edited it, by this key, by one that was made with ' +
+      'it or with which it was made, or by a link of either: they may as administrators only, with `emergency`.',
     answer: ApprovedProposal,
     problems: [404, 409],
   })

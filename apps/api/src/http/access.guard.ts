@@ -20,6 +20,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (!isAuthenticated(request)) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
     const operation = this.reflector.get<OperationOptions | undefined>(OPERATION, context.getHandler());
+    if (operation?.anyBody) return true;
     const form = operation?.upload ? ['multipart/form-data'] : [];
     const expected = [...form, ...(operation?.upload && !operation.body ? [] : ['json', '+json'])];
     // `is` takes an announced length of 0 for a body.

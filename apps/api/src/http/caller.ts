@@ -19,6 +19,9 @@ export const rememberCaller = (request: object, credentials: Credentials) => voi
 export const rememberBody = (request: object, body: Uint8Array) => void bodies.set(request, body);
 export const isAuthenticated = (request: object) => callers.has(request);
 
+/** Who calls; undefined for strangers. */
+export const principalOf = (request: object): Principal | undefined => callers.get(request)?.principal;
+
 /** The session of a caller that came with a cookie. */
 export function sessionOf(request: object): { secret: string; caller: SessionCaller } | undefined {
   const caller = callers.get(request);
@@ -44,6 +47,7 @@ export function requestContext(request: Request, content: readonly (string | Uin
   return {
     principal: caller.principal,
     requestId: String(request.id),
+    ...(caller.session ? { sessionId: caller.session.sessionId } : {}),
     ...(key === undefined
       ? {}
       : { idempotency: { key, fingerprint: fingerprint(request, content), secret: caller.token } }),

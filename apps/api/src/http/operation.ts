@@ -27,6 +27,10 @@ export interface OperationOptions<T extends z.ZodType = z.ZodType> {
   readonly upload?: { readonly description: string; readonly many?: true; readonly fields?: z.ZodObject };
   /** JSON that the handler takes as well, and parses itself, where it also takes a form. */
   readonly body?: z.ZodType;
+  /** Takes bytes of any media type, which the handler reads itself. */
+  readonly anyBody?: true;
+  /** Failures are told in plain text, as clients of another protocol show them. */
+  readonly textProblems?: true;
   /** Failures besides those that every call of its kind can have. */
   readonly problems?: readonly number[];
 }

@@ -15,9 +15,9 @@ export class ParsedPipe<T extends z.ZodType> implements PipeTransform<unknown, z
   transform(value: unknown): z.output<T> {
     const parsed = this.schema.safeParse(value ?? {});
     if (!parsed.success) throw inputProblem(parsed.error);
-    const issues = findUnstorable(this.storedAsText(parsed.data), '');
-    if (issues.length > 0) throw invalidInput('Some text is not valid Unicode; see `errors`.', issues);
-    return parsed.data;
+    const stored = this.storedAsText(parsed.data);
+    if (isStorable(stored)) return parsed.data;
+    throw invalidInput('Some text is not valid Unicode; see `errors`.', findUnstorable(stored, ''));
   }
 
   private storedAsText(value: unknown): unknown {
@@ -28,6 +28,12 @@ export class ParsedPipe<T extends z.ZodType> implements PipeTransform<unknown, z
 
 /** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL stores neither. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** The check that every request pays; paths are made only where something is found. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
 
 function findUnstorable(value: unknown, path: string): InputIssue[] {
   if (typeof value === 'string') {

@@ -1,10 +1,14 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Inject, NotFoundException } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
+import { DatabaseHealth, outageOf } from '@skillward/database';
+import { Problem } from '@skillward/domain';
 import type { Logger } from '@skillward/platform';
+import { DATABASE_HEALTH } from './health';
 import { LOGGER } from './logger';
 import { describeFailure } from './problems';
 import { safeError } from './request-log';
+import { isAnswered, sendAllowance, sendProblem } from './send-problem';
 
 /** Ends the pattern of what stands before every handler and answers nothing itself. */
 export const ALL_PATHS = '{*path}';
@@ -21,13 +25,21 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly adapter: HttpAdapterHost,
+    @Inject(DATABASE_HEALTH) private readonly health: DatabaseHealth,
   ) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
+    // The answer is out already, as in an outage.
+    if (isAnswered(response)) return;
     const allowed = this.allowedMethods(failure, request);
     const { problem, unexpected } = describeFailure(allowed.length > 0 ? new HttpException('', 405) : failure);
+    const outage = outageOf(failure);
+    if (outage !== null) {
+      this.health.note(outage);
+      this.logger.warn({ reqId: request.id, err: safeError(failure) }, 'the database failed a request');
+    }
     if (unexpected) this.logger.error({ reqId: request.id, err: safeError(failure) }, 'a request failed unexpectedly');
     if (response.headersSent) {
       // Part of the answer is out: only a broken connection tells the reader that the rest is missing.
@@ -35,13 +47,8 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
-    if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer realm="skillward"');
-    if (problem.status === 503) response.setHeader('Retry-After', '5');
-    for (const header of ['ETag', 'Content-Disposition', 'Content-Encoding']) response.removeHeader(header);
-    response
-      .status(problem.status)
-      .type('application/problem+json')
-      .send(JSON.stringify({ ...problem, instance: String(request.id) }));
+    if (failure instanceof Problem && failure.allowance) sendAllowance(response, failure.allowance);
+    sendProblem(response, problem, String(request.id));
   }
 
   /** The methods of an address that exists, when the failure is that it was asked with another one; else none. */

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { MulterError } from 'multer';
 import { ZodError } from 'zod';
 import type { ProblemDetails } from '@skillward/contracts';
+import { Outage, outageOf } from '@skillward/database';
 import { InputIssue, Problem, ProblemKind } from '@skillward/domain';
 
 interface Answer {
@@ -17,7 +18,9 @@ const ANSWERS: Record<ProblemKind, Answer> = {
   conflict: { status: 409, title: 'The state has changed' },
   too_large: { status: 413, title: 'The content is too large' },
   refused: { status: 422, title: 'The content is refused' },
+  rate_limited: { status: 429, title: 'Too much in too short a time' },
   idempotency_mismatch: { status: 422, title: 'The idempotency key was used for another request' },
+  storage_full: { status: 507, title: 'No space left' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
@@ -25,6 +28,11 @@ const TRANSPORT: Record<number, { kind: string; title: string; detail: string }>
   400: { kind: 'invalid_input', title: ANSWERS.invalid_input.title, detail: 'The request cannot be read.' },
   404: { kind: 'not_found', title: 'Not found', detail: 'There is no such address; GET /openapi.json lists them.' },
   405: { kind: 'method_not_allowed', title: 'Method not allowed', detail: 'See the Allow header.' },
+  408: {
+    kind: 'request_timeout',
+    title: 'The request came too slowly',
+    detail: 'The body stopped coming, or comes too slowly. Nothing was changed; send it again.',
+  },
   413: { kind: 'too_large', title: ANSWERS.too_large.title, detail: 'A request body may have up to 64 MB.' },
   415: {
     kind: 'unsupported_media_type',
@@ -46,6 +54,14 @@ const UPLOAD_DETAILS: Record<string, string> = {
   LIMIT_FIELD_COUNT: 'Send one file, in a part named `file`, and no other fields.',
 };
 
+const OUTAGES: Record<Outage, string> = {
+  unavailable: 'The database does not answer. Nothing was changed unless an earlier answer said so; try again later.',
+  full: 'The disk of the database is full. Nothing was changed; the operator has to free space.',
+};
+
+export const outageProblem = (outage: Outage): Problem =>
+  new Problem(outage === 'full' ? 'storage_full' : 'unavailable', OUTAGES[outage]);
+
 /**
  * Turns any failure into a problem document (RFC 9457) without internals.
  *
@@ -56,12 +72,14 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
     const { status, title } = ANSWERS[failure.kind];
     return { problem: document(failure.kind, status, title, failure.detail, failure.issues), unexpected: false };
   }
+  const outage = outageOf(failure);
+  if (outage !== null) return describeFailure(outageProblem(outage));
   if (failure instanceof ZodError) return describeFailure(inputProblem(failure));
   if (failure instanceof MulterError) return describeFailure(uploadProblem(failure));
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {
-    const detail = isMalformedJson(failure) ? 'The body is not valid JSON.' : answer.detail;
+    const detail = isMalformedJson(failure) ? 'The body is not valid JSON.' : (limitDetail(failure) ?? answer.detail);
     return { problem: document(answer.kind, status, answer.title, detail, []), unexpected: false };
   }
   return { problem: document(UNEXPECTED.kind, 500, UNEXPECTED.title, UNEXPECTED.detail, []), unexpected: true };
@@ -69,7 +87,11 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
 
 /** Names every bad field. Messages of the schemas say what is expected and never repeat the value. */
 export function inputProblem(error: ZodError): Problem {
-  const issues = error.issues.map(({ path, message }) => ({ path: dotted(path), message }));
+  const issues = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: dotted([...issue.path, key]), message: 'There is no such field.' }))
+      : [{ path: dotted(issue.path), message: issue.message }],
+  );
   return new Problem('invalid_input', 'Some fields are not valid; see `errors`.', issues);
 }
 
@@ -89,10 +111,26 @@ function uploadProblem({ code }: MulterError): Problem {
 /** The status that Nest or the body parser gave to a request they could not take; 500 for everything else. */
 function transportStatus(failure: unknown): number {
   if (failure instanceof HttpException) return failure.getStatus();
+  if (isBrokenEncoding(failure)) return 400;
   const isParserError =
     failure instanceof Error && 'status' in failure && ('type' in failure || failure instanceof URIError);
   return isParserError && typeof failure.status === 'number' && failure.status < 500 ? failure.status : 500;
 }
+
+/** A body that is not what its Content-Encoding says, by the codes of zlib and brotli. */
+const isBrokenEncoding = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && /^(Z_|ERR_(_?BROTLI|ZLIB)|BROTLI_)/.test(String(failure.code));
+
+/** What the body parser allows at the door that was asked. */
+function limitDetail(failure: unknown): string | null {
+  const limit = failure instanceof Error && 'limit' in failure ? failure.limit : undefined;
+  if (typeof limit !== 'number') return null;
+  return `A request body may have up to ${sizeOf(limit)} here.`;
+}
+
+/** A number of bytes in words. */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
 const isMalformedJson = (failure: unknown) =>
   failure instanceof Error && 'type' in failure && failure.type === 'entity.parse.failed';

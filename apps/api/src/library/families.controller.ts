@@ -53,6 +53,7 @@ export class FamiliesController {
     id: 'listFamilies',
     tag,
     summary: 'List families of alternative skills',
+    description: 'Resolved and curated ones; a curated family wins over what was resolved.',
     answer: FamilyPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(FamilyListQuery)) query: z.output<typeof FamilyListQuery>) {
@@ -64,6 +65,7 @@ export class FamiliesController {
     id: 'measureFamilies',
     tag,
     summary: 'How many families of which size there are, and the largest',
+    description: 'For a look at the library as a whole.',
     answer: FamilySizes,
   })
   sizes(@Caller() caller: RequestContext) {
@@ -71,7 +73,7 @@ export class FamiliesController {
   }
 
   @Get(':id')
-  @Operation({ id: 'getFamily', tag, summary: 'Get a family', answer: Family })
+  @Operation({ id: 'getFamily', tag, summary: 'Get a family', description: 'With its members.', answer: Family })
   get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
     return this.getFamily.execute(caller, id);
   }
@@ -153,6 +155,7 @@ export class FamiliesController {
     id: 'listFamilyRevisions',
     tag,
     summary: 'Every state that a family was in',
+    description: 'Each with who made it.',
     answer: FamilyRevisionPage,
     problems: [404],
   })

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { LibrarySummary, OutcomeDrift } from '@skillward/contracts';
-import { GetOutcomeDrift, RequestContext, SummariseLibrary } from '@skillward/lifecycle';
+import { Attention, LibrarySummary, OutcomeDrift } from '@skillward/contracts';
+import { GetOutcomeDrift, ReadAttention, RequestContext, SummariseLibrary } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
 
@@ -9,6 +9,7 @@ export class LibraryController {
   constructor(
     private readonly summarise: SummariseLibrary,
     private readonly getDrift: GetOutcomeDrift,
+    private readonly readAttention: ReadAttention,
   ) {}
 
   @Get('summary')
@@ -16,10 +17,23 @@ export class LibraryController {
     id: 'summariseLibrary',
     tag: 'Skills',
     summary: 'The library in numbers, as far as the caller sees it',
+    description: 'Skills by namespace, status and verdict of the scan.',
     answer: LibrarySummary,
   })
   summary(@Caller() caller: RequestContext) {
     return this.summarise.execute(caller);
+  }
+
+  @Get('attention')
+  @Operation({
+    id: 'readAttention',
+    tag: 'Skills',
+    summary: 'What waits for people, and whether anything has changed',
+    description: 'Made to be asked often: `revision` stays the same until there is something new to read.',
+    answer: Attention,
+  })
+  attention(@Caller() caller: RequestContext) {
+    return this.readAttention.execute(caller);
   }
 
   @Get('outcomes')

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import {
   DiffQuery,
+  ListedSkill,
   PackageDiff,
   Rollback,
   Skill,
@@ -41,13 +42,25 @@ export class SkillsController {
   ) {}
 
   @Get()
-  @Operation({ id: 'listSkills', tag, summary: 'List skills with their current versions', answer: SkillPage })
+  @Operation({
+    id: 'listSkills',
+    tag,
+    summary: 'List skills with their current versions',
+    description: 'With `q` the best first.',
+    answer: SkillPage,
+  })
   list(@Caller() caller: RequestContext, @Query(parsed(SkillListQuery)) query: SkillListQuery) {
     return this.listSkills.execute(caller, query);
   }
 
   @Get(':ns/:name')
-  @Operation({ id: 'getSkill', tag, summary: 'Get a skill', answer: Skill })
+  @Operation({
+    id: 'getSkill',
+    tag,
+    summary: 'Get a skill',
+    description: 'Status, current version, labels and verdict of the scan.',
+    answer: ListedSkill,
+  })
   get(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
     return this.getSkill.execute(caller, ns, name);
   }
@@ -57,6 +70,7 @@ export class SkillsController {
     id: 'listSiblings',
     tag,
     summary: 'The other skills of its family, and the clauses in which they differ',
+    description: 'For choosing among alternatives: each with the sentences that the others lack.',
     answer: SiblingList,
   })
   siblings(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
@@ -81,7 +95,13 @@ export class SkillsController {
   }
 
   @Get(':ns/:name/diff')
-  @Operation({ id: 'diffVersions', tag, summary: 'Compare two versions file by file', answer: PackageDiff })
+  @Operation({
+    id: 'diffVersions',
+    tag,
+    summary: 'Compare two versions file by file',
+    description: 'For each file what became of it, and a unified diff for text.',
+    answer: PackageDiff,
+  })
   diff(
     @Caller() caller: RequestContext,
     @Param(parsed(SkillParams)) { ns, name }: Params,

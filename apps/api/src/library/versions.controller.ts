@@ -23,7 +23,13 @@ export class VersionsController {
   ) {}
 
   @Get()
-  @Operation({ id: 'listVersions', tag, summary: 'List the versions of a skill', answer: VersionPage })
+  @Operation({
+    id: 'listVersions',
+    tag,
+    summary: 'List the versions of a skill',
+    description: 'Newest first.',
+    answer: VersionPage,
+  })
   list(
     @Caller() caller: RequestContext,
     @Param(parsed(SkillParams)) { ns, name }: z.output<typeof SkillParams>,
@@ -33,7 +39,13 @@ export class VersionsController {
   }
 
   @Get(':v')
-  @Operation({ id: 'getVersion', tag, summary: 'Get a version with its files', answer: Version })
+  @Operation({
+    id: 'getVersion',
+    tag,
+    summary: 'Get a version with its files',
+    description: 'By number, by digest, or `current`. Each file has path, mode, size and SHA-256.',
+    answer: Version,
+  })
   get(@Caller() caller: RequestContext, @Param(parsed(VersionParams)) { ns, name, v }: z.output<typeof VersionParams>) {
     return this.getVersion.execute(caller, ns, name, v);
   }

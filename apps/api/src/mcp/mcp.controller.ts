@@ -1,148 +1,148 @@
-import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import {
-  ErrorCode,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+  type AuthInfo,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import {
-  GetSkillInput,
-  GetSkillOutput,
-  RecommendSkillsInput,
-  RecommendSkillsOutput,
-  ReportTrajectoryInput,
-  ReportTrajectoryOutput,
-} from '@skillward/contracts';
-import { PRODUCT_VERSION, forbidden } from '@skillward/domain';
+import { z } from 'zod';
+import { forbidden } from '@skillward/domain';
 import type { RequestContext } from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
+import { Public } from '../http/access.guard';
 import { Caller } from '../http/caller';
+import { baseUrlOf } from '../http/base-url';
 import { LOGGER } from '../http/logger';
-import { RawOperation } from '../http/operation';
+import { Operation, RawOperation } from '../http/operation';
 import { safeError } from '../http/request-log';
-import { SkillResources } from './skill-resources';
-import { SkillTools } from './skill-tools';
+import { type McpCall, McpServers } from './mcp-server';
 
 const tag = 'Agents';
-const INSTRUCTIONS =
-  'Call recommend_skills before a task and get_skill for what it recommends; check the conditions of a skill before ' +
-  'you follow it. An empty list means that no skill fits: work without one. Afterwards hand the log of the run to ' +
-  'report_trajectory, with the id of the recommendation.';
+
+/** Where keys are taken (RFC 9728); they come from administrators, so there is no server that hands them out. */
+const ProtectedResource = z
+  .object({
+    resource: z.url(),
+    resource_name: z.string(),
+    bearer_methods_supported: z.array(z.string()),
+    resource_documentation: z.url(),
+  })
+  .meta({ id: 'ProtectedResource' });
 
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each request stands for itself, so that any of
- * several processes can answer it and none keeps state for clients that never say goodbye.
+ * several processes can answer it and none keeps state for clients that never say goodbye. The revision of 2026-07-28
+ * is made like that; the older ones are served by the same means beside it.
  */
-@Controller('mcp')
+@Controller()
 export class McpController {
+  /** Calls by what is handed through the library to the maker of servers. */
+  private readonly calls = new WeakMap<AuthInfo, McpCall>();
+  private readonly modern = createMcpHandler(({ authInfo }) => this.make(authInfo), {
+    legacy: 'reject',
+    onerror: (error) => this.logger.warn({ err: safeError(error) }, 'a request of the protocol was refused'),
+  });
+
   constructor(
-    private readonly tools: SkillTools,
-    private readonly resources: SkillResources,
+    private readonly servers: McpServers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Post()
+  @Post('mcp')
   @RawOperation({
     id: 'callMcp',
     tag,
     summary: 'Model Context Protocol',
     description:
-      'Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`, `report_trajectory`. Resources: `skill://namespace/name`, ' +
-      '`skill://namespace/name@version/path`.',
+      'Streamable HTTP without sessions, revisions 2024-11-05 to 2026-07-28. Tools: `recommend_skills`, `get_skill`, ' +
+      '`report_trajectory`. Resources: `skill://namespace/name`, `skill://namespace/name@version/path`. Skills over MCP: ' +
+      '`skills/list`, `skills/get`. Prompts: `find-skill`, `use-skill`.',
     raw: [{ mediaType: 'application/json', description: 'JSON-RPC 2.0.' }],
   })
   async call(@Caller() caller: RequestContext, @Req() request: Request, @Res() response: Response): Promise<void> {
     refuseForeignOrigin(request);
-    const server = this.serve({ principal: caller.principal, requestId: caller.requestId });
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    response.on('close', () => void server.close());
-    // Its handlers are typed as perhaps undefined, which exact optional types do not take for absent.
-    await server.connect(transport as Parameters<McpServer['connect']>[0]);
-    await transport.handleRequest(request, response, request.body);
+    const { principal, requestId } = caller;
+    // Nothing of the key itself is handed on.
+    const authInfo: AuthInfo = { token: '', clientId: principal.keyId, scopes: [] };
+    this.calls.set(authInfo, { context: { principal, requestId }, baseUrl: baseUrlOf(request) });
+    const asked = toWebRequest(request);
+    const parsedBody: unknown = request.body;
+    const answer = (await isLegacyRequest(asked, parsedBody))
+      ? await this.answerLegacy(asked, parsedBody, authInfo)
+      : await this.modern.fetch(asked, { authInfo, parsedBody });
+    await send(answer, response);
   }
 
-  private serve(context: RequestContext): McpServer {
-    const server = new McpServer(
-      { name: 'skillward', title: 'Skillward', version: PRODUCT_VERSION },
-      { instructions: INSTRUCTIONS, capabilities: { resources: {} } },
-    );
-    const readOnly = { readOnlyHint: true, openWorldHint: false };
-    server.registerTool(
-      'recommend_skills',
-      {
-        title: 'Recommend skills for a task',
-        description:
-          'Which skills of the library fit a task, with reasons, conditions to check, guidance and gaps. Ask before ' +
-          'the work begins. The answer and every decision behind it are kept.',
-        inputSchema: RecommendSkillsInput,
-        outputSchema: RecommendSkillsOutput,
-        annotations: { ...readOnly, readOnlyHint: false, destructiveHint: false },
-      },
-      (input) => this.tools.recommend(context, input),
-    );
-    server.registerTool(
-      'get_skill',
-      {
-        title: 'Read a skill',
-        description: 'The SKILL.md of a skill and the list of its files, one file of it, or the whole package.',
-        inputSchema: GetSkillInput,
-        outputSchema: GetSkillOutput,
-        annotations: readOnly,
-      },
-      (input) => this.tools.read(context, input),
-    );
-    server.registerTool(
-      'report_trajectory',
-      {
-        title: 'Report how a task went',
-        description:
-          'Hands in the log of a run, so that the library learns which skills helped. It is read and attributed ' +
-          'afterwards; the same log is taken once.',
-        inputSchema: ReportTrajectoryInput,
-        outputSchema: ReportTrajectoryOutput,
-        annotations: { ...readOnly, readOnlyHint: false, destructiveHint: false, idempotentHint: true },
-      },
-      (input) => this.tools.report(context, input),
-    );
-    const { server: protocol } = server;
-    protocol.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-      this.logged(context, () => this.resources.list(context, params?.cursor)),
-    );
-    protocol.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
-      this.logged(context, () => this.resources.read(context, params.uri)),
-    );
-    protocol.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...TEMPLATES] }));
-    return server;
+  @Public()
+  @Get('.well-known/oauth-protected-resource')
+  @Operation({
+    id: 'describeProtectedResource',
+    tag,
+    summary: 'How this server wants keys',
+    description: 'RFC 9728: keys come in the Authorization header. No server hands them out, so none is named.',
+    answer: ProtectedResource,
+  })
+  describe(@Req() request: Request) {
+    return this.protectedResource(request);
   }
 
-  /** The text of an unexpected failure stays in the log. */
-  private async logged<T>({ requestId }: RequestContext, work: () => Promise<T>): Promise<T> {
+  @Public()
+  @Get('.well-known/oauth-protected-resource/mcp')
+  @Operation({
+    id: 'describeProtectedMcp',
+    tag,
+    summary: 'How /mcp wants keys',
+    description: 'RFC 9728: keys come in the Authorization header. No server hands them out, so none is named.',
+    answer: ProtectedResource,
+  })
+  describeMcp(@Req() request: Request) {
+    return this.protectedResource(request);
+  }
+
+  private protectedResource(request: Request): z.input<typeof ProtectedResource> {
+    const baseUrl = baseUrlOf(request);
+    return {
+      resource: `${baseUrl}/mcp`,
+      resource_name: 'Skillward',
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${baseUrl}/docs`,
+    };
+  }
+
+  private make(authInfo: AuthInfo | undefined): McpServer {
+    const call = authInfo && this.calls.get(authInfo);
+    if (call === undefined) throw new Error('A request of the protocol came without its caller.');
+    return this.servers.make(call);
+  }
+
+  private async answerLegacy(asked: globalThis.Request, parsedBody: unknown, authInfo: AuthInfo) {
+    const server = this.make(authInfo);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
-      return await work();
-    } catch (failure) {
-      if (failure instanceof McpError) throw failure;
-      this.logger.error({ reqId: requestId, err: safeError(failure) }, 'a resource could not be read');
-      throw new McpError(ErrorCode.InternalError, `See the log of the server for the request ${requestId}.`);
+      await server.connect(transport);
+      return await transport.handleRequest(asked, { parsedBody });
+    } finally {
+      await server.close();
     }
   }
 }
 
-const TEMPLATES = [
-  {
-    name: 'file of a skill',
-    uriTemplate: 'skill://{namespace}/{name}/{+path}',
-    description: 'A file of the current version, such as SKILL.md.',
-  },
-  {
-    name: 'file of a version',
-    uriTemplate: 'skill://{namespace}/{name}@{version}/{+path}',
-    description: 'A file of a version, by its number or its digest: content that never changes.',
-  },
-] as const;
+/** The body is read already. */
+function toWebRequest(request: Request): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'authorization' && typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.originalUrl, baseUrlOf(request)), { method: request.method, headers });
+}
+
+async function send(answer: globalThis.Response, response: Response): Promise<void> {
+  response.status(answer.status);
+  answer.headers.forEach((value, name) => response.setHeader(name, value));
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
 
 /** A page of another site must not speak for the person in front of the browser. */
 function refuseForeignOrigin(request: Request): void {

@@ -1,18 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
-import {
-  ErrorCode,
-  McpError,
-  type ListResourcesResult,
-  type ReadResourceResult,
-} from '@modelcontextprotocol/sdk/types.js';
-import { Problem } from '@skillward/domain';
+import { type ListResourcesResult, type ReadResourceResult, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { GetVersion, ListSkills, ReadVersionFile, RequestContext } from '@skillward/lifecycle';
+import { protocolErrors } from './protocol-errors';
 import { formatSkillUri, parseSkillUri } from './skill-uri';
 
 const PAGE = 100;
-/** Of the protocol, for a resource that is not there. */
-const RESOURCE_NOT_FOUND = -32002;
+/** SEP-2640 wants this before every key that is not the protocol's. */
+const META = 'io.modelcontextprotocol.skills/';
+
+function metaOf(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [META + key, value]));
+}
 
 /** Skills as resources: the list has the current SKILL.md of each active skill, any file of any version can be read. */
 @Injectable()
@@ -29,10 +28,11 @@ export class SkillResources {
     return {
       resources: page.items.map(({ namespace, name, description, currentVersion }) => ({
         uri: formatSkillUri({ namespace, name, version: 'current', path: 'SKILL.md' }),
-        name: `${namespace}/${name}`,
+        name,
+        title: `${namespace}/${name}`,
         description,
         mimeType: 'text/markdown',
-        _meta: { version: currentVersion.number, digest: currentVersion.digest },
+        _meta: metaOf({ version: currentVersion.number, digest: currentVersion.digest }),
       })),
       ...(page.nextCursor === null ? {} : { nextCursor: page.nextCursor }),
     };
@@ -40,13 +40,13 @@ export class SkillResources {
 
   async read(context: RequestContext, uri: string): Promise<ReadResourceResult> {
     const address = parseSkillUri(uri);
-    if (!address) throw new McpError(ErrorCode.InvalidParams, 'Give skill://namespace/name[@version][/path].');
+    if (!address) throw new ResourceNotFoundError(uri, 'Give skill://namespace/name[@version][/path].');
     const { namespace, name, path } = address;
     return await protocolErrors(async () => {
       const { number, digest } = await this.getVersion.execute(context, namespace, name, address.version);
       const file = await this.readFile.execute(context, namespace, name, String(number), path);
       const bytes = Buffer.from(file.content);
-      const _meta = { version: number, digest, sha256: file.sha256, mode: file.mode };
+      const _meta = metaOf({ version: number, digest, sha256: file.sha256, mode: file.mode });
       const mimeType = path.endsWith('.md') ? 'text/markdown' : 'text/plain';
       return {
         contents: [
@@ -55,15 +55,6 @@ export class SkillResources {
             : { uri, mimeType: 'application/octet-stream', blob: bytes.toString('base64'), _meta },
         ],
       };
-    });
-  }
-}
-
-async function protocolErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (failure) {
-    if (!(failure instanceof Problem)) throw failure;
-    throw new McpError(failure.kind === 'not_found' ? RESOURCE_NOT_FOUND : ErrorCode.InvalidParams, failure.detail);
+    }, uri);
   }
 }

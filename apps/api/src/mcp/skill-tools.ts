@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type {
   GetSkillInput,
@@ -40,20 +40,27 @@ export class SkillTools {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  recommend(context: RequestContext, input: z.output<typeof RecommendSkillsInput>): Promise<CallToolResult> {
+  /** @param baseUrl where the client reached the server: a model can fetch an address, not a path */
+  recommend(
+    context: RequestContext,
+    input: z.output<typeof RecommendSkillsInput>,
+    baseUrl: string,
+  ): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<RecommendSkillsOutput> => {
       const request = { ...input, client: { name: 'mcp' } };
       const answer = await this.recommendSkills.execute(context, request);
       const skills = answer.skills.map((skill) => ({
         ...skill,
+        archiveUrl: new URL(skill.archiveUrl, baseUrl).href,
         uri: formatSkillUri({ ...skill, version: String(skill.version), path: 'SKILL.md' }),
       }));
       return { ...answer, skills };
     });
   }
 
-  read(context: RequestContext, input: z.output<typeof GetSkillInput>): Promise<CallToolResult> {
-    return this.answer(context, () => this.readSkill(context, input));
+  /** @param baseUrl as for `recommend` */
+  read(context: RequestContext, input: z.output<typeof GetSkillInput>, baseUrl: string): Promise<CallToolResult> {
+    return this.answer(context, () => this.readSkill(context, input, baseUrl));
   }
 
   report(context: RequestContext, input: z.output<typeof ReportTrajectoryInput>): Promise<CallToolResult> {
@@ -69,6 +76,7 @@ export class SkillTools {
   private async readSkill(
     context: RequestContext,
     { skill: reference, version: wanted, path, whole }: z.output<typeof GetSkillInput>,
+    baseUrl: string,
   ): Promise<GetSkillOutput> {
     const [namespace = '', name = ''] = reference.split('/');
     const version = await this.getVersion.execute(context, namespace, name, wanted);
@@ -76,7 +84,7 @@ export class SkillTools {
     const at = { namespace, name, version: String(version.number) };
     const read = whole ? version.files.map((file) => file.path) : [path ?? 'SKILL.md'];
     const bytes = version.files.reduce((sum, { size }) => sum + (whole ? size : 0), 0);
-    const archiveUrl = `/api/v1/skills/${namespace}/${name}/versions/${version.number}/archive`;
+    const archiveUrl = `${baseUrl}/api/v1/skills/${namespace}/${name}/versions/${version.number}/archive`;
     if (bytes > MAX_PACKAGE_BYTES) {
       throw invalidInput(`The package has ${bytes} bytes: read its files one by one, or fetch ${archiveUrl}.`);
     }

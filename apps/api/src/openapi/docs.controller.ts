@@ -40,6 +40,7 @@ export class DocsController {
     id: 'readOpenApiDocument',
     tag,
     summary: 'This document',
+    description: 'OpenAPI 3.1.',
     raw: [{ mediaType: 'application/json', description: 'OpenAPI 3.1.' }],
   })
   openApi(): OpenApiDocument {
@@ -51,6 +52,7 @@ export class DocsController {
     id: 'readDocs',
     tag,
     summary: 'A reader for this document',
+    description: 'Needs no other host.',
     raw: [{ mediaType: 'text/html', description: 'Page.' }],
   })
   page(@Res() response: Response): void {
@@ -62,6 +64,7 @@ export class DocsController {
     id: 'readDocsAsset',
     tag,
     summary: 'A part of the reader',
+    description: 'Scripts and styles of /docs.',
     raw: [{ mediaType: 'text/javascript', description: 'Script or style sheet.' }],
   })
   asset(@Param(parsed(AssetParams)) { asset }: z.output<typeof AssetParams>, @Res() response: Response): void {

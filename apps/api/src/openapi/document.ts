@@ -3,6 +3,7 @@ import { Type } from '@nestjs/common';
 import { ProblemDetails } from '@skillward/contracts';
 import { PRODUCT_VERSION } from '@skillward/domain';
 import { SESSION_COOKIE } from '../console/session-cookie';
+import { BODY_EXAMPLES } from './examples';
 import { Route, readRoutes } from './routes';
 import { JsonSchema, SchemaCollection } from './schemas';
 
@@ -25,6 +26,7 @@ const TAGS: Record<string, string> = {
   Recommendations: 'What agents asked for, what they were offered, and why.',
   Scorers: 'What ranking has learned, how it learns, and when it recommends nothing.',
   Access: 'Keys and the audit log.',
+  ClawHub: 'The library by the protocol of ClawHub.',
   Sessions: 'Signing in to the console.',
   Agents: 'Doors for agents and their harnesses.',
   Operations: 'Health, readiness and figures.',
@@ -32,7 +34,13 @@ const TAGS: Record<string, string> = {
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly contact: { readonly name: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly security: readonly Record<string, readonly string[]>[];
@@ -50,7 +58,13 @@ export function buildOpenApiDocument(controllers: readonly Type[]): OpenApiDocum
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Skillward', version: PRODUCT_VERSION, description: DESCRIPTION },
+    info: {
+      title: 'Skillward',
+      version: PRODUCT_VERSION,
+      description: DESCRIPTION,
+      contact: { name: 'Whoever runs this server' },
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }, { session: [] }],
@@ -115,9 +129,14 @@ function describeParameters(place: 'path' | 'query', schema: Route['query'], sch
 }
 
 function describeBody({ operation, body }: Route, schemas: SchemaCollection): JsonSchema | undefined {
-  const json = body && { 'application/json': { schema: schemas.add(body, 'input') } };
+  const json = body && {
+    'application/json': { schema: schemas.add(body, 'input'), example: BODY_EXAMPLES[operation.id] },
+  };
   const form = operation.upload && { 'multipart/form-data': { schema: describeForm(operation.upload, schemas) } };
-  return json || form ? { required: true, content: { ...form, ...json } } : undefined;
+  const bytes = operation.anyBody && {
+    'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  };
+  return json || form || bytes ? { required: true, content: { ...form, ...json, ...bytes } } : undefined;
 }
 
 function describeForm(
@@ -151,17 +170,18 @@ function describeSuccess({ operation }: Route, schemas: SchemaCollection): Recor
 
 function describeProblems({ method, operation, ...input }: Route, problem: JsonSchema): Record<string, JsonSchema> {
   const isSecured = !input.isPublic;
-  const takesInput = Boolean(input.body ?? input.parameters ?? input.query ?? operation.upload);
   const statuses = new Set([
-    ...(isSecured ? [401, 403, 503] : []),
-    ...(takesInput || method === 'post' ? [400] : []),
+    400,
+    ...(isSecured ? [401, 403, 429, 503] : []),
     ...(input.parameters ? [404] : []),
     ...(isSecured && method === 'post' ? [409, 422] : []),
-    ...(input.body || operation.upload ? [413, 415] : []),
+    ...(input.body || operation.upload ? [408, 413, 415] : []),
     ...(operation.problems ?? []),
     500,
   ]);
-  const content = { 'application/problem+json': { schema: problem } };
+  const content = operation.textProblems
+    ? { 'text/plain': { schema: { type: 'string', description: 'What is wrong.' } } }
+    : { 'application/problem+json': { schema: problem } };
   return Object.fromEntries(
     [...statuses].sort().map((status) => [status, { description: STATUS_CODES[status] ?? 'Problem', content }]),
   );

@@ -44,7 +44,7 @@ function readRoute(controller: Type, name: string, handler: object, method: Requ
   const schemas = parsedSchemas(controller, name);
   return {
     method: RequestMethod[method].toLowerCase(),
-    path: `/${path.map((segment) => segment.replace(/^[:*](.+)$/, '{$1}')).join('/')}`,
+    path: `/${path.map((segment) => segment.replace(/^[:*](\w+)/, '{$1}')).join('/')}`,
     isPublic: metadata<boolean>(PUBLIC, handler) ?? metadata<boolean>(PUBLIC, controller) ?? false,
     operation,
     parameters: schemas.get(RouteParamtypes.PARAM),

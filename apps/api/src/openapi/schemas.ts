@@ -15,7 +15,7 @@ export class SchemaCollection {
    * @throws Error when two different schemas claim one name
    */
   add(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, { io, override: tolerateNewFields });
+    const { $schema: _dialect, $defs = {}, ...root } = z.toJSONSchema(schema, { io, override });
     for (const [id, definition] of Object.entries($defs)) this.register(id, relocate(definition));
     return relocate(root);
   }
@@ -27,6 +27,27 @@ export class SchemaCollection {
     }
     this.components[id] = definition;
   }
+}
+
+function override(context: { jsonSchema: JsonSchema }): void {
+  nameEveryField(context);
+  limitTuple(context);
+  tolerateNewFields(context);
+}
+
+/** A record with a fixed set of keys is an object with these fields, which generators of clients understand. */
+function nameEveryField({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  const { propertyNames, additionalProperties, required } = jsonSchema;
+  if (propertyNames === undefined || !Array.isArray(required)) return;
+  delete jsonSchema['propertyNames'];
+  delete jsonSchema['additionalProperties'];
+  jsonSchema['properties'] = Object.fromEntries(required.map((name: string) => [name, additionalProperties]));
+}
+
+/** The numbers of items say that a tuple ends, because not every generator of clients knows schemas that are `false`. */
+function limitTuple({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  const { prefixItems, items, maxItems } = jsonSchema;
+  if (Array.isArray(prefixItems) && items === false && maxItems === prefixItems.length) delete jsonSchema['items'];
 }
 
 /** Answers may gain fields in later versions, so clients must not be told that there are no others. */

@@ -22,7 +22,13 @@ export class OperationsController {
   ) {}
 
   @Get('healthz')
-  @Operation({ id: 'checkHealth', tag, summary: 'Whether the process is alive', answer: State })
+  @Operation({
+    id: 'checkHealth',
+    tag,
+    summary: 'Whether the process is alive',
+    description: 'Answers while the process lives, whatever else is amiss.',
+    answer: State,
+  })
   health() {
     return { status: 'alive' };
   }
@@ -32,6 +38,7 @@ export class OperationsController {
     id: 'checkReadiness',
     tag,
     summary: 'Whether database, migrations and index are ready',
+    description: '503 with the reason until they are.',
     answer: State,
     problems: [503],
   })
@@ -47,6 +54,7 @@ export class OperationsController {
     id: 'readMetrics',
     tag,
     summary: 'Figures for Prometheus',
+    description: 'Text format of Prometheus.',
     raw: [{ mediaType: 'text/plain', description: 'Prometheus text format.' }],
   })
   async figures(@Res() response: Response): Promise<void> {

@@ -74,7 +74,13 @@ export class ScansController {
   }
 
   @Get('scan-rules')
-  @Operation({ id: 'listScanRules', tag, summary: 'The rules of the scanner', answer: ScanRules })
+  @Operation({
+    id: 'listScanRules',
+    tag,
+    summary: 'The rules of the scanner',
+    description: 'Id, severity and explanation of each.',
+    answer: ScanRules,
+  })
   rules() {
     return listScanRules();
   }

@@ -9,8 +9,11 @@ import {
   RecommendationDetail,
   RecommendationPage,
   RecommendationRequest,
+  WhyNot,
+  WhyNotQuery,
 } from '@skillward/contracts';
 import {
+  ExplainAbsence,
   GetEmbeddings,
   GetRecommendation,
   ListExposures,
@@ -33,6 +36,7 @@ export class RecommendationsController {
     private readonly getRecommendation: GetRecommendation,
     private readonly listRecommendations: ListRecommendations,
     private readonly listExposures: ListExposures,
+    private readonly explainAbsence: ExplainAbsence,
     private readonly getEmbeddings: GetEmbeddings,
   ) {}
 
@@ -58,7 +62,13 @@ export class RecommendationsController {
   }
 
   @Get('recommendations')
-  @Operation({ id: 'listRecommendations', tag, summary: 'List recommendations', answer: RecommendationPage })
+  @Operation({
+    id: 'listRecommendations',
+    tag,
+    summary: 'List recommendations',
+    description: 'Newest first. Agents see their own; curators all that touched their namespaces.',
+    answer: RecommendationPage,
+  })
   list(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
     return this.listRecommendations.execute(caller, query);
   }
@@ -68,14 +78,40 @@ export class RecommendationsController {
     id: 'getRecommendation',
     tag,
     summary: 'Get a recommendation with every exposure decision',
+    description: 'With every skill that was weighed, its features, and why it was shown or not.',
     answer: RecommendationDetail,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getRecommendation.execute(caller, id);
   }
 
+  @Get('recommendations/:id/why')
+  @Operation({
+    id: 'explainAbsence',
+    tag,
+    summary: 'Why a recommendation does not show a skill',
+    description:
+      'The first stage that the skill did not pass, in a sentence, with its scores beside the best ones. For a skill that ' +
+      'was no kept candidate the request is asked again with the library of now; nothing is stored.',
+    answer: WhyNot,
+    problems: [404],
+  })
+  why(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(WhyNotQuery)) query: WhyNotQuery,
+  ) {
+    return this.explainAbsence.execute(caller, id, query);
+  }
+
   @Get('exposures')
-  @Operation({ id: 'listExposures', tag, summary: 'List exposure decisions', answer: ExposurePage })
+  @Operation({
+    id: 'listExposures',
+    tag,
+    summary: 'List exposure decisions',
+    description: 'Every skill that was weighed for a recommendation, shown or not, with the reason. Newest first.',
+    answer: ExposurePage,
+  })
   exposures(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
     return this.listExposures.execute(caller, query);
   }

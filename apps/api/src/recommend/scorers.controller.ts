@@ -52,7 +52,13 @@ export class ScorersController {
   ) {}
 
   @Get('scorers')
-  @Operation({ id: 'listScorers', tag, summary: 'List scorer models, newest first', answer: ScorerList })
+  @Operation({
+    id: 'listScorers',
+    tag,
+    summary: 'List scorer models, newest first',
+    description: 'The active one is marked.',
+    answer: ScorerList,
+  })
   list(@Caller() caller: RequestContext) {
     return this.listScorers.execute(caller);
   }
@@ -62,6 +68,7 @@ export class ScorersController {
     id: 'getScorer',
     tag,
     summary: 'Get a scorer model with its parameters and how it was judged',
+    description: 'Weights, calibration, and the figures on which it was accepted or not.',
     answer: ScorerDetail,
     problems: [404],
   })
@@ -119,7 +126,14 @@ export class ScorersController {
   }
 
   @Get('training/:id')
-  @Operation({ id: 'getTraining', tag, summary: 'Get a training run', answer: TrainingRun, problems: [404] })
+  @Operation({
+    id: 'getTraining',
+    tag,
+    summary: 'Get a training run',
+    description: 'Its state, and what came of it.',
+    answer: TrainingRun,
+    problems: [404],
+  })
   training(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getTraining.execute(caller, id);
   }
@@ -167,6 +181,7 @@ export class ScorersController {
     id: 'getRecommendationPolicy',
     tag,
     summary: 'When nothing is recommended',
+    description: 'The limits in force, and what the active scorer would use without them.',
     answer: RecommendationPolicy,
   })
   policy(@Caller() caller: RequestContext) {

@@ -125,4 +125,31 @@ describe('access', () => {
     expect(check.body).toMatchObject({ valid: true, firstBroken: null });
     expect(check.body.entries).toBeGreaterThan(5);
   });
+
+  it('keeps secrets of webhook addresses out of the audit trail, and credentials out of the addresses', async () => {
+    const hook = { url: 'https://hooks.example.com/services/T000/S3CR3T?token=S3CR3T' };
+    const { body } = await server.admin('post', '/webhooks').send(hook).expect(201);
+    const { body: audit, text } = await server.admin('get', `/audit?target=webhook:${body.id}`).expect(200);
+    expect(audit.items[0].detail).toMatchObject({ origin: 'https://hooks.example.com' });
+    expect(text).not.toContain('S3CR3T');
+    for (const url of ['https://user:pw@example.com/hook', 'https://user@example.com/']) {
+      const refused = await server.admin('post', '/webhooks').send({ url }).expect(400);
+      expect(refused.body.errors).toMatchObject([{ path: 'url' }]);
+    }
+  });
+
+  it('lists webhooks page by page', async () => {
+    const hosts = ['one', 'two', 'three'].map((name) => `https://${name}.pages.example.com/`);
+    for (const url of hosts) await server.admin('post', '/webhooks').send({ url }).expect(201);
+    const listed: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await server.admin('get', `/webhooks?limit=2${cursor}`).expect(200);
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      listed.push(...body.items.map(({ url }: { url: string }) => url));
+      cursor = body.nextCursor === null ? '' : `&cursor=${body.nextCursor}`;
+    } while (cursor !== '');
+    expect(listed.filter((url) => url.includes('.pages.example.com'))).toEqual(hosts);
+    await server.admin('get', '/webhooks?cursor=x').expect(400);
+  });
 });

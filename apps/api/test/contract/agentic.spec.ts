@@ -42,7 +42,7 @@ describe('recommendations in agentic mode', () => {
           namespace: 'acme',
           name: 'resize-images',
           version: 1,
-          utility: 0,
+          utility: expect.any(Number),
           family: { size: 1 },
           conditions: [],
           contrast: null,

@@ -38,3 +38,24 @@ describe('embeddings', () => {
     await caller('get', '/embeddings').expect(403);
   });
 });
+
+describe('an encoder in the process that cannot be used', () => {
+  it('says why, and recommendations go on without it', async () => {
+    const server = await startServer('embedded', {
+      embeddings: { endpoint: undefined, encoder: 'no-such/encoder', weight: 0.3, minSimilarity: 0.6 },
+    });
+    await upload(server.admin, 'acme', { name: 'tides', description: 'Writes the tide table.' }).expect(201);
+    const progress = async () => (await server.admin('get', '/embeddings').expect(200)).body;
+    await waitUntil(async () => (await progress()).failure !== null, { what: 'the failure' });
+    expect((await progress()).failure.reason).toMatch(/^unavailable: .*encoder/i);
+    const { skills, engine } = (await server.admin('post', '/recommendations').send({ task: 'Write a tide table' }))
+      .body;
+    expect(skills[0].name).toBe('tides');
+    expect(engine.dense.fallback).toMatch(/^unavailable/);
+    const models = (await server.admin('get', '/models').expect(200)).body.items;
+    expect(models).toContainEqual(
+      expect.objectContaining({ kind: 'embedding', setting: 'SKILLWARD_ENCODER', model: 'no-such/encoder' }),
+    );
+    await server.stop();
+  });
+});

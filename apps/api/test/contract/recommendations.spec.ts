@@ -45,6 +45,62 @@ describe('recommendations', () => {
     expect([archive.status, archive.headers['skillward-digest']]).toEqual([200, answer.skills[0].digest]);
   });
 
+  it('keep what the caller wants, rules out and has already, and show it in the history', async () => {
+    const wish = {
+      query: 'resize images',
+      avoid: ['ImageMagick', 'network'],
+      require: ['Windows'],
+      exclude: ['acme/resize-images', 'elsewhere/unknown'],
+    };
+    const task = 'Please resize and crop the images of the old catalogue in bulk';
+    const { body: answer } = await recommend(task, wish);
+    expect(answer.skills.map(({ name }: { name: string }) => name)).not.toContain('resize-images');
+    expect(answer.engine.query).toEqual({ by: 'caller', text: wish.query });
+    const { body: stored } = await server.admin('get', `/recommendations/${answer.id}`).expect(200);
+    expect(stored).toMatchObject({ ...wish, task, engine: { query: { by: 'caller', text: wish.query } } });
+    expect(stored.exposures).toContainEqual(
+      expect.objectContaining({ name: 'resize-images', decision: 'filtered_constraint', rank: null }),
+    );
+    const history = await server.admin('get', '/recommendations?limit=1').expect(200);
+    expect(history.body.items[0]).toMatchObject({ id: answer.id, task, query: wish.query });
+    const filtered = await server.admin('get', '/exposures?decision=filtered_constraint').expect(200);
+    expect(filtered.body.items[0]).toMatchObject({ recommendationId: answer.id, name: 'resize-images' });
+  });
+
+  it('say of each skill where it comes from, what it may cost and how sure the choice is', async () => {
+    const { body } = await recommend('resize and crop images in bulk', { k: 1 });
+    const [skill] = body.skills;
+    expect(skill).toMatchObject({
+      name: 'resize-images',
+      conflicts: [],
+      license: null,
+      source: { kind: 'upload', location: expect.any(String), commit: null, path: '' },
+    });
+    expect(skill.confidence).toBeGreaterThanOrEqual(0);
+    expect(skill.confidence).toBeLessThanOrEqual(1);
+    const { body: version } = await server.admin('get', '/skills/acme/resize-images/versions/current').expect(200);
+    const { size } = version.files.find(({ path }: { path: string }) => path === 'SKILL.md');
+    expect(skill.tokens).toBe(Math.ceil(size / 4));
+    await waitUntil(async () => (await recommend('resize images')).body.skills[0].scanVerdict === 'pass');
+  });
+
+  it('refuse a field that the server does not know, by its name, and keep nothing', async () => {
+    const newest = async () => (await server.admin('get', '/recommendations?limit=1')).body.items[0].id;
+    const before = await newest();
+    for (const [path, wrong] of [
+      ['maxTokens', { maxTokens: 9 }],
+      ['environment.shell', { environment: { shell: 'fish' } }],
+      ['client.kind', { client: { name: 'x', kind: 'y' } }],
+      ['exclude[0]', { exclude: ['resize-images'] }],
+      ['avoid[0]', { avoid: [' '] }],
+      ['query', { query: '' }],
+    ] as const) {
+      const refused = await server.admin('post', '/recommendations').send({ task: 'resize images', ...wrong });
+      expect([refused.status, refused.body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
+    }
+    expect(await newest()).toBe(before);
+  });
+
   it('are found in the history by skill, decision and time', async () => {
     const { body } = await recommend('find the commit with the regression using git bisect', { k: 1 });
     const exposures = await server

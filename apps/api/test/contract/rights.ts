@@ -3,6 +3,15 @@ import type { Caller } from '../support/server';
 
 export const NONE = '00000000-0000-7000-8000-000000000000';
 
+const CHECKPOINT = {
+  schema: 1,
+  seq: 0,
+  hash: '0'.repeat(64),
+  at: '2026-01-01T00:00:00Z',
+  publicKey: '',
+  signature: '',
+};
+
 /** A method, a path below /api/v1, and what is sent along: JSON, or a file. */
 export type Call = readonly [method: Parameters<Caller>[0], path: string, body?: object | Buffer];
 
@@ -13,6 +22,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['post', '/login-links', {}],
     ['get', '/skills'],
     ['get', '/library/summary'],
+    ['get', '/library/attention'],
     ['get', '/skills/acme/pdf'],
     ['get', '/skills/acme/pdf/siblings'],
     ['get', '/skills/acme/pdf/versions'],
@@ -26,6 +36,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/recommendations'],
     ['get', '/exposures'],
     ['get', `/recommendations/${NONE}`],
+    ['get', `/recommendations/${NONE}/why?skill=acme/pdf`],
     ['get', '/evidence'],
     ['get', '/families/sizes'],
     ['get', `/families/${NONE}`],
@@ -50,6 +61,11 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', `/sources/${NONE}/syncs`],
     ['get', `/syncs/${NONE}`],
     ['get', `/syncs/${NONE}/events`],
+    ['delete', `/syncs/${NONE}/file`],
+    ['patch', `/sources/${NONE}`, { schedule: 'daily' }],
+    ['delete', `/sources/${NONE}`],
+    ['post', `/sources/${NONE}/hook`],
+    ['delete', `/sources/${NONE}/hook`],
     ['get', '/export'],
     ['post', `/sources/${NONE}/sync`],
     ['post', '/sources', { kind: 'directory', location: '/nowhere', namespace: 'acme' }],
@@ -90,6 +106,8 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['post', '/skills/acme/pdf/versions/1/profile', { profiler: 'static' }],
     ['patch', '/skills/acme/pdf/versions/1/profile', { field: 'environment.bins', value: null, reason: 'as it was' }],
     ['post', `/trajectories/${NONE}/attributions`, {}],
+    ['post', `/trajectories/${NONE}/subtasks/0/verdict`, { label: 'fail_skill_issue', reason: 'It misled.' }],
+    ['post', '/packages/check', { namespace: 'acme', files: [{ path: 'SKILL.md', text: 'x' }] }],
     [
       'post',
       '/proposals',
@@ -124,6 +142,8 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],
+    ['get', '/audit/checkpoint'],
+    ['post', '/audit/verification', { checkpoint: CHECKPOINT }],
     ['get', '/models'],
     ['get', '/webhooks'],
     ['get', `/webhooks/${NONE}/deliveries`],
@@ -141,12 +161,16 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
 
 type Route = readonly [method: string, path: string];
 
-/** Routes below /api/v1 that are tested for themselves: sessions have no key, and a raw file is found before its role. */
+/**
+ * Routes below /api/v1 that are tested for themselves: sessions have no key, a raw file is found before its role, and the
+ * hook of a source takes a signature.
+ */
 export const ELSEWHERE: readonly Route[] = [
   ['post', '/api/v1/session'],
   ['get', '/api/v1/session'],
   ['delete', '/api/v1/session'],
   ['get', '/api/v1/trajectories/{id}/raw'],
+  ['post', '/api/v1/hooks/git/{id}'],
 ];
 
 /** Routes of other doors that need a key of any role. */
@@ -154,6 +178,12 @@ export const KEYED: readonly Route[] = [
   ['post', '/mcp'],
   ['post', '/skillsvote/recommend'],
   ['post', '/skillsvote/feedback/insert'],
+  ['get', '/clawhub/api/v1/whoami'],
+  ['post', '/clawhub/api/v1/skills'],
+  ['post', '/clawhub/api/v1/skills/-/upload-url'],
+  ['post', '/clawhub/uploads/{id}'],
+  // Public namespaces need none; that one is not there.
+  ['post', '/git/{ns}.git/git-upload-pack'],
 ];
 
 /** Routes that answer everybody. */
@@ -163,7 +193,22 @@ export const PUBLIC: readonly Route[] = [
   ['get', '/metrics'],
   ['get', '/openapi.json'],
   ['get', '/docs'],
+  ['get', '/cli.tgz'],
+  ['get', '/cli.tgz.sha256'],
+  ['get', '/.well-known/oauth-protected-resource'],
+  ['get', '/.well-known/oauth-protected-resource/mcp'],
+  // Without a service it is bad input, whoever asks.
+  ['get', '/git/{ns}.git/info/refs'],
   ['get', '/docs/{asset}'],
+  ['get', '/.well-known/clawhub.json'],
+  ['get', '/clawhub/api/v1/search'],
+  ['get', '/clawhub/api/v1/skills'],
+  ['get', '/clawhub/api/v1/skills/{slug}'],
+  ['get', '/clawhub/api/v1/skills/{slug}/versions'],
+  ['get', '/clawhub/api/v1/skills/{slug}/versions/{version}'],
+  ['get', '/clawhub/api/v1/skills/{slug}/file'],
+  ['get', '/clawhub/api/v1/download'],
+  ['get', '/clawhub/api/v1/resolve'],
   ['get', '/.well-known/agent-skills/index.json'],
   ['get', '/.well-known/agent-skills/{ns}/{file}'],
   ['get', '/namespaces/{ns}/.well-known/agent-skills/index.json'],

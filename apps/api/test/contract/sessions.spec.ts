@@ -20,7 +20,11 @@ describeOnBothDatabases('sessions', (kind) => {
     const cookie = cookieOf(response);
     const call = (method: 'get' | 'post' | 'delete', path: string) =>
       request(server.url)[method](`/api/v1${path}`).set('Cookie', cookie);
-    return { call, cookie, ...(response.body as { csrfToken: string; me: { role: string; id: string } }) };
+    return {
+      call,
+      cookie,
+      ...(response.body as { csrfToken: string; me: { role: string; id: string }; via: object[] }),
+    };
   }
 
   const tokenOf = ({ path }: { path: string }) => path.split('#token=')[1] ?? '';
@@ -132,6 +136,61 @@ describeOnBothDatabases('sessions', (kind) => {
     }
     now = started + 7 * 24 * HOUR_MS;
     await used.call('get', '/session').expect(401);
+  });
+
+  it('say by whose links they came, also in the keys and entries that they make', async () => {
+    const reviewer = await server.newKey('admin');
+    const own = await signIn({ token: tokenOf((await reviewer.caller('post', '/login-links').send({})).body) });
+    expect(own.via).toEqual([]);
+    const lent = await signIn({ token: await newLink({ keyId: reviewer.id }) });
+    const via = [{ id: 'bootstrap', name: 'bootstrap administrator' }];
+    expect(lent.via).toEqual(via);
+    expect((await lent.call('get', '/session')).body.via).toEqual(via);
+    const made = await lent
+      .call('post', '/keys')
+      .set('X-CSRF-Token', lent.csrfToken)
+      .send({ name: 'k', role: 'agent' })
+      .expect(201);
+    const createdBy = { id: reviewer.id, name: 'admin key', via };
+    expect(made.body.createdBy).toEqual(createdBy);
+    const { body } = await server.admin('get', `/audit?target=key:${made.body.id}`).expect(200);
+    expect(body.items).toEqual([expect.objectContaining({ action: 'key.created', actor: createdBy })]);
+    expect((await server.admin('get', '/audit/verification').expect(200)).body).toMatchObject({ valid: true });
+    const keys = (await server.admin('get', '/keys?limit=200').expect(200)).body.items as { id: string }[];
+    expect(keys.find(({ id }) => id === 'bootstrap')).toMatchObject({ createdBy: null });
+    expect(keys.find(({ id }) => id === reviewer.id)).toMatchObject({ createdBy: { id: 'bootstrap' } });
+  });
+
+  it('renew themselves by no link: what came of a session ends with it, at the latest', async () => {
+    const started = now;
+    const first = await signIn({ key: ADMIN });
+    const link = async (session: typeof first, body: object = {}) => {
+      const answer = await session.call('post', '/login-links').set('X-CSRF-Token', session.csrfToken).send(body);
+      expect(answer.status).toBe(201);
+      return tokenOf(answer.body);
+    };
+    const other = await server.newKey('admin');
+    let session = first;
+    // Round by round over another key and back, half a day before each session would end for want of use.
+    for (let hours = 8; hours < 7 * 24; hours += 8) {
+      now = started + hours * HOUR_MS;
+      const lent = await signIn({ token: await link(session, { keyId: other.id }) });
+      session = await signIn({ token: await link(lent, { keyId: 'bootstrap' }) });
+    }
+    now = started + 7 * 24 * HOUR_MS;
+    await session.call('get', '/session').expect(401);
+  });
+
+  it('end together when the person signs out of the one that they came of, and so do its links', async () => {
+    const first = await signIn({ key: ADMIN });
+    const link = async () =>
+      tokenOf((await first.call('post', '/login-links').set('X-CSRF-Token', first.csrfToken).send({})).body);
+    const second = await signIn({ token: await link() });
+    const unused = await link();
+    await second.call('get', '/session').expect(200);
+    await first.call('delete', '/session').set('X-CSRF-Token', first.csrfToken).expect(204);
+    await second.call('get', '/session').expect(401);
+    await post({ token: unused }).expect(401);
   });
 
   it('seal answers of repeated calls each for itself', async () => {

@@ -31,19 +31,22 @@ export async function startServer(
   kind: DatabaseKind,
   settings: Partial<Configuration> = {},
   clock: Clock = systemClock,
+  through?: (url: string) => Promise<string>,
 ): Promise<TestServer> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'skillward-api-')));
   const importRoot = join(dataDir, 'sources');
   mkdirSync(importRoot);
-  const { database, stop } = await createTestDatabase(kind);
+  const { database, stop } = await createTestDatabase(kind, through ? { through } : {});
   const read = readConfiguration({
     SKILLWARD_DATA_DIR: join(dataDir, 'data'),
     SKILLWARD_STARTER_LIBRARY: 'off',
     SKILLWARD_IMPORT_ROOTS: importRoot,
   });
-  const configuration = { ...read, ...settings };
+  const configuration = { ...read, modelQueries: false, ...settings };
   const assets = {
     starterLibrary: dataDir,
+    siblingLanguage: join(__dirname, '../../../../libs/sibling-choice/data/sibling-language.bin'),
+    encoderFile: join(__dirname, '../../../../libs/encoder/data/static-encoder.bin'),
     tokeniserWorker: null,
     familiesWorker: null,
     packageWorker: null,

@@ -1,15 +1,19 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { DynamicModule, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { Authenticate, AuthenticateSession, InstanceMetrics, Principal } from '@skillward/lifecycle';
+import { DatabaseHealth } from '@skillward/database';
 import { Problem } from '@skillward/domain';
 import { Instruments, Logger, readConfiguration } from '@skillward/platform';
-import { silentLogger } from '@skillward/testing';
+import { repositoryRoot, silentLogger } from '@skillward/testing';
 import { ApiModule } from '../../src/api.module';
 import { configureHttp } from '../../src/bootstrap';
 import { serveConsoleAssets } from '../../src/console/console-files';
+import { BoundedAdapter } from '../../src/http/adapter';
+import { RECEIVING, ReceivingLimits } from '../../src/http/receiving';
 
 export const TOKEN = 'shell-token';
 const CALLER: Principal = { keyId: 'k1', name: 'tester', role: 'admin', namespaces: null };
@@ -17,6 +21,9 @@ const CALLER: Principal = { keyId: 'k1', name: 'tester', role: 'admin', namespac
 export type Stand = readonly [useCase: Type, standIn: object];
 
 class UseCases {}
+
+/** Any file will do for the package of the command: it is only handed on. */
+const COMMAND = join(repositoryRoot, 'LICENSE');
 
 export interface Shell {
   readonly application: NestExpressApplication;
@@ -49,13 +56,19 @@ export async function startShell(stands: readonly Stand[] = [], options: ShellOp
   const configuration = { ...readConfiguration({}), uploadMaxBytes: options.uploadMaxBytes ?? 1024 ** 3 };
   const logger = options.logger ?? silentLogger;
   const consoleFolder = options.consoleFolder ?? null;
+  const health = new DatabaseHealth(null);
   const testing = await Test.createTestingModule({
-    imports: [ApiModule.forRoot({ configuration, logger, lifecycle, consoleFolder })],
+    imports: [ApiModule.forRoot({ configuration, logger, lifecycle, health, consoleFolder, command: COMMAND })],
   })
     .useMocker(() => ({}))
     .compile();
-  const application = testing.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
-  configureHttp(application, logger);
+  const receiving = options.receiving ?? RECEIVING;
+  const adapter = new BoundedAdapter(receiving);
+  const application = testing.createNestApplication<NestExpressApplication>(adapter, {
+    bodyParser: false,
+    logger: false,
+  });
+  configureHttp(application, logger, false, receiving);
   serveConsoleAssets(application, consoleFolder);
   await application.listen(0, '127.0.0.1');
   const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
@@ -66,6 +79,7 @@ export interface ShellOptions {
   readonly uploadMaxBytes?: number;
   readonly logger?: Logger;
   readonly consoleFolder?: string;
+  readonly receiving?: ReceivingLimits;
 }
 
 export const bearer = `Bearer ${TOKEN}`;

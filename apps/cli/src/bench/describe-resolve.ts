@@ -1,4 +1,4 @@
-import type { ResolveReport } from '@skillward/ranking';
+import type { ResolveReport } from '@skillward/ranking/bench';
 import { figureLine, tableLine } from './table';
 
 const COLUMNS = [

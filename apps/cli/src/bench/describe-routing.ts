@@ -1,4 +1,4 @@
-import type { RoutingReport } from '@skillward/ranking';
+import type { RoutingReport } from '@skillward/ranking/bench';
 import { figureLine, tableLine } from './table';
 
 const COLUMNS = ['hitAt1', 'mrrAt10', 'recallAt10', 'recallAt20', 'fcAt10'] as const;

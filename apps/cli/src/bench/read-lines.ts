@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { invalidInput } from '@skillward/domain';
@@ -42,3 +43,16 @@ export const parseLines = <T>(text: string, schema: z.ZodType<T>, file: string):
   text
     .split('\n')
     .flatMap((line, i) => (line.trim() === '' ? [] : [parseRecord(line, schema, `Line ${i + 1} of ${file}`)]));
+
+/**
+ * Records of a file with one JSON value a line, unpacked where its name ends in `.gz`.
+ * @throws Problem `invalid_input` when the file cannot be read or a line is malformed
+ */
+export const readRecords = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
+  parseLines(await textOf(await readBytes(file), file), schema, file);
+
+/** The dumps that labels of a folder were made on, as they lie beside it. */
+export const usualPools = (data: string): string[] => [
+  join(data, '..', 'pool.jsonl.gz'),
+  join(data, '..', 'routing', 'skills.jsonl'),
+];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, resolve as absolute } from 'node:path';
 import { invalidInput } from '@skillward/domain';
-import { ResolveData, ResolvePair } from '@skillward/ranking';
+import { ResolveData, ResolvePair } from '@skillward/ranking/bench';
 import { z } from 'zod';
 import { BenchSkill, parseLines, parseRecord, readBytes, textOf } from './read-lines';
 

@@ -1,5 +1,7 @@
-import { resolveBenchmark, ResolveReport } from '@skillward/ranking';
+import { resolveBenchmark, ResolveReport } from '@skillward/ranking/bench';
+import { textEncoder } from './read-encoder';
 import { poolFor, readResolveData } from './read-resolve-data';
+import { readSiblingChooser } from './sibling-chooser';
 
 export interface ResolveBenchOptions {
   /** Folder of the layout of the resolve benchmark. */
@@ -24,6 +26,7 @@ export async function runResolveBench(options: ResolveBenchOptions): Promise<Res
     options.train === undefined
       ? undefined
       : await readResolveData(options.train, await poolFor(options.train, options.pool));
-  const report = resolveBenchmark(data, train === undefined ? { onProgress } : { train, onProgress });
+  const encode = textEncoder();
+  const report = resolveBenchmark(data, readSiblingChooser(), { encode, onProgress, ...(train && { train }) });
   return { ...report, seconds: (performance.now() - started) / 1000 };
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { RoutingReport, routingBenchmark } from '@skillward/ranking';
+import { RoutingReport, routingBenchmark } from '@skillward/ranking/bench';
 import { z } from 'zod';
-import { BenchSkill, parseLines, readBytes, textOf } from './read-lines';
+import { BenchSkill, readRecords } from './read-lines';
+import { shippedEncoder } from './read-encoder';
 
 const Query = z.object({ query_id: z.string(), text: z.string() });
 const Relevance = z.object({ query_id: z.string(), skill_id: z.string(), core: z.boolean() });
@@ -14,9 +15,6 @@ export interface RoutingBenchOptions {
   readonly onProgress?: (stage: string) => void;
 }
 
-const readLines = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
-  parseLines(await textOf(await readBytes(file), file), schema, file);
-
 /**
  * Runs the routing benchmark on a folder of its layout and adds the seconds it took.
  * @throws Problem `invalid_input` when a file is missing or malformed
@@ -26,15 +24,16 @@ export async function runRoutingBench(options: RoutingBenchOptions): Promise<Rou
   const onProgress = options.onProgress ?? (() => undefined);
   onProgress('reading');
   const [pool, gold, queries, relevance] = await Promise.all([
-    readLines(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill),
-    readLines(join(options.data, 'skills.jsonl'), BenchSkill),
-    readLines(join(options.data, 'queries.jsonl'), Query),
-    readLines(join(options.data, 'qrels.jsonl'), Relevance),
+    readRecords(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill),
+    readRecords(join(options.data, 'skills.jsonl'), BenchSkill),
+    readRecords(join(options.data, 'queries.jsonl'), Query),
+    readRecords(join(options.data, 'qrels.jsonl'), Relevance),
   ]);
   const relevant = new Map<string, Set<string>>(queries.map(({ query_id }) => [query_id, new Set()]));
   for (const { query_id, skill_id, core } of relevance) if (core) relevant.get(query_id)?.add(skill_id);
   const report = routingBenchmark(
     { skills: [...pool, ...gold], queries: queries.map(({ query_id, text }) => ({ id: query_id, text })), relevant },
+    shippedEncoder(),
     onProgress,
   );
   return { ...report, seconds: (performance.now() - started) / 1000 };

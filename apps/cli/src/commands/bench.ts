@@ -1,13 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { describeFamilies } from '../bench/describe-families';
+import { describeRequests } from '../bench/describe-requests';
 import { describeResolve } from '../bench/describe-resolve';
 import { describeRouting } from '../bench/describe-routing';
+import { runAttributionBench } from '../bench/attribution';
+import { describeAttribution } from '../bench/describe-attribution';
+import { runFamiliesBench } from '../bench/families';
+import { runRequestsBench } from '../bench/requests';
 import { runResolveBench } from '../bench/resolve';
 import { runRoutingBench } from '../bench/routing';
+import type { LanguageModel } from '@skillward/domain';
 import type { Environment } from '../environment';
 import { invoke, type OfflineOptions } from '../invocation';
 
 type Options = OfflineOptions & { data: string; pool?: string; train?: string };
+type RequestsOptions = OfflineOptions & { data: string; pool?: string[]; withQuery?: boolean };
 type Request = Pick<Options, 'data' | 'pool' | 'train'> & { onProgress: (stage: string) => void };
 
 export function addBench(program: Command, environment: Environment): void {
@@ -27,10 +35,64 @@ export function addBench(program: Command, environment: Environment): void {
       .option('--train <dir>', 'learn from this folder and test on the whole of the data (default: five folds)'),
     'the library that surrounds the siblings, as a dump (default: pool.jsonl.gz in or beside the folder)',
   ).action(async (options: Options) => report(environment, options, runResolveBench, describeResolve));
+  bench
+    .command('attribution')
+    .description('Do labels and lessons of runs agree with those made by hand? With a model where one is configured.')
+    .requiredOption('--data <dir>', 'folder with gold.jsonl and the runs that it names')
+    .option('--json [file]', 'write the report to a file, or to standard output')
+    .action(async (options: Options) => {
+      const model = await configuredModel();
+      return report(environment, options, (request) => runAttributionBench({ ...request, model }), describeAttribution);
+    });
+  bench
+    .command('requests')
+    .description('Is what is shown what a knowledgeable colleague would load? Real requests, graded.')
+    .requiredOption('--data <dir>', 'folder with queries.jsonl, qrels.jsonl and siblings.jsonl')
+    .option(...POOLS_OPTION)
+    .option('--with-query', 'also with the words that an agent would send besides')
+    .option(...JSON_OPTION)
+    .action(async ({ pool, withQuery, ...options }: RequestsOptions) =>
+      report(
+        environment,
+        options,
+        (request) => runRequestsBench({ ...request, ...(pool && { pools: pool }), ...(withQuery && { withQuery }) }),
+        describeRequests,
+      ),
+    );
+  bench
+    .command('families')
+    .description('Are the families of a library capabilities? Pairs that were labelled by hand.')
+    .requiredOption('--data <dir>', 'folder with pairs.jsonl')
+    .option(...POOLS_OPTION)
+    .option(...JSON_OPTION)
+    .action(async ({ pool, ...options }: RequestsOptions) =>
+      report(
+        environment,
+        options,
+        (request) => runFamiliesBench({ ...request, ...(pool && { pools: pool }) }),
+        describeFamilies,
+      ),
+    );
 }
 
+/** The model that the server would ask; null where none is configured. Loaded for this command alone. */
+async function configuredModel(): Promise<LanguageModel | null> {
+  const [{ readConfiguration }, { ChatModel }] = await Promise.all([
+    import('@skillward/platform'),
+    import('@skillward/models'),
+  ]);
+  const { languageModel } = readConfiguration();
+  return languageModel === undefined ? null : new ChatModel(languageModel);
+}
+
+const POOLS_OPTION = [
+  '--pool <file>',
+  'the library as a dump, again for more (default: pool.jsonl.gz and routing/skills.jsonl beside the folder)',
+  (file: string, files: string[] = []): string[] => [...files, file],
+] as const;
+const JSON_OPTION = ['--json [file]', 'write the report to a file, or to standard output'] as const;
 const withReport = (command: Command, pool: string): Command =>
-  command.option('--pool <file>', pool).option('--json [file]', 'write the report to a file, or to standard output');
+  command.option('--pool <file>', pool).option(...JSON_OPTION);
 
 async function report<T>(
   environment: Environment,

@@ -1,19 +1,17 @@
 import type { Command } from 'commander';
-import { followSync, unwrap, type Schema } from '@skillward/api-client';
+import { unwrap } from '@skillward/api-client';
 import { parseNamespace } from '../arguments';
 import type { Environment } from '../environment';
-import { CommandFailed, FAILED } from '../failures';
+import { FAILED } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { findOrigin, type GitOrigin, type UploadOrigin } from '../packages/find-origin';
 import { upload } from '../packages/upload';
+import { describeSync, isFruitless, watchSync } from '../packages/watch-sync';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
 
-type Sync = Schema<'Sync'>;
 type Options = OnlineOptions & { namespace: string; ref?: string; subpath?: string };
-
-const SHOWN_REJECTIONS = 20;
 
 export function addImport(program: Command, environment: Environment): void {
   withServer(
@@ -44,7 +42,7 @@ export function addImport(program: Command, environment: Environment): void {
           origin.kind === 'git'
             ? await startGitSync(opened, origin, options.namespace, signal)
             : await sendFile(opened, origin, options.namespace, signal, progress);
-        return await watch(opened, syncId, signal, progress);
+        return await watchSync(opened, syncId, signal, progress);
       },
       () =>
         syncId === undefined
@@ -52,7 +50,7 @@ export function addImport(program: Command, environment: Environment): void {
           : `The server goes on with the import; GET /api/v1/syncs/${syncId} tells how it ends.`,
     ).finally(() => progress.stop());
     terminal.print(sync, describeSync(sync, given, options.namespace));
-    if (sync.status === 'failed' || isAllRejected(sync)) process.exitCode = FAILED;
+    if (isFruitless(sync)) process.exitCode = FAILED;
   });
 }
 
@@ -88,45 +86,4 @@ async function sendFile(
     progress.update({ label: 'sending', done, total: bytes, detail });
   });
   return await upload(session, namespace, { fileName, content }, signal);
-}
-
-async function watch({ client }: Session, id: string, signal: AbortSignal, progress: Progress): Promise<Sync> {
-  let last: Sync | undefined;
-  for await (const sync of followSync(client, id, { signal })) {
-    last = sync;
-    const { discovered, created, updated, unchanged, rejected } = sync.counts;
-    const done = created + updated + unchanged + rejected;
-    progress.update({
-      label: sync.status === 'queued' ? 'waiting for the server' : 'importing',
-      done,
-      // Of a dump nobody knows the length before its end; then as many are found as are done.
-      total: discovered > done ? discovered : null,
-      detail: `${done} packages: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
-    });
-  }
-  if (!last) throw new CommandFailed('The server said nothing of the import.');
-  return last;
-}
-
-const isAllRejected = ({ counts: { created, updated, unchanged, rejected } }: Sync): boolean =>
-  rejected > 0 && created + updated + unchanged === 0;
-
-function headline(sync: Sync, origin: string, namespace: string): string {
-  if (sync.status === 'failed') return `The import of ${origin} failed: ${sync.error ?? 'the server gave no reason.'}`;
-  return isAllRejected(sync) ? `Nothing of ${origin} was imported:` : `Imported ${origin} into ${namespace}:`;
-}
-
-function describeSync(sync: Sync, origin: string, namespace: string): string {
-  const { discovered, created, updated, unchanged, rejected } = sync.counts;
-  const rejections = sync.rejections
-    .slice(0, SHOWN_REJECTIONS)
-    .flatMap(({ path, reasons }) => [`  ${path === '' ? '.' : path}`, ...reasons.map((reason) => `    - ${reason}`)]);
-  const hidden = sync.rejections.length - SHOWN_REJECTIONS;
-  return [
-    headline(sync, origin, namespace),
-    `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected; ${discovered} packages found.`,
-    ...(sync.deprecated > 0 ? [`${sync.deprecated} deprecated, because they are gone from the source.`] : []),
-    ...(rejections.length > 0 ? ['Rejected:', ...rejections] : []),
-    ...(hidden > 0 ? [`  and ${hidden} more; --json lists them all.`] : []),
-  ].join('\n');
 }

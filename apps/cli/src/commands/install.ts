@@ -3,7 +3,7 @@ import { parseSkillReference, type SkillReference } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError } from '../failures';
 import { AGENT_NAMES, detectFolders, foldersOf } from '../install/agents';
-import { describeInstalled, installSkill, type Installed } from '../install/install-skill';
+import { describeInstalled, installSkill, warnOf, type Installed } from '../install/install-skill';
 import { LOCK_FILE, readLock } from '../install/lock-file';
 import { restoreSkill } from '../install/restore';
 import { interruptible } from '../interrupt';
@@ -48,10 +48,15 @@ export function addInstall(program: Command, environment: Environment): void {
     const folders = chooseFolders(environment, options.dir, options);
     const opened = await session();
     const installed = await interruptible(
-      (signal) => installSkill(opened, reference, { project: process.cwd(), folders, force: options.force, signal }),
+      (signal) => {
+        const chosen = options.dir !== undefined;
+        const { force } = options;
+        return installSkill(opened, reference, { project: process.cwd(), folders, force, chosen, signal });
+      },
       () => 'Not every folder was written.',
     );
     terminal.print(installed, describeInstalled(installed));
+    warnOf([installed], terminal, options.force);
   });
 }
 
@@ -75,6 +80,7 @@ async function restore({ terminal, session }: Invocation, { dir, agent, force, f
   if (lock.others.length > 0) terminal.note(`Left to the tools that locked them: ${lock.others.join(', ')}`);
   const text = installed.length === 0 ? 'Nothing to restore.' : installed.map(describeInstalled).join('\n');
   terminal.print({ installed, others: lock.others }, text);
+  warnOf(installed, terminal, force);
 }
 
 /** The folders that a new skill goes into. */

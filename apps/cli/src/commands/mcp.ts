@@ -1,6 +1,6 @@
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { PassThrough } from 'node:stream';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
@@ -20,9 +20,11 @@ export function addMcp(program: Command, environment: Environment): void {
     const far = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
       requestInit: { headers: { Authorization: `Bearer ${apiKey}` } },
     });
-    const near = new StdioServerTransport();
-    process.stdin.once('end', () => void near.close());
-    // Their optional properties are typed as perhaps undefined, which exact optional types do not take for absent.
-    await bridge(near, far as Transport);
+    // What reads standard input closes with it, and with that would drop the answers that are still to come.
+    const input = new PassThrough();
+    process.stdin.pipe(input, { end: false });
+    const near = new StdioServerTransport(input);
+    const inputEnded = new Promise<void>((resolve) => process.stdin.once('end', resolve));
+    await bridge(near, far, inputEnded);
   });
 }

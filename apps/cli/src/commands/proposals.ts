@@ -1,12 +1,19 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { ProposalStatus } from '@skillward/contracts';
-import { parseInteger, parseSkill, type SkillPath } from '../arguments';
+import { parseId, parseInteger, parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { styleOfDiff } from '../terminal';
 
 type Proposal = Schema<'Proposal'>;
 type Summary = Schema<'ProposalSummary'>;
+
+interface Approval {
+  readonly comment?: string;
+  readonly revision?: number;
+  readonly emergency?: string;
+}
 
 export function addProposals(program: Command, environment: Environment): void {
   const proposals = program
@@ -43,14 +50,17 @@ function addList(parent: Command, environment: Environment): void {
 }
 
 function addShow(parent: Command, environment: Environment): void {
-  withServer(parent.command('show').summary('show one with diff, evidence and gates').argument('<id>')).action(
-    async (id: string, options: OnlineOptions) => {
-      const { terminal, session } = invoke(environment, options);
-      const { client } = await session();
-      const proposal = await unwrap(client.GET('/api/v1/proposals/{id}', { params: { path: { id } } }));
-      terminal.print(proposal, describe(proposal));
-    },
-  );
+  withServer(
+    parent
+      .command('show')
+      .summary('show one with diff, evidence and gates')
+      .argument('<id>', 'proposal, as the list names it', parseId),
+  ).action(async (id: string, options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const proposal = await unwrap(client.GET('/api/v1/proposals/{id}', { params: { path: { id } } }));
+    terminal.print(proposal, describe(proposal), styleOfDiff);
+  });
 }
 
 function addApprove(parent: Command, environment: Environment): void {
@@ -58,24 +68,27 @@ function addApprove(parent: Command, environment: Environment): void {
     parent
       .command('approve')
       .summary('make the next version of it')
-      .argument('<id>')
+      .argument('<id>', 'proposal, as the list names it', parseId)
       .option('--comment <text>', 'what you want to say about it')
       .option(
         '--revision <n>',
         'the draft that you read; another one by then is not approved',
         parseInteger(1, 1_000_000),
-      ),
-  ).action(async (id: string, options: OnlineOptions & { comment?: string; revision?: number }) => {
+      )
+      .option('--emergency <reason>', 'as administrator, approve alone what you wrote; the reason is kept and audited'),
+  ).action(async (id: string, options: OnlineOptions & Approval) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
-    const { comment, revision } = options;
+    const { comment, revision, emergency } = options;
     const body = {
       ...(comment === undefined ? {} : { comment }),
       ...(revision === undefined ? {} : { revision }),
+      ...(emergency === undefined ? {} : { emergency }),
     };
     const answer = await unwrap(client.POST('/api/v1/proposals/{id}/approve', { params: { path: { id } }, body }));
     const { namespace, name } = answer.proposal.skill;
-    terminal.print(answer, `Approved: ${namespace}/${name ?? ''}@${answer.version.number} (${answer.version.digest}).`);
+    const done = answer.version.emergency === null ? 'Approved' : 'Approved in an emergency';
+    terminal.print(answer, `${done}: ${namespace}/${name ?? ''}@${answer.version.number} (${answer.version.digest}).`);
   });
 }
 
@@ -84,7 +97,7 @@ function addReject(parent: Command, environment: Environment): void {
     parent
       .command('reject')
       .summary('turn it down, for good')
-      .argument('<id>')
+      .argument('<id>', 'proposal, as the list names it', parseId)
       .requiredOption('--reason <text>', 'why; it stays with the proposal'),
   ).action(async (id: string, options: OnlineOptions & { reason: string }) => {
     const { terminal, session } = invoke(environment, options);
@@ -100,7 +113,7 @@ function addComment(parent: Command, environment: Environment): void {
     parent
       .command('comment')
       .summary('say something about it')
-      .argument('<id>')
+      .argument('<id>', 'proposal, as the list names it', parseId)
       .argument('<text>')
       .option('--request-changes', 'keep it from being approved until there is another draft', false),
   ).action(async (id: string, text: string, options: OnlineOptions & { requestChanges: boolean }) => {
@@ -123,6 +136,7 @@ const describeLine = (proposal: Summary): string =>
     `${proposal.id}  ${proposal.status}  ${proposal.action}  ${nameOf(proposal)}`,
     `  ${proposal.rationale.split('\n', 1)[0] ?? ''}`,
     ...(proposal.reason === null ? [] : [`  ${proposal.reason}`]),
+    ...(proposal.decision?.emergency ? [`  emergency: ${proposal.decision.emergency}`] : []),
   ].join('\n');
 
 function describe(proposal: Proposal): string {

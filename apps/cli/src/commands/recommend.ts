@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { collectNamespaces, parseInteger } from '../arguments';
+import { collect, collectNamespaces, collectSkills, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError } from '../failures';
-import { describeInstalled, installSkill, type Installed, type InstallOptions } from '../install/install-skill';
+import { requireNames } from '../install/confine';
+import { describeInstalled, installSkill, warnOf, type Installed, type InstallOptions } from '../install/install-skill';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { recommendForPrompt } from '../recommend/prompt-hook';
 import type { Session } from '../session';
+import { refuseUnknownNamespaces } from '../unknown-namespaces';
 import { agentOption, chooseFolders, type PlaceOptions } from './install';
 
 type Recommendation = Schema<'Recommendation'>;
@@ -17,9 +20,14 @@ type Options = OnlineOptions &
   PlaceOptions & {
     k?: number;
     namespace?: string[];
+    query?: string;
+    avoid?: string[];
+    require?: string[];
+    exclude?: string[];
     file?: string;
     mode?: 'resolve' | 'agentic';
     install?: string | true;
+    hook?: 'claude-code';
   };
 
 export function addRecommend(program: Command, environment: Environment): void {
@@ -32,6 +40,10 @@ export function addRecommend(program: Command, environment: Environment): void {
       )
       .argument('[task]', 'the task in words, or - to read it from standard input')
       .option('--file <file>', 'read the task from a file')
+      .option('--query <words>', 'what is wanted, in 3 to 10 words: it decides more than the task')
+      .option('--avoid <thing>', 'a tool, version, system or circumstance that is ruled out; may be repeated', collect)
+      .option('--require <thing>', 'one that the answer must hold for; may be repeated', collect)
+      .option('--exclude <skill>', 'a skill that you have already; may be repeated', collectSkills)
       .option('--k <n>', 'how many skills, 1 to 20 (default: 3)', parseInteger(1, 20))
       .option('--namespace <ns>', 'only from this namespace; may be repeated', collectNamespaces)
       .addOption(
@@ -40,11 +52,22 @@ export function addRecommend(program: Command, environment: Environment): void {
           'agentic',
         ]),
       )
-      .option('--install [dir]', 'put the recommended skills into DIR, or where the agents found here look')
+      .option(
+        '--install [dir]',
+        'put the first recommended skill, and others almost as sure, into DIR or where the agents found here look',
+      )
       .addOption(agentOption())
-      .option('--force', 'with --install: overwrite local changes', false),
+      .option('--force', 'with --install: overwrite local changes', false)
+      .addOption(
+        new Option('--hook <harness>', 'be the hook that is called with what a person typed').choices(['claude-code']),
+      ),
   ).action(async (given: string | undefined, options: Options) => {
     const { terminal, session } = invoke(environment, options);
+    if (options.hook !== undefined) {
+      if (given !== undefined || options.file !== undefined)
+        throw new UsageError('The hook of Claude Code names the task itself.');
+      return recommendForPrompt(process.stdin, session, terminal);
+    }
     const folders = installFolders(environment, options);
     const task = await readTask(given, options.file);
     const opened = await session();
@@ -55,18 +78,31 @@ export function addRecommend(program: Command, environment: Environment): void {
         body: {
           task,
           client: { name: 'skillward-cli' },
+          ...(options.query === undefined ? {} : { query: options.query }),
+          ...(options.avoid === undefined ? {} : { avoid: options.avoid }),
+          ...(options.require === undefined ? {} : { require: options.require }),
+          ...(options.exclude === undefined ? {} : { exclude: options.exclude }),
           ...(options.k === undefined ? {} : { k: options.k }),
           ...(options.mode === undefined ? {} : { mode: options.mode }),
           ...(options.namespace === undefined ? {} : { namespaces: options.namespace }),
         },
       }),
     );
+    if (answer.skills.length === 0) await refuseUnknownNamespaces(client, options.namespace ?? []);
     if (folders === undefined) return terminal.print(answer, describe(answer));
     const installed = await interruptible(
-      (signal) => installAll(opened, answer.skills, { project: process.cwd(), folders, force: options.force, signal }),
+      (signal) =>
+        installAll(opened, worthInstalling(answer.skills), {
+          project: process.cwd(),
+          folders,
+          force: options.force,
+          chosen: typeof options.install === 'string',
+          signal,
+        }),
       () => `The recommendation is kept as ${answer.id}; not every skill was installed.`,
     );
     terminal.print({ ...answer, installed }, [describe(answer), ...installed.map(describeInstalled)].join('\n'));
+    warnOf(installed, terminal, options.force);
   });
 }
 
@@ -91,11 +127,22 @@ const readTaskFile = (file: string): Promise<string> =>
     throw new UsageError(`${file} cannot be read (${failure.code ?? failure.message}).`);
   });
 
+/** By so much less than the first one a skill may be sure to be installed with it. */
+const NEAR = 0.1;
+
+/** The first, and those whose confidence is near it: a wrong skill costs more than a missing one. */
+function worthInstalling(skills: readonly Recommended[]): readonly Recommended[] {
+  const [first] = skills;
+  const least = (first?.confidence ?? Infinity) - NEAR;
+  return skills.filter((skill, at) => at === 0 || (skill.confidence !== null && skill.confidence >= least));
+}
+
 async function installAll(
   session: Session,
   skills: readonly Recommended[],
   options: InstallOptions,
 ): Promise<Installed[]> {
+  for (const { namespace, name } of skills) requireNames(namespace, name);
   const names = skills.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) {
@@ -121,7 +168,7 @@ function describe({ id, skills, guidance, gaps, engine }: Recommendation): strin
 }
 
 function describeSkill(skill: Recommended): string[] {
-  const { rank, namespace, name, version, description, family, reasons, conditions, contrast } = skill;
+  const { rank, namespace, name, version, description, family, reasons, conditions, conflicts, contrast } = skill;
   const alternatives = family.size > 1 ? `   (best of ${family.size} in the family ${family.name})` : '';
   const listed = (label: string, items: readonly string[]) => items.map((item) => indent(item, `   ${label} `));
   return [
@@ -129,6 +176,7 @@ function describeSkill(skill: Recommended): string[] {
     indent(description, '   '),
     ...listed('why:    ', reasons),
     ...listed('check:  ', conditions),
+    ...listed('against:', conflicts),
     ...listed('differs:', contrast === null ? [] : [contrast]),
     '',
   ];

@@ -1,17 +1,19 @@
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { TrajectoryFormat } from '@skillward/domain';
 import type { Environment } from '../environment';
-import { FAILED, UsageError, systemCode } from '../failures';
+import { FAILED, UsageError, explain, systemCode } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
-import { multipartBody } from '../packages/multipart-body';
 import { describeReport } from '../report/describe-report';
-import { sessionOfHook } from '../report/find-session';
+import { HARNESSES, sessionOfClaude, sessionOfCodex, type Harness } from '../report/find-session';
+import { runCheck } from '../report/known-outcome';
+import { findRecommendation } from '../report/recommendation-file';
+import { isTemporary, sendKept, sendRun } from '../report/send-run';
+import { Spool } from '../report/spool';
 import type { Session } from '../session';
 
 type Trajectory = Schema<'Trajectory'>;
@@ -23,7 +25,9 @@ type Options = OnlineOptions & {
   reward?: string;
   passed?: true;
   failed?: true;
-  hook?: string;
+  check?: string;
+  hook?: Harness;
+  unattended?: true;
   wait: boolean;
 };
 
@@ -52,27 +56,52 @@ export function addReport(program: Command, environment: Environment): void {
       .option('--passed', 'the task was done')
       .addOption(new Option('--failed', 'the task was not done').conflicts('passed'))
       .option('--outcome <file>', "JSON of the verifier: a trial's result.json or a CTRF report")
+      .option('--check <command>', 'run it, as the tests of the project, and send its exit state as the outcome')
       .addOption(
-        new Option('--hook <harness>', 'take the log that a hook is told of on standard input').choices([
-          'claude-code',
-        ]),
+        new Option(
+          '--hook <harness>',
+          'be the hook of a harness, which says where the log is; implies --unattended',
+        ).choices(HARNESSES),
+      )
+      .option(
+        '--unattended',
+        'find the recommendation that the agent asked for, keep a run that cannot be sent, and send what was kept before',
       )
       .option('--no-wait', 'do not wait for the attribution'),
   ).action(async (given: string[], options: Options) => {
     const { terminal, session } = invoke(environment, options);
-    const files = await filesOf(given, options);
-    const fields = await fieldsOf(options);
+    const found = await sessionOf(given, options, environment);
+    const isUnattended = options.hook !== undefined || options.unattended === true;
+    const recommendation = isUnattended
+      ? await findRecommendation(found.folder, found.session, found.files[0] ?? '')
+      : null;
+    const run = { files: found.files, fields: await fieldsOf(options, found.folder, recommendation?.id) };
     const opened = await session();
+    const spool = new Spool(join(environment.configFolder, 'unsent'));
     const progress = terminal.progress();
     let sent: Trajectory | undefined;
-    const trajectory = await interruptible(
-      async (signal) => {
-        progress.update({ label: 'sending', done: 0, total: null });
-        sent = await send(opened, files, fields, signal);
-        return options.wait ? await watch(opened, sent, signal, () => progress.update(WAITING)) : sent;
-      },
-      () => (sent === undefined ? 'Nothing was reported.' : `The server goes on with the trajectory ${sent.id}.`),
-    ).finally(() => progress.stop());
+    const report = async (signal: AbortSignal) => {
+      progress.update({ label: 'sending', done: 0, total: null });
+      if (isUnattended) await sendKept(spool, opened, signal, (text) => terminal.note(text));
+      sent = await sendRun(opened, run, signal);
+      return options.wait ? await watch(opened, sent, signal, () => progress.update(WAITING)) : sent;
+    };
+    let trajectory: Trajectory;
+    try {
+      trajectory = await interruptible(report, () =>
+        sent === undefined ? 'Nothing was reported.' : `The server goes on with the trajectory ${sent.id}.`,
+      ).finally(() => progress.stop());
+    } catch (failure) {
+      if (!isUnattended || sent !== undefined || !isTemporary(failure)) throw failure;
+      const gone = await spool.keep(opened.url, run, Date.now());
+      await recommendation?.claim();
+      terminal.note(
+        `The run could not be sent (${explain(failure).message.split('\n', 1)[0] ?? ''}). It is kept and sent with the next report.`,
+      );
+      if (gone.length > 0) terminal.note(`${gone.length} older runs that waited had to go for it.`);
+      return;
+    }
+    await recommendation?.claim();
     const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
     terminal.print({ ...trajectory, subtasks }, describeReport(trajectory, subtasks));
     if (trajectory.status === 'failed') process.exitCode = FAILED;
@@ -81,22 +110,34 @@ export function addReport(program: Command, environment: Environment): void {
 
 const WAITING = { label: 'attributing', done: 0, total: null };
 
-/** @throws UsageError for a file that is not there */
-async function filesOf(given: readonly string[], { hook }: Options): Promise<string[]> {
-  if ((hook === undefined) === (given.length === 0)) throw new UsageError('Give the log of a run, or --hook.');
-  const files = hook === undefined ? [...given] : await sessionOfHook(process.stdin);
-  for (const file of files) {
+/**
+ * The log to report, and what tells its session apart.
+ * @throws UsageError for a file that is not there
+ */
+async function sessionOf(given: readonly string[], { hook }: Options, environment: Environment) {
+  const [first = ''] = given;
+  const isNamed = hook === undefined || (hook === 'codex' && !first.trim().startsWith('{') && given.length > 0);
+  if (isNamed && given.length === 0) throw new UsageError('Give the log of a run, or --hook.');
+  if (hook === 'claude-code' && given.length > 0) throw new UsageError('The hook of Claude Code names the log itself.');
+  const found = isNamed
+    ? { files: given, session: basename(first, '.jsonl'), folder: null }
+    : hook === 'codex'
+      ? await sessionOfCodex(given[0], environment.codexHome)
+      : await sessionOfClaude(process.stdin);
+  for (const file of found.files) {
     const status = await stat(file).catch((failure: unknown) => {
       throw new UsageError(`${file} cannot be read (${systemCode(failure) ?? 'unknown'}).`);
     });
     if (!status.isFile()) throw new UsageError(`${file} is no file.`);
   }
-  return files;
+  return { ...found, folder: found.folder ?? process.cwd() };
 }
 
-async function fieldsOf(options: Options): Promise<Record<string, string>> {
-  const { format = options.hook, recommendation, task } = options;
-  const outcome = await outcomeOf(options);
+async function fieldsOf(options: Options, folder: string, found: string | undefined): Promise<Record<string, string>> {
+  const { format = options.hook, recommendation = found, task, check } = options;
+  const said = await outcomeOf(options);
+  const checked = check === undefined || check === '' || said !== undefined ? undefined : await runCheck(check, folder);
+  const outcome = said ?? checked;
   return {
     ...(format === undefined ? {} : { format }),
     ...(recommendation === undefined ? {} : { recommendationId: recommendation }),
@@ -119,27 +160,6 @@ async function outcomeOf({ outcome, reward, passed, failed }: Options): Promise<
   } catch (failure) {
     throw new UsageError(`${outcome} cannot be read as JSON (${systemCode(failure) ?? 'not JSON'}).`);
   }
-}
-
-async function send(
-  { patientClient }: Session,
-  files: readonly string[],
-  fields: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Trajectory> {
-  const contents = files.map((file) => ({ fileName: basename(file), content: createReadStream(file) }));
-  const { body, contentType } = multipartBody(contents, fields);
-  return unwrap(
-    patientClient.POST('/api/v1/trajectories', {
-      body: { content: '' },
-      bodySerializer: () => body,
-      headers: { 'Content-Type': contentType },
-      duplex: 'half',
-      // To be able to follow a redirect, fetch would keep all that it has sent in memory.
-      redirect: 'error',
-      signal,
-    }),
-  );
 }
 
 async function watch({ client }: Session, sent: Trajectory, signal: AbortSignal, waiting: () => void) {

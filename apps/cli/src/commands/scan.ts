@@ -9,10 +9,10 @@ import {
   verdictOf,
   type SuppressedFinding,
 } from '@skillward/skill-package';
+import { walkFolder } from '@skillward/sdk/packages';
 import type { Environment } from '../environment';
 import { FAILED, UsageError, systemCode } from '../failures';
 import { invoke, withJson, type OfflineOptions } from '../invocation';
-import { walkFolder } from '../packages/walk-folder';
 import { readPolicy, type ScanRulebook } from '../scan/read-policy';
 import { scanDump, scanFolder, type ScanProgress } from '../scan/scan-pool';
 import type { ScannedPackage } from '../scan/scan.worker';

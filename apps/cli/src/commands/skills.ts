@@ -1,38 +1,43 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { SkillStatus } from '@skillward/domain';
-import { parseInteger, parseNamespace, parseSkillReference, type SkillReference } from '../arguments';
+import { parseNamespace, parseSkillReference, type SkillReference } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { printPage, withPages, type PageOptions } from '../paging';
+import { refuseUnknownNamespaces } from '../unknown-namespaces';
 
-type ListOptions = OnlineOptions & {
-  q?: string;
-  namespace?: string;
-  status?: SkillStatus;
-  family?: string;
-  limit: number;
-  cursor?: string;
-};
+type ListOptions = OnlineOptions &
+  PageOptions & {
+    q?: string;
+    namespace?: string;
+    status?: SkillStatus;
+    family?: string;
+  };
 
 export function addSkills(program: Command, environment: Environment): void {
-  const skills = program.command('skills').description('Lists the skills of the library, or shows one.');
+  const skills = program
+    .command('skills')
+    .summary('list or show skills')
+    .description('Lists the skills of the library, or shows one.');
   withServer(
-    skills
-      .command('list')
-      .description('Lists skills with their current versions.')
-      .option('--q <text>', 'part of the name or description')
-      .option('--namespace <ns>', 'only this namespace', parseNamespace)
-      .addOption(new Option('--status <status>', 'only this status').choices(SkillStatus.options))
-      .option('--family <id>', 'only this family of alternatives')
-      .option('--limit <n>', 'skills a page, 1 to 200', parseInteger(1, 200), 50)
-      .option('--cursor <cursor>', 'page to show, as the page before named it'),
+    withPages(
+      skills
+        .command('list')
+        .description('Lists skills with their current versions.')
+        .option('--q <text>', 'words to look for; the best match comes first')
+        .option('--namespace <ns>', 'only this namespace', parseNamespace)
+        .addOption(new Option('--status <status>', 'only this status').choices(SkillStatus.options))
+        .option('--family <id>', 'only this family of alternatives'),
+      'skills',
+    ),
   ).action(async (options: ListOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { json: _json, url: _url, apiKey: _apiKey, ...query } = options;
     const { client } = await session();
     const page = await unwrap(client.GET('/api/v1/skills', { params: { query } }));
-    terminal.print(page, page.items.length === 0 ? 'No skills.' : page.items.map(describeLine).join('\n'));
-    if (page.nextCursor !== null) terminal.note(`There are more: --cursor ${page.nextCursor}`);
+    if (page.items.length === 0) await refuseUnknownNamespaces(client, [query.namespace]);
+    printPage(terminal, page, describeLine, 'No skills.');
   });
   withServer(
     skills

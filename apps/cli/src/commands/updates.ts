@@ -107,9 +107,10 @@ async function applyAll(
   for (const { skill, fetched } of prepared) {
     const { folders } = skill;
     const copies = await placeCopies(session, fetched, skill, { ...options, project, folders });
-    await lockSkills(project, [lockedAs(session, fetched, folders)]);
+    await lockSkills(project, [await lockedAs(session, fetched, folders, options.signal)]);
     const { namespace, name, version, digest } = fetched;
-    for (const first of copies.slice(0, 1)) installed.push({ namespace, name, version, digest, ...first, copies });
+    for (const first of copies.slice(0, 1))
+      installed.push({ namespace, name, version, digest, ...first, copies, warning: null });
   }
   return installed;
 }

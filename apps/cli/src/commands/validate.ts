@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { PackageIssue } from '@skillward/domain';
+import { packagesOf, validatePackage, walkFolder } from '@skillward/sdk/packages';
 import type { Environment } from '../environment';
 import { FAILED } from '../failures';
 import { invoke, withJson, type OfflineOptions } from '../invocation';
-import { packagesOf, validatePackage } from '../packages/read-package';
-import { walkFolder } from '../packages/walk-folder';
 
 interface PackageReport {
   /** Folder of the package below the validated one; `.` for that itself. */
@@ -53,7 +52,7 @@ export function addValidate(program: Command, environment: Environment): void {
 }
 
 function describe(folder: string, packages: readonly PackageReport[], invalid: number): string {
-  if (packages.length === 0) return `There is no SKILL.md in ${folder}.`;
+  if (packages.length === 0) return `There is no SKILL.md in “${folder}”.`;
   const lines = packages.flatMap(({ path, valid, errors, warnings }) => [
     `${valid ? 'valid  ' : 'INVALID'}  ${path}`,
     ...errors.map((issue) => `  error    ${describeIssue(issue)}`),

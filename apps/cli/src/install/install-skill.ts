@@ -1,11 +1,26 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { ApiProblem } from '@skillward/api-client';
+import {
+  checkTarget,
+  computeFolderHash,
+  executablesOf,
+  type FetchedPackage,
+  fetchPackage,
+  hasContent,
+  hasVersion,
+  LocalChangesError,
+  readStanding,
+  type Placement,
+  type PlaceOptions,
+  placePackage,
+} from '@skillward/sdk/install';
 import type { SkillReference } from '../arguments';
+import { CommandFailed, FAILED } from '../failures';
 import type { Session } from '../session';
-import { fetchPackage, type FetchedPackage } from './fetch-package';
-import { computeFolderHash } from './folder-hash';
+import type { Terminal } from '../terminal';
+import { requireInside, requireNames } from './confine';
 import { lockSkills, readLock, type LockedSkill } from './lock-file';
-import { checkTarget, placePackage, type PlaceOptions, type Placement } from './place-package';
+import { requireSafe } from './standing';
+import { readWellKnownDigest } from './well-known-digest';
 
 /** One copy of a package. */
 export interface Copy {
@@ -21,6 +36,8 @@ export interface Installed extends Copy {
   readonly digest: string;
   /** Every copy; `path` and `result` are those of the first one. */
   readonly copies: readonly Copy[];
+  /** Why it should not be used; null: nothing speaks against it. */
+  readonly warning: string | null;
 }
 
 export interface InstallOptions {
@@ -31,6 +48,8 @@ export interface InstallOptions {
   /** Overwrites local changes. */
   readonly force: boolean;
   readonly signal: AbortSignal;
+  /** Whether a person named the folders; others must really lie in the project. */
+  readonly chosen?: boolean;
   readonly expectedDigest?: string;
 }
 
@@ -43,16 +62,21 @@ export async function installSkill(
   reference: SkillReference,
   options: InstallOptions,
 ): Promise<Installed> {
+  requireNames(reference.namespace, reference.name);
+  const standing = await readStanding(session, reference, options.signal);
+  requireSafe(standing, options.force);
   const fetched = await fetchPackage(session, reference, options);
   const before = (await readLock(options.project))?.skills.find(({ name }) => name === fetched.name);
   const copies = await placeCopies(session, fetched, before, options);
   const inside = options.folders.flatMap((folder) => lockedFolder(options.project, folder) ?? []);
   const kept = before?.digest === fetched.digest && before.namespace === fetched.namespace ? before.folders : [];
-  if (inside.length > 0) await lockSkills(options.project, [lockedAs(session, fetched, [...kept, ...inside])]);
+  if (inside.length > 0) {
+    await lockSkills(options.project, [await lockedAs(session, fetched, [...kept, ...inside], options.signal)]);
+  }
   const { namespace, name, version, digest } = fetched;
   const [first] = copies;
   if (!first) throw new Error('A skill is installed into at least one folder.');
-  return { namespace, name, version, digest, ...first, copies };
+  return { namespace, name, version, digest, ...first, copies, warning: standing.warning };
 }
 
 /** Writes a package into all folders, or into none when one of them has changes that would be lost. */
@@ -60,58 +84,55 @@ export async function placeCopies(
   session: Session,
   fetched: FetchedPackage,
   before: LockedSkill | undefined,
-  { project, folders, force, signal }: InstallOptions,
+  { project, folders, force, signal, chosen = false }: InstallOptions,
 ): Promise<readonly Copy[]> {
   const place: PlaceOptions = {
+    project,
     force,
     signal,
-    isKnown: async (digest) => digest === before?.digest || (await hasVersion(session, fetched, digest, signal)),
+    isKnown: async (copy) =>
+      (before !== undefined && hasContent(copy, before)) ||
+      (copy.digest !== undefined && (await hasVersion(session, { ...fetched, version: copy.digest }, signal))),
   };
   const paths = folders.map((folder) => join(folder, fetched.name));
-  for (const path of paths) await checkTarget(fetched.digest, resolve(project, path), place);
-  const copies: Copy[] = [];
-  for (const path of paths) {
-    copies.push({ path, result: await placePackage(fetched, resolve(project, path), place) });
+  if (!chosen) for (const folder of folders) await requireInside(project, folder);
+  try {
+    for (const path of paths) await checkTarget(fetched, path, place);
+    const copies: Copy[] = [];
+    for (const path of paths) copies.push({ path, result: await placePackage(fetched, path, place) });
+    return copies;
+  } catch (failure) {
+    if (!(failure instanceof LocalChangesError)) throw failure;
+    throw new CommandFailed(`${failure.path} has local changes that would be lost; --force overwrites them.`);
   }
-  return copies;
 }
 
 /** The entry of a verified package. */
-export const lockedAs = (
-  { url }: Session,
-  { namespace, name, version, digest, files }: FetchedPackage,
+export async function lockedAs(
+  session: Session,
+  fetched: FetchedPackage,
   folders: readonly string[],
-): LockedSkill => ({
-  namespace,
-  name,
-  version,
-  digest,
-  computedHash: computeFolderHash(files),
-  sourceUrl: `${url}/namespaces/${namespace}`,
-  folders: [...new Set(folders)].sort(),
-});
+  signal: AbortSignal,
+): Promise<LockedSkill> {
+  const { namespace, name, version, digest, files } = fetched;
+  return {
+    namespace,
+    name,
+    version,
+    digest,
+    computedHash: computeFolderHash(files),
+    wellKnownDigest: await readWellKnownDigest(session, fetched, signal),
+    sourceUrl: `${session.url}/namespaces/${namespace}`,
+    executables: executablesOf(files),
+    folders: [...new Set(folders)].sort(),
+  };
+}
 
 /** A folder as the lock file writes it; undefined outside of the project. */
 function lockedFolder(project: string, folder: string): string | undefined {
   const path = relative(resolve(project), resolve(project, folder));
   if (path === '') return '.';
   return isAbsolute(path) || path.split(sep)[0] === '..' ? undefined : path.split(sep).join('/');
-}
-
-async function hasVersion(
-  { client }: Session,
-  { namespace, name }: Pick<FetchedPackage, 'namespace' | 'name'>,
-  digest: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const path = { ns: namespace, name, v: digest };
-  try {
-    await client.GET('/api/v1/skills/{ns}/{name}/versions/{v}', { params: { path }, signal });
-    return true;
-  } catch (failure) {
-    if (failure instanceof ApiProblem && failure.status === 404) return false;
-    throw failure;
-  }
 }
 
 const RESULTS: Record<Placement, string> = {
@@ -122,3 +143,10 @@ const RESULTS: Record<Placement, string> = {
 
 export const describeInstalled = ({ namespace, name, version, copies }: Installed): string =>
   copies.map(({ path, result }) => `${RESULTS[result]} ${namespace}/${name}@${version} in ${path}`).join('\n');
+
+/** Says what speaks against installed skills; such an installation ends with exit code 1, unless it was forced. */
+export function warnOf(installed: readonly Installed[], terminal: Terminal, force: boolean): void {
+  const warnings = installed.flatMap(({ warning }) => warning ?? []);
+  for (const warning of warnings) terminal.note(`Warning: ${warning}`);
+  if (warnings.length > 0 && !force) process.exitCode = FAILED;
+}

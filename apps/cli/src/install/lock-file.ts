@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { Digest, NamespaceName, SkillName } from '@skillward/domain';
 import { UsageError, systemCode } from '../failures';
 
+/** Other tools write it too, and some write only the fields that they know. */
 export const LOCK_FILE = 'skills-lock.json';
+/** The same entries of ours, in a file that nobody else writes. */
+export const PIN_FILE = 'skillward-lock.json';
 const VERSION = 1;
 
 /** Below the project: whoever edits the lock file of a repository must not write elsewhere on other people's machines. */
@@ -21,11 +24,15 @@ const OurEntry = z.looseObject({
   /** Below it other tools find `/.well-known/agent-skills/index.json` if the namespace is public. */
   sourceUrl: z.string(),
   computedHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** By it other tools see whether there is a newer version; only for public namespaces. */
+  wellKnownDigest: Digest.optional(),
   digest: Digest,
   /** Number of the version at the server. */
   version: z.number().int().positive(),
   /** Folders with a copy of it, relative to the one of the lock file, sorted. */
   folders: z.array(Folder).min(1),
+  /** Paths of the executable files, so that a copy can be held against `digest` where these bits were lost. */
+  executables: z.array(z.string()).optional(),
 });
 type OurEntry = z.infer<typeof OurEntry>;
 
@@ -40,7 +47,9 @@ export interface LockedSkill {
   readonly version: number;
   readonly digest: string;
   readonly computedHash: string;
+  readonly wellKnownDigest?: string | undefined;
   readonly sourceUrl: string;
+  readonly executables?: readonly string[] | undefined;
   readonly folders: readonly string[];
 }
 
@@ -52,52 +61,87 @@ export interface Lock {
 }
 
 /**
- * Reads the lock file of a project.
- * @returns undefined where there is none
- * @throws UsageError when it cannot be understood
+ * Reads what is locked in a project. An entry of the common lock file counts; where another tool has left less of it than we
+ * wrote, or nothing, that of our own file does.
+ * @returns undefined where there is neither file
+ * @throws UsageError when one cannot be understood
  */
 export async function readLock(project: string): Promise<Lock | undefined> {
-  const file = await readRaw(project);
-  if (!file) return undefined;
-  const skills: LockedSkill[] = [];
+  const [common, pins] = [await readRaw(project, LOCK_FILE), await readRaw(project, PIN_FILE)];
+  if (!common && !pins) return undefined;
+  const ours = new Map<string, LockedSkill>();
   const others: string[] = [];
-  for (const [name, raw] of Object.entries(file.skills)) {
-    if (!('digest' in raw)) {
-      others.push(name);
-      continue;
-    }
-    const entry = OurEntry.safeParse(raw);
-    if (!entry.success || entry.data.source.split('/')[1] !== name) {
-      const why = entry.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-      throw new UsageError(`${LOCK_FILE}: the entry ${name} cannot be used (${why ?? 'source names another skill'}).`);
-    }
-    skills.push(lockedSkill(name, entry.data));
+  for (const [name, raw] of Object.entries(pins?.skills ?? {})) ours.set(name, readEntry(PIN_FILE, name, raw));
+  for (const [name, raw] of Object.entries(common?.skills ?? {})) {
+    if ('digest' in raw) ours.set(name, readEntry(LOCK_FILE, name, raw));
+    else if (!ours.has(name)) others.push(name);
   }
-  return { skills: skills.sort((left, right) => (left.name < right.name ? -1 : 1)), others: others.sort() };
+  const skills = [...ours.values()].sort((left, right) => (left.name < right.name ? -1 : 1));
+  return { skills, others: others.sort() };
 }
 
-/**
- * Puts skills into the lock file, which is made if it is missing; entries of other tools stay as they are.
- * It is read again and replaced in one step, so that it is whole at any moment.
- */
+function readEntry(file: string, name: string, raw: object): LockedSkill {
+  const entry = OurEntry.safeParse(raw);
+  if (!entry.success || entry.data.source.split('/')[1] !== name) {
+    const why = entry.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw new UsageError(`${file}: the entry ${name} cannot be used (${why ?? 'source names another skill'}).`);
+  }
+  const { source, sourceType: _, ...rest } = entry.data;
+  const [namespace = ''] = source.split('/');
+  return { ...rest, namespace, name };
+}
+
+/** Puts skills into both lock files, which are made if they are missing; entries of other tools stay as they are. */
 export async function lockSkills(project: string, skills: readonly LockedSkill[]): Promise<void> {
   if (skills.length === 0) return;
-  const file = (await readRaw(project)) ?? { version: VERSION as typeof VERSION, skills: {} };
-  const entries: Record<string, object> = { ...file.skills };
-  for (const { namespace, name, version, digest, computedHash, sourceUrl, folders } of skills) {
+  const entries: Record<string, object> = {};
+  for (const { namespace, name, version, digest, computedHash, sourceUrl, folders, ...more } of skills) {
     const source = `${namespace}/${name}` as const;
     const sourceType = 'well-known' as const;
-    const entry: OurEntry = { source, sourceType, sourceUrl, computedHash, digest, version, folders: [...folders] };
+    const { wellKnownDigest, executables } = more;
+    const entry: OurEntry = {
+      source,
+      sourceType,
+      sourceUrl,
+      computedHash,
+      ...(wellKnownDigest === undefined ? {} : { wellKnownDigest }),
+      digest,
+      version,
+      folders: [...folders],
+      ...(executables === undefined ? {} : { executables: [...executables] }),
+    };
     entries[name] = entry;
   }
+  // Ours first: if the other one is not written, it still holds less than this one or the same.
+  for (const file of [PIN_FILE, LOCK_FILE]) await rewrite(project, file, (before) => ({ ...before, ...entries }));
+}
+
+/** Takes skills out of the lock files; entries of other tools stay as they are. */
+export async function unlockSkills(project: string, names: readonly string[]): Promise<void> {
+  for (const file of [LOCK_FILE, PIN_FILE]) {
+    if ((await readRaw(project, file)) === undefined) continue;
+    await rewrite(project, file, (before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    );
+  }
+}
+
+/** Reads the file again and replaces it in one step, so that it is whole at any moment. */
+async function rewrite(
+  project: string,
+  name: string,
+  change: (entries: Readonly<Record<string, object>>) => Readonly<Record<string, object>>,
+): Promise<void> {
+  const file = (await readRaw(project, name)) ?? { version: VERSION as typeof VERSION, skills: {} };
+  const entries = change(file.skills);
   // Other tools sort by code units, and so do we: the file is the same whoever wrote it last.
   const sorted = Object.fromEntries(
     Object.keys(entries)
       .sort()
-      .map((name) => [name, entries[name]]),
+      .map((skill) => [skill, entries[skill]]),
   );
   const content = `${JSON.stringify({ ...file, skills: sorted }, null, 2)}\n`;
-  const path = join(project, LOCK_FILE);
+  const path = join(project, name);
   const unfinished = `${path}.${process.pid}`;
   try {
     await writeFile(unfinished, content, { flag: 'wx' });
@@ -107,16 +151,8 @@ export async function lockSkills(project: string, skills: readonly LockedSkill[]
   }
 }
 
-function lockedSkill(
-  name: string,
-  { source, version, digest, computedHash, sourceUrl, folders }: OurEntry,
-): LockedSkill {
-  const [namespace = ''] = source.split('/');
-  return { namespace, name, version, digest, computedHash, sourceUrl, folders };
-}
-
-async function readRaw(project: string): Promise<z.infer<typeof LockFile> | undefined> {
-  const path = join(project, LOCK_FILE);
+async function readRaw(project: string, file: string): Promise<z.infer<typeof LockFile> | undefined> {
+  const path = join(project, file);
   const text = await readFile(path, 'utf8').catch((failure: unknown) => {
     if (systemCode(failure) === 'ENOENT') return undefined;
     throw failure;

@@ -1,11 +1,18 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import {
+  computeFolderHash,
+  fetchPackage,
+  hasContent,
+  inspectCopy,
+  readStanding,
+  repairModes,
+} from '@skillward/sdk/install';
 import { CommandFailed } from '../failures';
 import type { Session } from '../session';
-import { fetchPackage } from './fetch-package';
-import { computeFolderHash } from './folder-hash';
+import { requireInside } from './confine';
 import { placeCopies, type InstallOptions, type Installed } from './install-skill';
 import type { LockedSkill } from './lock-file';
-import { inspectCopy } from './place-package';
+import { requireSafe } from './standing';
 
 /**
  * Makes every locked folder hold exactly the locked package. The lock file stays as it is.
@@ -17,11 +24,18 @@ export async function restoreSkill(
   options: Omit<InstallOptions, 'folders'>,
 ): Promise<Installed> {
   const { namespace, name, version, digest, folders } = skill;
-  const found = await Promise.all(folders.map((folder) => inspectCopy(resolve(options.project, folder, name))));
-  if (found.every((copy) => copy.digest === digest)) {
+  for (const folder of folders) await requireInside(options.project, folder);
+  const { warning, ...standing } = await readStanding(session, skill, options.signal);
+  const found = await Promise.all(folders.map((folder) => inspectCopy(options.project, join(folder, name))));
+  if (found.every((copy) => hasContent(copy, skill))) {
+    for (const [at, copy] of found.entries()) {
+      if (copy.digest === digest || skill.executables === undefined) continue;
+      await repairModes(resolve(options.project, folders[at] ?? '.', name), skill.executables, copy.files);
+    }
     const copies = folders.map((folder) => ({ path: `${folder}/${name}`, result: 'unchanged' as const }));
-    return { namespace, name, version, digest, path: copies[0]?.path ?? name, result: 'unchanged', copies };
+    return { namespace, name, version, digest, path: copies[0]?.path ?? name, result: 'unchanged', copies, warning };
   }
+  requireSafe({ ...standing, warning }, options.force);
   const fetched = await fetchPackage(
     session,
     { namespace, name, version: digest },
@@ -32,5 +46,5 @@ export async function restoreSkill(
   }
   const copies = await placeCopies(session, fetched, skill, { ...options, folders });
   const first = copies[0] ?? { path: name, result: 'unchanged' as const };
-  return { namespace, name, version, digest, ...first, copies };
+  return { namespace, name, version, digest, ...first, copies, warning };
 }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { hasContent, inspectCopy } from '@skillward/sdk/install';
 import { systemCode } from '../failures';
 import { AGENT_FOLDERS } from './agents';
 import type { Lock } from './lock-file';
-import { inspectCopy } from './place-package';
 
 /** `unlocked` is for skills in an agent's folder that no entry of the lock file names. */
 export type CopyState = 'ok' | 'changed' | 'missing' | 'unlocked';
@@ -17,13 +17,14 @@ export interface CopyStatus {
   readonly state: CopyState;
 }
 
-/** Holds every locked copy against its digest, without a server; sorted by path. */
+/** Holds the content of every locked copy against its digest, without a server; sorted by path. */
 export async function readStatus(project: string, lock: Lock): Promise<CopyStatus[]> {
   const copies: CopyStatus[] = [];
-  for (const { namespace, name, version, digest, folders } of lock.skills) {
+  for (const skill of lock.skills) {
+    const { namespace, name, version, folders } = skill;
     for (const folder of folders) {
-      const found = await inspectCopy(resolve(project, folder, name));
-      const state = !found.exists ? 'missing' : found.digest === digest ? 'ok' : 'changed';
+      const found = await inspectCopy(project, join(folder, name));
+      const state = !found.exists ? 'missing' : hasContent(found, skill) ? 'ok' : 'changed';
       copies.push({ path: join(folder, name), name, locked: `${namespace}/${name}@${version}`, state });
     }
   }

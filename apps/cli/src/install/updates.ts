@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
 import { diffPackages, type FileDiff } from '@skillward/skill-package';
+import { type FetchedPackage, fetchPackage, inspectCopy } from '@skillward/sdk/install';
 import type { Session } from '../session';
-import { fetchPackage, type FetchedPackage } from './fetch-package';
 import type { LockedSkill } from './lock-file';
-import { inspectCopy } from './place-package';
 
 /** How a locked skill stands to the library. `gone`: the library has it no more, or the key may not see it. */
 export type UpdateState = 'current' | 'outdated' | 'gone' | Exclude<Schema<'Skill'>['status'], 'active'>;
@@ -68,7 +67,7 @@ export async function prepareUpdate(
   const { namespace, name, digest, folders } = skill;
   const version = currentDigest ?? digest;
   const fetched = await fetchPackage(session, { namespace, name, version }, { signal, expectedDigest: version });
-  const installed = await inspectCopy(resolve(project, folders[0] ?? '.', name));
+  const installed = await inspectCopy(project, join(folders[0] ?? '.', name));
   return { skill, fetched, files: diffPackages(installed.files, fetched.files) };
 }
 

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { packagesOf, packFolder, walkFolder } from '@skillward/sdk/packages';
 import { UsageError, systemCode } from '../failures';
-import { packFolder } from './pack-folder';
-import { packagesOf } from './read-package';
-import { walkFolder } from './walk-folder';
 
 /** A repository that the server fetches itself. */
 export interface GitOrigin {

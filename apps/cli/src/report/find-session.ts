@@ -5,19 +5,55 @@ import { z } from 'zod';
 import { UsageError } from '../failures';
 
 /** What Claude Code tells its hooks on standard input. */
-const HookInput = z.object({ transcript_path: z.string().min(1), session_id: z.string().optional() });
+const HookInput = z.object({
+  transcript_path: z.string().min(1),
+  session_id: z.string().optional(),
+  cwd: z.string().optional(),
+});
 
 const FIRST_LINE_BYTES = 65_536;
 
+/** What Codex gives the program that it notifies, as its last argument. */
+const CodexNotice = z.object({ 'thread-id': z.string().min(1), cwd: z.string().optional() });
+
+export const HARNESSES = ['claude-code', 'codex'] as const;
+export type Harness = (typeof HARNESSES)[number];
+
+/** A session that a hook is told of. */
+export interface HookSession {
+  /** The log, then those of sub-agents. */
+  readonly files: readonly string[];
+  readonly session: string;
+  /** Where the agent worked; null where the harness does not say. */
+  readonly folder: string | null;
+}
+
 /**
- * The files of the session that a hook of Claude Code is told of: its log, then those of its sub-agents.
- * @throws UsageError when standard input is not what a hook gets
+ * The session that Claude Code tells its hooks of on standard input.
+ * @throws UsageError when it is not what a hook gets
  */
-export async function sessionOfHook(input: NodeJS.ReadableStream): Promise<string[]> {
+export async function sessionOfClaude(input: NodeJS.ReadableStream): Promise<HookSession> {
   const parsed = HookInput.safeParse(parse(await text(input)));
   if (!parsed.success) throw new UsageError('Standard input is not what Claude Code gives its hooks.');
-  const { transcript_path: main, session_id: session = basename(main, '.jsonl') } = parsed.data;
-  return [main, ...(await subAgentFiles(main, session))];
+  const { transcript_path: main, session_id: session = basename(main, '.jsonl'), cwd } = parsed.data;
+  return { files: [main, ...(await subAgentFiles(main, session))], session, folder: cwd ?? null };
+}
+
+/**
+ * The session that Codex tells of in a notice.
+ * @param home the folder that Codex keeps its sessions in
+ * @throws UsageError when it is no notice, or there is no log of the session
+ */
+export async function sessionOfCodex(notice: string | undefined, home: string): Promise<HookSession> {
+  const parsed = CodexNotice.safeParse(parse(notice ?? ''));
+  if (!parsed.success) throw new UsageError('The argument is not what Codex gives the program that it notifies.');
+  const { 'thread-id': session, cwd } = parsed.data;
+  const names = await readdir(join(home, 'sessions'), { recursive: true }).catch(() => []);
+  const own = names.filter((name) => /^rollout-.*\.jsonl$/.test(basename(name)) && name.endsWith(`${session}.jsonl`));
+  const newest = own.sort().at(-1);
+  if (newest === undefined)
+    throw new UsageError(`There is no log of the session ${session} in ${join(home, 'sessions')}.`);
+  return { files: [join(home, 'sessions', newest)], session, folder: cwd ?? null };
 }
 
 /** They stand in a folder of the session or, in older versions, beside its log. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
-import { walkFolder } from '../packages/walk-folder';
+import { walkFolder } from '@skillward/sdk/packages';
 import { packagesForScan, readForScan } from './read-for-scan';
 
 const NOBODY = 65_534;

@@ -2,8 +2,14 @@ import { readlink } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile } from '@skillward/domain';
 import { comparePaths, isSkillMarkdownPath, type UnreadEntry } from '@skillward/skill-package';
-import { packagesOf, readEntry, type FolderPackage } from '../packages/read-package';
-import type { FolderEntry, UnreadFolder, WalkedFolder } from '../packages/walk-folder';
+import {
+  type FolderEntry,
+  type FolderPackage,
+  packagesOf,
+  readEntry,
+  type UnreadFolder,
+  type WalkedFolder,
+} from '@skillward/sdk/packages';
 
 /** Far above what an import takes, so that a package that is too large is still looked at. */
 const MAX_FILES = 2_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { DEFAULT_PACKAGE_LIMITS } from '@skillward/domain';
 import { readDumpLines, scanPackage, type UnreadEntry } from '@skillward/skill-package';
+import type { WalkedFolder } from '@skillward/sdk/packages';
 import { packagesForScan } from './read-for-scan';
-import type { WalkedFolder } from '../packages/walk-folder';
 import type { ScannedPackage, ScanTask } from './scan.worker';
 
 const BATCH = 24;

@@ -12,6 +12,8 @@ export interface Outcome {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The Node.js that runs it; that of the tests, unless it is given. */
+  readonly node?: string;
   /** What is typed in; without it standard input is empty. */
   readonly input?: string;
   /** Called when something is written to standard error, with all of it so far. */
@@ -21,7 +23,7 @@ export interface RunOptions {
 /** Runs a program of the bundle to its end, in an environment of its own. */
 export function runProgram(main: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', ...options.env };
-  const child = spawn(process.execPath, [main, ...args], { cwd: options.cwd, env, stdio: 'pipe' });
+  const child = spawn(options.node ?? process.execPath, [main, ...args], { cwd: options.cwd, env, stdio: 'pipe' });
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {
@@ -38,9 +40,13 @@ export function runProgram(main: string, args: readonly string[], options: RunOp
 export interface RunningServer {
   readonly url: string;
   readonly apiKey: string;
+  /** What it printed so far. */
+  output(): string;
   stop(): Promise<number | null>;
   /** Ends it without a warning. */
   kill(): Promise<number | null>;
+  /** Sends a signal that ends it sooner or later, and waits for that. */
+  endBy(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const ADMIN_KEY = 'administrator-of-the-tests';
@@ -53,10 +59,11 @@ export async function startServer(
   main: string,
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  node: string = process.execPath,
 ): Promise<RunningServer> {
   const database = join(folder, 'database');
   if (env['DATABASE_URL'] === undefined && !existsSync(database)) fillEmbeddedFolder(database);
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(node, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -71,13 +78,15 @@ export async function startServer(
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const end = (signal: 'SIGTERM' | 'SIGKILL') => () => {
+  const endBy = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;
   };
+  const end = (signal: NodeJS.Signals) => () => endBy(signal);
   let url: string | undefined;
   const isReady = async () => {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null) throw new Error(`The server ended with ${exitCode ?? signalCode}.`);
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
     return url !== undefined && (await fetch(`${url}/readyz`)).ok;
   };
@@ -88,5 +97,6 @@ export async function startServer(
     child.kill('SIGKILL');
     throw failure;
   }
-  return { url: url ?? '', apiKey: ADMIN_KEY, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  const ways = { stop: end('SIGTERM'), kill: end('SIGKILL'), endBy };
+  return { url: url ?? '', apiKey: ADMIN_KEY, output: () => output, ...ways };
 }

@@ -8,6 +8,7 @@ import { KeysTab } from './keys-tab';
 import { ModelsTab } from './models-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
+import { WebhooksTab } from './webhooks-tab';
 import { WorkTab } from './work-tab';
 
 /** Each with the least role that may read it; what concerns the whole instance takes a key of all namespaces. */
@@ -18,6 +19,7 @@ const TABS = [
   { id: 'models', label: 'Models', Content: ModelsTab, from: 'admin', ofAll: true },
   { id: 'scorers', label: 'Scorers', Content: ScorersTab, from: 'curator', ofAll: false },
   { id: 'jobs', label: 'Jobs', Content: JobsTab, from: 'curator', ofAll: false },
+  { id: 'webhooks', label: 'Webhooks', Content: WebhooksTab, from: 'admin', ofAll: true },
   { id: 'work', label: 'Background work', Content: WorkTab, from: 'curator', ofAll: true },
 ] as const;
 

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
+import { JOB_KIND, JOB_STATUS } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { notifyFailure } from '../shared/notify';
@@ -14,8 +15,8 @@ import { useChange } from '../shared/use-change';
 type Job = Schema<'Job'>;
 
 const LIVE_MS = 3_000;
-const KINDS: readonly Job['kind'][] = ['sync', 'profile', 'attribution', 'training', 'push', 'webhook'];
-const STATUSES: readonly Job['status'][] = ['queued', 'running', 'succeeded', 'failed'];
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Background work of every kind; what failed can be tried again. */
 export function JobsTab() {
@@ -36,8 +37,8 @@ export function JobsTab() {
         <Select
           label="Kind"
           placeholder="All"
-          data={KINDS}
-          value={(kind as Job['kind'] | undefined) ?? null}
+          data={optionsOf(JOB_KIND)}
+          value={kind ?? null}
           onChange={(value) => set({ kind: value ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear Kind' }}
@@ -46,15 +47,15 @@ export function JobsTab() {
         <Select
           label="Status"
           placeholder="All"
-          data={STATUSES}
-          value={(status as Job['status'] | undefined) ?? null}
+          data={optionsOf(JOB_STATUS)}
+          value={status ?? null}
           onChange={(value) => set({ status: value ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear Status' }}
           w={150}
         />
       </Group>
-      <Paged query={query} what="the jobs" empty={<Empty title="No job fits." />}>
+      <Paged query={query} what="the jobs" empty={<Empty title="No job fits these filters" />}>
         {(jobs) => (
           <div className="scroll-x" tabIndex={0} role="region" aria-label="Jobs">
             <Table miw={720} layout="fixed">
@@ -88,11 +89,11 @@ function JobRow({ job }: { job: Job }) {
   const waits = status === 'queued' && error !== null && nextAt !== null;
   const retry = useChange(
     () => unwrap(api.POST('/api/v1/jobs/{id}/retry', { params: { path: { id } } })),
-    'It is being tried again.',
+    'Trying again',
   );
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>{kind}</Table.Td>
+      <Table.Td>{JOB_KIND[kind]}</Table.Td>
       <Table.Td>
         <StateBadge state={status} />
       </Table.Td>

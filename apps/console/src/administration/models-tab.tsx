@@ -29,8 +29,8 @@ export function ModelsTab() {
   return (
     <Stack>
       <Text size="sm">
-        Models are named by the environment of the server. Where none is, every stage runs on its deterministic
-        implementation.
+        Skillward works without a model. Where one is configured by the environment of the server, it drafts and judges
+        as well; SKILLWARD_LLM_MODEL names it.
       </Text>
       <Loaded query={models} what="the models">
         {({ items }) => (

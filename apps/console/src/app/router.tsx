@@ -7,15 +7,19 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { LIBRARY_SEARCH } from '../library/library-search';
-import { Failure, Loading } from '../shared/states';
+import { RouteAnchor } from '../shared/links';
+import { Empty, Failure, Loading } from '../shared/states';
+import { RUN_SEARCH } from '../trajectories/run-search';
 import { Page } from '../shared/page';
 import { queryClient, sessionQuery } from './queries';
 import { parseSearch, pickSearch, stringifySearch } from './search';
 import { Shell } from './shell';
 
 const NotFound = () => (
-  <Page title="Not found" about="There is nothing at this address.">
-    <a href="/">To the library</a>
+  <Page title="Not found">
+    <Empty title="There is nothing at this address.">
+      <RouteAnchor to="/">Go to the start page</RouteAnchor>
+    </Empty>
   </Page>
 );
 
@@ -50,9 +54,7 @@ const parent = { getParentRoute: () => signedIn } as const;
 const home = createRoute({
   ...parent,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/library', search: {} });
-  },
+  component: lazyRouteComponent(() => import('../home/home-page'), 'HomePage'),
 });
 
 const library = createRoute({
@@ -67,6 +69,19 @@ const skill = createRoute({
   path: '/skills/$ns/$name',
   validateSearch: (search) => pickSearch(search, ['tab', 'version', 'file', 'line', 'from', 'to']),
   component: lazyRouteComponent(() => import('../skill/skill-page'), 'SkillPage'),
+});
+
+const newSkill = createRoute({
+  ...parent,
+  path: '/skills/new',
+  validateSearch: (search) => pickSearch(search, ['ns']),
+  component: lazyRouteComponent(() => import('../write/write-page'), 'NewSkillPage'),
+});
+
+const editSkill = createRoute({
+  ...parent,
+  path: '/skills/$ns/$name/edit',
+  component: lazyRouteComponent(() => import('../write/write-page'), 'EditSkillPage'),
 });
 
 const recommend = createRoute({
@@ -86,6 +101,7 @@ const history = createRoute({
 const recommendation = createRoute({
   ...parent,
   path: '/history/$id',
+  validateSearch: (search) => pickSearch(search, ['why']),
   component: lazyRouteComponent(() => import('../recommend/recommendation-page'), 'RecommendationPage'),
 });
 
@@ -131,7 +147,14 @@ const review = createRoute({
 const trajectories = createRoute({
   ...parent,
   path: '/trajectories',
+  validateSearch: (search) => pickSearch(search, RUN_SEARCH),
   component: lazyRouteComponent(() => import('../trajectories/trajectories-page'), 'TrajectoriesPage'),
+});
+
+const verdicts = createRoute({
+  ...parent,
+  path: '/trajectories/verdicts',
+  component: lazyRouteComponent(() => import('../trajectories/verdicts-page'), 'VerdictsPage'),
 });
 
 const trajectory = createRoute({
@@ -147,12 +170,21 @@ const overview = createRoute({
   component: lazyRouteComponent(() => import('../overview/overview-page'), 'OverviewPage'),
 });
 
+const guide = createRoute({
+  ...parent,
+  path: '/guide',
+  component: lazyRouteComponent(() => import('../guide/guide-page'), 'GuidePage'),
+});
+
 const administration = createRoute({
   ...parent,
   path: '/administration',
   validateSearch: (search) => pickSearch(search, ['tab', 'actor', 'action', 'target', 'kind', 'status', 'namespace']),
   component: lazyRouteComponent(() => import('../administration/administration-page'), 'AdministrationPage'),
 });
+
+/** Whoever is signed in keeps the navigation where an address leads nowhere. */
+const missing = createRoute({ ...parent, path: '$', component: NotFound });
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -161,6 +193,8 @@ export const router = createRouter({
       home,
       library,
       skill,
+      newSkill,
+      editSkill,
       recommend,
       history,
       recommendation,
@@ -171,9 +205,12 @@ export const router = createRouter({
       sync,
       review,
       trajectories,
+      verdicts,
       trajectory,
       overview,
       administration,
+      guide,
+      missing,
     ]),
   ]),
   parseSearch,

@@ -1,10 +1,16 @@
-import { Anchor, AppShell, Burger, Button, Group, Menu, ScrollArea, Text, useMantineColorScheme } from '@mantine/core';
+import { AppShell, Burger, Button, Group, Menu, NavLink, ScrollArea, Text, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useReducedMotion } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { BookOpen, ChevronDown, CodeXml, LogOut } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { signOut } from '../api';
+import { CountBadge } from '../shared/badges';
+import { ROLE } from '../shared/labels';
 import { RouteNavLink } from '../shared/links';
-import { NAVIGATION } from './navigation';
+import { useAttention, useFollowChanges } from './attention';
+import { Logo } from './logo';
+import { NAVIGATION, isAt, type NavigationGroup } from './navigation';
+import classes from './shell.module.css';
 import { queryClient, sessionQuery } from './queries';
 import { useRights } from './session';
 
@@ -12,14 +18,15 @@ import { useRights } from './session';
 export function Shell() {
   const [open, { toggle, close }] = useDisclosure(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { may } = useRights();
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   useEffect(close, [path, close]);
+  useFollowChanges();
   return (
     <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: !open } }}
+      header={{ height: 48 }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={{ base: 'sm', sm: 'lg' }}
+      classNames={{ main: classes.main, navbar: classes.navbar }}
       transitionDuration={isStill ? 0 : 200}
     >
       <a className="skip-link" href="#content">
@@ -36,23 +43,36 @@ export function Shell() {
               aria-label={open ? 'Close the navigation' : 'Open the navigation'}
               aria-expanded={open}
             />
-            <Text fw={700}>Skillward</Text>
+            <Logo />
+            <Text fw={650} size="lg">
+              Skillward
+            </Text>
           </Group>
           <AccountMenu />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar aria-label="Main">
         <AppShell.Section grow component={ScrollArea} p="xs">
-          {NAVIGATION.filter(({ from }) => may(from)).map(({ to, label, also = to }) => (
-            <RouteNavLink
-              key={to}
-              to={to}
-              label={label}
-              active={path.startsWith(to) || path.startsWith(also)}
-              variant="light"
-            />
+          {NAVIGATION.map((group) => (
+            <NavigationPart key={group.title ?? ''} group={group} path={path} />
           ))}
-          <NavigationFoot />
+        </AppShell.Section>
+        <AppShell.Section p="xs" className={classes.foot}>
+          <RouteNavLink
+            className={classes.link ?? ''}
+            to="/guide"
+            active={path === '/guide'}
+            label="Guide"
+            leftSection={<BookOpen size={16} aria-hidden />}
+          />
+          <NavLink
+            className={classes.link ?? ''}
+            href="/docs"
+            target="_blank"
+            rel="noreferrer"
+            label="API reference"
+            leftSection={<CodeXml size={16} aria-hidden />}
+          />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
@@ -62,13 +82,40 @@ export function Shell() {
   );
 }
 
-const NavigationFoot = () => (
-  <Anchor href="/docs" target="_blank" rel="noreferrer" size="xs" p="sm">
-    API reference
-  </Anchor>
-);
+/** The items of a group that the role may see; nothing where it may see none. */
+function NavigationPart({ group: { title, items }, path }: { group: NavigationGroup; path: string }) {
+  const { may } = useRights();
+  const attention = useAttention();
+  const id = useId();
+  const shown = items.filter(({ from }) => may(from));
+  if (shown.length === 0) return null;
+  return (
+    <div role="group" {...(title === null ? { 'aria-label': 'Start' } : { 'aria-labelledby': id })}>
+      {title !== null && (
+        <Text id={id} className={classes.group ?? ''}>
+          {title}
+        </Text>
+      )}
+      {shown.map((item) => {
+        const { waits } = item;
+        const count = waits && attention ? waits.count(attention) : 0;
+        return (
+          <RouteNavLink
+            key={item.to}
+            to={item.to}
+            label={item.label}
+            active={isAt(item, path)}
+            leftSection={<item.icon size={16} aria-hidden />}
+            rightSection={waits && count > 0 && <CountBadge count={count} tone={waits.tone} what={waits.what(count)} />}
+            className={classes.link ?? ''}
+          />
+        );
+      })}
+    </div>
+  );
+}
 
-const SCHEMES = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+const SCHEMES = { auto: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
 
 function AccountMenu() {
   const { me } = useRights();
@@ -84,12 +131,17 @@ function AccountMenu() {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" size="xs">
-          <Text span size="xs" truncate maw={{ base: 90, sm: 260 }}>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          <Text span size="sm" truncate maw={{ base: 90, sm: 260 }}>
             {me?.name}
           </Text>
           <Text span size="xs" ml={6} c="dimmed">
-            {me?.role}
+            {me && ROLE[me.role]}
           </Text>
         </Button>
       </Menu.Target>
@@ -109,7 +161,9 @@ function AccountMenu() {
           </div>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
+        <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={() => void leave()}>
+          Sign out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

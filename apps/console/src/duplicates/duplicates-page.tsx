@@ -7,12 +7,10 @@ import { SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
 import { usePages } from '../shared/pages';
+import { DUPLICATE_KIND } from '../shared/labels';
 import { Empty } from '../shared/states';
 
-const KINDS = ['identical', 'same_body', 'near_copy', 'same_name', 'shadowing'].map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
+const KINDS = Object.entries(DUPLICATE_KIND).map(([value, label]) => ({ value, label }));
 
 /** Skills that say the same, or claim the same tasks. */
 export function DuplicatesPage() {
@@ -27,10 +25,7 @@ export function DuplicatesPage() {
     ),
   );
   return (
-    <Page
-      title="Duplicates"
-      about="Groups of skills that say the same. The survivor is a suggestion; nothing follows from it."
-    >
+    <Page title="Duplicates" about="Skills with the same or overlapping content. Nothing changes until you act.">
       <Select
         label="Kind"
         placeholder="All"
@@ -41,7 +36,7 @@ export function DuplicatesPage() {
         clearButtonProps={{ 'aria-label': 'Clear Kind' }}
         w={200}
       />
-      <Paged query={query} what="the duplicates" empty={<Empty title="There are no duplicates." />}>
+      <Paged query={query} what="the duplicates" empty={<Empty title="No duplicates" />}>
         {(groups) => (
           <Stack gap="xs">
             {groups.map(({ kind, members, similarity, survivor, reason }) => (
@@ -55,11 +50,11 @@ export function DuplicatesPage() {
                 <Text size="sm" mt={4}>
                   {reason}
                 </Text>
-                <Stack gap={2} mt={4} component="ul" pl="md" m={0}>
+                <Stack gap={6} mt={4} component="ul" pl="md" m={0}>
                   {members.map((member) => (
                     <li key={member}>
                       <SkillLink reference={member} />
-                      {member === survivor && ' (could be kept)'}
+                      {member === survivor && ' (suggested to keep)'}
                     </li>
                   ))}
                 </Stack>

@@ -1,11 +1,14 @@
-import { Badge, Button, Group, MultiSelect, Stack, Table, Text, TextInput, Textarea, Title } from '@mantine/core';
+import { Button, Group, MultiSelect, Stack, Table, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { StateBadge } from '../shared/badges';
+import { ConfirmDialog } from '../shared/confirm-dialog';
 import { Dialog } from '../shared/dialog';
+import { FAMILY_ACTION } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Page } from '../shared/page';
 import { Failure, Loaded } from '../shared/states';
@@ -28,11 +31,9 @@ export function FamilyPage() {
           actions={<FamilyActions family={family} />}
         >
           <Group gap="sm">
-            <Badge variant="default" tt="none">
-              {family.origin}
-            </Badge>
+            <StateBadge state={family.origin} />
             <RouteAnchor to="/library" search={{ family: family.id }} size="sm">
-              Its members in the library
+              Show its members in the library
             </RouteAnchor>
           </Group>
           <Stack gap="xs" component="ul" pl="md" m={0}>
@@ -52,19 +53,19 @@ export function FamilyPage() {
 function FamilyActions({ family }: { family: Schema<'Family'> }) {
   const { may } = useRights();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'members' | 'split' | null>(null);
+  const [dialog, setDialog] = useState<'members' | 'split' | 'dissolve' | null>(null);
   const path = { id: family.id };
   const pin = useChange(
     () => unwrap(api.POST('/api/v1/families/{id}/pin', { params: { path } })),
-    'The family stays as it is, whatever comes in.',
+    "Pinned. New skills won't change this family",
   );
   const dissolve = useChange(
     () => unwrap(api.DELETE('/api/v1/families/{id}', { params: { path } })),
-    'The family is dissolved; its members are resolved again.',
+    'Family dissolved',
   );
   const close = () => setDialog(null);
   if (!may('curator')) return null;
-  const failure = pin.error ?? dissolve.error;
+  const failure = pin.error;
   return (
     <>
       {family.origin === 'resolved' ? (
@@ -85,14 +86,7 @@ function FamilyActions({ family }: { family: Schema<'Family'> }) {
           <Button size="xs" variant="default" onClick={() => setDialog('members')}>
             Change members
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            loading={dissolve.isPending}
-            onClick={() =>
-              dissolve.mutate(undefined, { onSuccess: () => void navigate({ to: '/families', search: {} }) })
-            }
-          >
+          <Button size="xs" variant="default" onClick={() => setDialog('dissolve')}>
             Dissolve
           </Button>
         </>
@@ -103,6 +97,24 @@ function FamilyActions({ family }: { family: Schema<'Family'> }) {
         </Button>
       )}
       {failure && <Failure failure={failure} />}
+      {dialog === 'dissolve' && (
+        <ConfirmDialog
+          title="Dissolve the family"
+          action="Dissolve the family"
+          isBusy={dissolve.isPending}
+          failure={dissolve.error}
+          onClose={close}
+          onConfirm={() =>
+            dissolve.mutate(undefined, {
+              onSuccess: () => void navigate({ to: '/families', search: {}, replace: true }),
+            })
+          }
+        >
+          Its {family.members.length} members are grouped again automatically, which may give the same family, others,
+          or none. Recommendations then choose among them by the new groups. You can make a family of the same members
+          again.
+        </ConfirmDialog>
+      )}
       {dialog === 'members' && <MembersDialog family={family} onClose={close} />}
       {dialog === 'split' && <SplitDialog family={family} onClose={close} />}
     </>
@@ -204,7 +216,7 @@ function Revisions({ id }: { id: string }) {
                       <Time at={createdAt} />
                     </Table.Td>
                     <Table.Td>
-                      {action.replaceAll('_', ' ')}
+                      {FAMILY_ACTION[action]}
                       {createdBy && ` by ${createdBy.name}`}
                     </Table.Td>
                     <Table.Td>

@@ -2,9 +2,10 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SKILL_STATUS } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { notifyFailure } from '../shared/notify';
-import { changeStatuses, type SkillStatus, type StatusChange } from './change-status';
+import { AFTERWARDS, changeStatuses, type SkillStatus, type StatusChange } from './change-status';
 import { referenceOf } from '../shared/reference';
 import type { SkillItem } from './use-skills';
 
@@ -32,7 +33,8 @@ export function BulkStatus({ skills, onDone }: { skills: readonly SkillItem[]; o
     const back = changed
       .filter((skill) => !failures.has(referenceOf(skill)))
       .map((skill): StatusChange => ({ skill, status: skill.status, reason: `Taken back: ${reason}`.slice(0, 2000) }));
-    if (back.length > 0) offerUndo(`${back.length} set to ${to}.`, () => void run.mutateAsync(back));
+    if (back.length > 0)
+      offerUndo(`${back.length} set to ${SKILL_STATUS[to].toLowerCase()}`, () => void run.mutateAsync(back));
   };
 
   return (
@@ -41,18 +43,22 @@ export function BulkStatus({ skills, onDone }: { skills: readonly SkillItem[]; o
         <Text size="sm">{skills.length} selected. Set to</Text>
         {STATUSES.map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => setStatus(each)}>
-            {each}
+            {SKILL_STATUS[each]}
           </Button>
         ))}
       </Group>
       {status && (
         <ReasonDialog
-          title={`Set ${skills.length} skills to ${status}`}
-          action={`Set to ${status}`}
+          title={`Set ${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} to ${SKILL_STATUS[status].toLowerCase()}`}
+          action={`Set to ${SKILL_STATUS[status].toLowerCase()}`}
           isBusy={run.isPending}
           onClose={() => setStatus(null)}
           onConfirm={(reason) => void apply(status, reason)}
-        />
+        >
+          <Text size="sm">
+            {AFTERWARDS[status]} You can undo it for half a minute, and set another status at any time.
+          </Text>
+        </ReasonDialog>
       )}
     </Paper>
   );

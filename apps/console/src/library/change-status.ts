@@ -5,6 +5,14 @@ import type { SkillItem } from './use-skills';
 
 export type SkillStatus = Schema<'Skill'>['status'];
 
+/** What follows from a status. */
+export const AFTERWARDS: Readonly<Record<SkillStatus, string>> = {
+  active: 'Agents get it recommended, unless the scan holds it back.',
+  deprecated: 'Agents no longer get it recommended; those that have it are told that it is deprecated.',
+  quarantined: 'Agents no longer get it recommended, and it cannot be installed by name without force.',
+  archived: 'Agents no longer get it recommended. All versions are kept.',
+};
+
 export interface StatusChange {
   readonly skill: Pick<SkillItem, 'namespace' | 'name'>;
   readonly status: SkillStatus;

@@ -1,23 +1,24 @@
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { MagnifyingGlassIcon } from '@radix-ui/react-icons';
+import { NETWORK, QUALITY, SCAN_VERDICT, SKILL_STATUS, SYSTEM } from '../shared/labels';
+import { useDebouncedCallback, useDisclosure, useFocusWithin, useMediaQuery } from '@mantine/hooks';
 import type { Schema } from '@skillward/api-client';
+import { ListFilter, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryFilter } from './use-skills';
 
 type Choice = { readonly value: string; readonly label: string };
-const choices = (...values: string[]): Choice[] => [
+const choices = (labels: Readonly<Record<string, string>>): Choice[] => [
   { value: '', label: 'All' },
-  ...values.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
 const FIXED: readonly { name: keyof LibraryFilter; label: string; choices: Choice[] }[] = [
-  { name: 'status', label: 'Status', choices: choices('active', 'deprecated', 'quarantined', 'archived') },
-  { name: 'scanVerdict', label: 'Scan', choices: choices('pass', 'warn', 'quarantine', 'reject') },
-  { name: 'quality', label: 'Quality', choices: choices('good', 'flawed', 'unknown') },
-  { name: 'os', label: 'Runs on', choices: choices('linux', 'macos', 'windows') },
-  { name: 'externalty', label: 'Reach', choices: choices('offline', 'online', 'secured') },
-  { name: 'usage', label: 'Usage', choices: choices('never_offered', 'never_used') },
+  { name: 'status', label: 'Status', choices: choices(SKILL_STATUS) },
+  { name: 'scanVerdict', label: 'Risk', choices: choices(SCAN_VERDICT) },
+  { name: 'quality', label: 'Quality', choices: choices(QUALITY) },
+  { name: 'os', label: 'Runs on', choices: choices(SYSTEM) },
+  { name: 'externalty', label: 'Network', choices: choices(NETWORK) },
+  { name: 'usage', label: 'Usage', choices: choices({ never_offered: 'Never recommended', never_used: 'Never used' }) },
 ];
 
 interface FiltersProps {
@@ -33,35 +34,52 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
   };
   const namespaces =
     summary?.namespaces.map(({ name, skills }) => ({ value: name, label: `${name} (${skills})` })) ?? [];
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const [isOpen, { toggle }] = useDisclosure(false);
+  // A field that is in use stays, whatever becomes of the window.
+  const { ref, focused: isInUse } = useFocusWithin<HTMLDivElement>();
+  const chosen = FIXED.filter(({ name }) => filter[name] !== undefined).length + (filter.namespace ? 1 : 0);
   return (
     <Group gap="xs" align="flex-end" role="search" aria-label="Skills">
       <SearchField value={filter.q ?? ''} onChange={(q) => set('q', q)} />
-      <Select
-        label="Namespace"
-        placeholder="All"
-        data={namespaces}
-        value={filter.namespace ?? null}
-        onChange={(value) => set('namespace', value)}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear Namespace' }}
-        w={180}
-        size="sm"
-      />
-      {FIXED.map(({ name, label, choices: data }) => (
-        <NativeSelect
-          key={name}
-          label={label}
-          data={data}
-          value={filter[name] ?? ''}
-          onChange={(event) => set(name, event.currentTarget.value)}
-          w={130}
-          size="sm"
-        />
-      ))}
+      {isNarrow && (
+        <Button
+          variant="default"
+          onClick={toggle}
+          aria-expanded={isOpen}
+          leftSection={<ListFilter size={14} aria-hidden />}
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      {(isOpen || !isNarrow || isInUse) && (
+        <div ref={ref} style={{ display: 'contents' }}>
+          <Select
+            label="Namespace"
+            placeholder="All"
+            data={namespaces}
+            value={filter.namespace ?? null}
+            onChange={(value) => set('namespace', value)}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear Namespace' }}
+            w={140}
+          />
+          {FIXED.map(({ name, label, choices: data }) => (
+            <NativeSelect
+              key={name}
+              label={label}
+              data={data}
+              value={filter[name] ?? ''}
+              onChange={(event) => set(name, event.currentTarget.value)}
+              w={104}
+            />
+          ))}
+        </div>
+      )}
       {filter.family !== undefined && (
-        <Button variant="light" size="sm" onClick={() => set('family', null)}>
-          One family ✕
+        <Button variant="light" rightSection={<X size={14} aria-hidden />} onClick={() => set('family', null)}>
+          One family
         </Button>
       )}
     </Group>
@@ -83,15 +101,15 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
     <TextInput
       label="Search"
       type="search"
-      placeholder="Name or description"
-      leftSection={<MagnifyingGlassIcon aria-hidden />}
+      placeholder="Name, description or text"
+      leftSection={<Search size={14} aria-hidden />}
       value={text}
       maxLength={200}
       onChange={(event) => {
         setText(event.currentTarget.value);
         tell(event.currentTarget.value);
       }}
-      flex="1 1 14rem"
+      flex="1 1 11rem"
     />
   );
 }

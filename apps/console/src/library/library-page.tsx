@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useRights } from '../app/session';
+import { RouteAnchor, RouteButton } from '../shared/links';
 import { Page } from '../shared/page';
 import { Empty, Failure, Loading } from '../shared/states';
 import { BulkStatus } from './bulk-status';
@@ -10,6 +11,11 @@ import { SkillTable } from './skill-table';
 import { useLibrarySummary, useSkills, type LibraryFilter, type SkillItem } from './use-skills';
 
 const number = new Intl.NumberFormat();
+
+function aboutOf(total: number | undefined, isFiltered: boolean): string {
+  if (total === undefined) return 'Every skill';
+  return isFiltered ? `Some of ${number.format(total)} skills` : `${number.format(total)} skills`;
+}
 
 export function LibraryPage() {
   const filter = useSearch({ from: '/signed-in/library' });
@@ -22,10 +28,21 @@ export function LibraryPage() {
     setSelected(new Map());
     void navigate({ search: next, replace: true });
   };
-  const isFiltered = Object.keys(filter).length > 0;
+  const { sort: _sort, order: _order, ...narrowing } = filter;
+  const isFiltered = Object.keys(narrowing).length > 0;
   const total = summary.data?.skills;
   return (
-    <Page title="Library" about={total === undefined ? 'Every skill' : `${number.format(total)} skills`}>
+    <Page
+      title="Skills"
+      about={aboutOf(total, isFiltered)}
+      actions={
+        may('curator') && (
+          <RouteButton to="/skills/new" search={{}}>
+            New skill
+          </RouteButton>
+        )
+      }
+    >
       <LibraryFilters filter={filter} summary={summary.data} onChange={change} />
       {may('curator') && selected.size > 0 && (
         <BulkStatus skills={[...selected.values()]} onDone={() => setSelected(new Map())} />
@@ -33,13 +50,15 @@ export function LibraryPage() {
       {query.isPending && <Loading what="skills" />}
       {query.isError && <Failure failure={query.error} retry={() => void query.refetch()} />}
       {query.data && query.items.length === 0 && (
-        <Empty title={isFiltered ? 'No skill fits these filters.' : 'The library is empty.'}>
+        <Empty title={isFiltered ? 'No skill fits these filters.' : 'There are no skills yet.'}>
           {isFiltered ? (
-            <Button variant="default" size="xs" onClick={() => change({})}>
+            <Button variant="default" onClick={() => change({})}>
               Clear the filters
             </Button>
+          ) : may('curator') ? (
+            <RouteAnchor to="/sources">Add a source, or upload skills</RouteAnchor>
           ) : (
-            'Add a source, or upload skills with the command line.'
+            'A curator adds skills. If there should be some, your key may be limited to other namespaces.'
           )}
         </Empty>
       )}
@@ -49,6 +68,8 @@ export function LibraryPage() {
           selected={selected}
           onSelect={may('curator') ? setSelected : null}
           knownTotal={isFiltered ? undefined : total}
+          filter={filter}
+          onSort={({ sort, order }) => change({ ...narrowing, ...(sort ? { sort } : {}), ...(order ? { order } : {}) })}
         />
       )}
     </Page>

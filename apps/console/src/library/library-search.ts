@@ -9,6 +9,8 @@ export const LIBRARY_SEARCH = [
   'externalty',
   'usage',
   'family',
+  'sort',
+  'order',
 ] as const;
 
 /** The first page is drawn sooner than the others, which come before anybody scrolls that far. */

@@ -4,13 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
-import { Time } from '../shared/time';
+import { ShareText } from '../shared/share';
 import { referenceOf } from '../shared/reference';
+import { SortButton, columnsFor, orderOf, type Sorting } from './columns';
 import classes from './skill-table.module.css';
 import type { SkillItem, useSkills } from './use-skills';
 
-const ROW_HEIGHT = 58;
-const NARROW_ROW_HEIGHT = 104;
+const ROW_HEIGHT = 40;
+const NARROW_ROW_HEIGHT = 92;
 /** So many rows before the end of what is loaded the next page is asked for. */
 const AHEAD = 60;
 
@@ -20,13 +21,17 @@ interface SkillTableProps {
   /** Null: nothing can be selected. */
   readonly onSelect: ((selected: ReadonlyMap<string, SkillItem>) => void) | null;
   readonly knownTotal: number | undefined;
+  readonly filter: Sorting;
+  onSort(sorting: Sorting): void;
 }
 
 /** Draws only the rows that are in sight, and asks for the next page before its first row comes into sight. */
-export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTableProps) {
+export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSort }: SkillTableProps) {
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const viewport = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const isLarge = useMediaQuery('(min-width: 85em)') ?? false;
+  const columns = columnsFor(isNarrow ? 'none' : isLarge ? 'all' : 'little');
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => viewport.current,
@@ -48,7 +53,7 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
   const isAll = items.length > 0 && items.every((skill) => selected.has(referenceOf(skill)));
   const before = drawn[0]?.start ?? 0;
   const after = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0);
-  const columns = 2 + (onSelect ? 1 : 0) + (isNarrow ? 0 : 2);
+  const width = 1 + (onSelect ? 1 : 0) + columns.length;
   return (
     <Paper withBorder>
       <div ref={viewport} className={classes.viewport} tabIndex={0} role="region" aria-label="Skills">
@@ -68,20 +73,30 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
                   />
                 </Table.Th>
               )}
-              <Table.Th>Skill</Table.Th>
-              <Table.Th w={isNarrow ? 120 : 130}>Status</Table.Th>
-              {!isNarrow && <Table.Th w={130}>Scan</Table.Th>}
-              {!isNarrow && <Table.Th w={150}>Changed</Table.Th>}
+              <Table.Th {...ariaSort('name', filter)}>
+                <SortButton title="Skill" sort="name" sorting={filter} onSort={onSort} />
+              </Table.Th>
+              {columns.map(({ id, title, width: w, sort }) => (
+                <Table.Th key={id} w={w} {...(sort ? ariaSort(sort, filter) : {})}>
+                  {sort ? <SortButton title={title} sort={sort} sorting={filter} onSort={onSort} /> : title}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {before > 0 && <Spacer height={before} columns={columns} />}
+            {before > 0 && <Spacer height={before} columns={width} />}
             {drawn.map(({ index, size }) => {
               const skill = items[index];
               if (!skill) return null;
               const reference = referenceOf(skill);
               return (
-                <Table.Tr key={reference} h={size} aria-rowindex={index + 2} aria-selected={selected.has(reference)}>
+                <Table.Tr
+                  key={reference}
+                  h={size}
+                  aria-rowindex={index + 2}
+                  aria-selected={selected.has(reference)}
+                  className={classes.row ?? ''}
+                >
                   {onSelect && (
                     <Table.Td>
                       <Checkbox
@@ -93,38 +108,30 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
                     </Table.Td>
                   )}
                   <Table.Td>
-                    <RouteAnchor to="/skills/$ns/$name" params={{ ns: skill.namespace, name: skill.name }} fw={600}>
+                    <RouteAnchor
+                      to="/skills/$ns/$name"
+                      params={{ ns: skill.namespace, name: skill.name }}
+                      className="name-link"
+                      size="sm"
+                    >
                       {reference}
                     </RouteAnchor>
                     <Text size="xs" c="dimmed" lineClamp={isNarrow ? 2 : 1}>
-                      {skill.description}
+                      <Matched skill={skill} />
                     </Text>
+                    {isNarrow && <InOneLine skill={skill} />}
                   </Table.Td>
-                  <Table.Td>
-                    <StateBadge state={skill.status} />
-                  </Table.Td>
-                  {!isNarrow && (
-                    <Table.Td>
-                      <StateBadge state={skill.scanVerdict ?? 'not scanned'} />
-                    </Table.Td>
-                  )}
-                  {!isNarrow && (
-                    <Table.Td>
-                      <Text size="xs">
-                        version {skill.currentVersion.number}
-                        <br />
-                        <Time at={skill.updatedAt} />
-                      </Text>
-                    </Table.Td>
-                  )}
+                  {columns.map(({ id, cell }) => (
+                    <Table.Td key={id}>{cell(skill)}</Table.Td>
+                  ))}
                 </Table.Tr>
               );
             })}
-            {after > 0 && <Spacer height={after} columns={columns} />}
+            {after > 0 && <Spacer height={after} columns={width} />}
           </Table.Tbody>
         </Table>
       </div>
-      <Group px="sm" py={6} justify="space-between">
+      <Group px="sm" py={4} justify="space-between">
         <Text size="xs" c="dimmed" role="status">
           {items.length}
           {hasNextPage ? (knownTotal === undefined ? ' loaded, more below' : ` of ${knownTotal} loaded`) : ' skills'}
@@ -132,6 +139,44 @@ export function SkillTable({ query, selected, onSelect, knownTotal }: SkillTable
         </Text>
       </Group>
     </Paper>
+  );
+}
+
+const ariaSort = (sort: string, sorting: Sorting) => {
+  const order = orderOf(sort, sorting);
+  return order === undefined ? {} : ({ 'aria-sort': order === 'asc' ? 'ascending' : 'descending' } as const);
+};
+
+/** What the columns say, where there is no room for them. */
+const InOneLine = ({ skill: { status, scanVerdict, usage } }: { skill: SkillItem }) => (
+  <Group gap={6} mt={2}>
+    <StateBadge state={status} />
+    <StateBadge state={scanVerdict ?? 'not scanned'} />
+    {usage.success && (
+      <Text size="xs">
+        <ShareText share={usage.success} isShort />
+      </Text>
+    )}
+  </Group>
+);
+
+/** The description, or the line of the instructions where the words were found, with the words marked. */
+function Matched({ skill: { description, match } }: { skill: SkillItem }) {
+  const { highlights = [] } = match ?? {};
+  const found = highlights.find(({ field }) => field !== 'name');
+  if (found === undefined) return description;
+  let last = 0;
+  const parts = found.spans.flatMap(([from = 0, to = 0]) => {
+    const before = found.text.slice(last, from);
+    last = to;
+    return [before, <mark key={from}>{found.text.slice(from, to)}</mark>];
+  });
+  return (
+    <>
+      {found.field === 'body' && '… '}
+      {parts}
+      {found.text.slice(last)}
+    </>
   );
 }
 

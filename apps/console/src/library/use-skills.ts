@@ -8,7 +8,7 @@ const PAGE_SIZE = 200;
 
 export type LibraryFilter = Readonly<Partial<Record<(typeof LIBRARY_SEARCH)[number], string>>>;
 
-export type SkillItem = Schema<'Skill'>;
+export type SkillItem = Schema<'ListedSkill'>;
 
 /** Addresses may hold any words; the server refuses those that it does not know, with the reason. */
 export const useSkills = (filter: LibraryFilter) =>

@@ -1,11 +1,12 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap, type Schema } from '@skillward/api-client';
-import { api } from '../api';
+import type { Schema } from '@skillward/api-client';
 import { StateBadge } from '../shared/badges';
-import { Chart } from '../shared/chart';
+import { IntervalRow } from '../shared/interval-row';
 import { RouteAnchor } from '../shared/links';
 import { Empty, Loaded } from '../shared/states';
+
+import { outcomesQuery } from './use-outcomes';
 
 type Drift = Schema<'OutcomeDrift'>;
 type Share = Drift['weeks'][number]['success'];
@@ -16,29 +17,19 @@ const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 /** How what comes of the uses of skills changes: by week, and by version with what got worse first. */
 export function OutcomeDrift() {
-  const query = useQuery({
-    queryKey: ['library', 'outcomes'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/library/outcomes', { signal })),
-  });
+  const query = useQuery(outcomesQuery);
   return (
     <section>
       <Title order={2} mb="xs">
-        Drift of outcomes
+        Outcomes over time
       </Title>
       <Loaded query={query} what="the outcomes">
         {({ weeks, versions }) =>
           weeks.length === 0 && versions.length === 0 ? (
-            <Empty title="No use of a skill has an outcome yet.">Outcomes come of runs that are reported.</Empty>
+            <Empty title="No outcomes yet">They come from the runs that agents report.</Empty>
           ) : (
             <Stack>
-              <Chart
-                title="Uses that succeeded, by week"
-                unit="%"
-                bars={weeks.map(({ start, success }) => ({
-                  label: day.format(new Date(start)),
-                  value: Math.round((success?.value ?? 0) * 100),
-                }))}
-              />
+              <Weeks weeks={weeks} />
               <Versions versions={versions} />
             </Stack>
           )
@@ -48,11 +39,25 @@ export function OutcomeDrift() {
   );
 }
 
+/** Weeks with uses, each with how many there were: one of one is not as sure as 800 of 800. */
+const Weeks = ({ weeks }: { weeks: Drift['weeks'] }) => (
+  <Paper withBorder p="sm">
+    <Title order={3} mb="xs">
+      Uses that succeeded, by week
+    </Title>
+    <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {weeks.toReversed().map(({ start, success }) => (
+        <IntervalRow key={start} label={`Week of ${day.format(new Date(start))}`} share={success} />
+      ))}
+    </Stack>
+  </Paper>
+);
+
 function Versions({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No skill has outcomes with two versions yet.
+        Versions are compared once a skill has outcomes with two of them.
       </Text>
     );
   }

@@ -1,68 +1,100 @@
-import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useLibrarySummary, type LibraryFilter } from '../library/use-skills';
-import { scorerQuery, scorersQuery } from '../recommend/use-recommend';
-import { Chart } from '../shared/chart';
+import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
+import { Figure } from '../shared/panel';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import { stateLabel, toneOf } from '../shared/tones';
 import { OutcomeDrift } from './outcome-drift';
 
 /** How the library is, where it has gaps, and what nobody uses. */
 export function OverviewPage() {
   const summary = useLibrarySummary();
   return (
-    <Page title="Overview" about="How the library is, where it has gaps, and what nobody uses.">
+    <Page title="Overview" about="Library health, coverage gaps and unused skills">
       <Loaded query={summary} what="the numbers">
         {({ skills, statuses, verdicts, neverOffered, neverUsed }) => (
           <>
             <SimpleGrid cols={{ base: 2, md: 4 }}>
-              <Figure label="skills" value={skills} search={{}} />
-              <Figure
-                label="held back by the scan"
+              <Tile label="Skills" value={skills} search={{}} />
+              <Tile
+                label="Held back by the scan"
                 value={verdicts.quarantine + verdicts.reject}
                 search={{ scanVerdict: 'quarantine' }}
               />
-              <Figure
-                label="active, never offered"
+              <Tile
+                label="Never recommended"
                 value={neverOffered}
                 search={{ status: 'active', usage: 'never_offered' }}
               />
-              <Figure
-                label="active, never opened"
-                value={neverUsed}
-                search={{ status: 'active', usage: 'never_used' }}
-              />
+              <Tile label="Never used" value={neverUsed} search={{ status: 'active', usage: 'never_used' }} />
             </SimpleGrid>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              <Chart title="Skills by status" unit="skills" bars={toBars(statuses)} />
-              <Chart title="Skills by verdict of the scan" unit="skills" bars={toBars(verdicts)} />
+              <Parts title="Skills by status" counts={statuses} name="status" />
+              <Parts title="Skills by risk" counts={verdicts} name="scanVerdict" />
             </SimpleGrid>
           </>
         )}
       </Loaded>
       <OutcomeDrift />
       <Gaps />
-      <ScorerMetrics />
     </Page>
   );
 }
 
-const toBars = (counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts).map(([label, value]) => ({ label, value }));
+interface PartsProps {
+  readonly title: string;
+  readonly counts: Readonly<Record<string, number>>;
+  /** The filter of the library that a part stands for. */
+  readonly name: 'status' | 'scanVerdict';
+}
 
-const Figure = ({ label, value, search }: { label: string; value: number; search: LibraryFilter }) => (
-  <Paper withBorder p="sm">
-    <Text size="xl" fw={700}>
-      {value}
-    </Text>
-    <RouteAnchor to="/library" search={{ ...search }} size="sm">
-      {label}
-    </RouteAnchor>
-  </Paper>
+/** How many of all are in each state, as one bar and in words; states of none are left out. */
+function Parts({ title, counts, name }: PartsProps) {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  const all = parts.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <Paper withBorder p="sm">
+      <Title order={2} mb="xs">
+        {title}
+      </Title>
+      <Progress.Root size={10} mb="xs" aria-hidden>
+        {parts.map(([state, count]) => (
+          <Progress.Section key={state} value={(count / all) * 100} color={`var(--tone-${toneOf(state)})`} />
+        ))}
+      </Progress.Root>
+      <Group gap="md">
+        {parts.map(([state, count]) => (
+          <Group key={state} gap={6}>
+            <StateBadge state={state} label={state === 'unscanned' ? 'Not scanned' : stateLabel(state)} />
+            {state === 'unscanned' ? (
+              <Text size="sm">{count}</Text>
+            ) : (
+              <RouteAnchor to="/library" search={{ [name]: state }} size="sm" className="number">
+                {count}
+              </RouteAnchor>
+            )}
+          </Group>
+        ))}
+      </Group>
+    </Paper>
+  );
+}
+
+const Tile = ({ label, value, search }: { label: string; value: number; search: LibraryFilter }) => (
+  <Figure
+    value={value.toLocaleString()}
+    label={
+      <RouteAnchor to="/library" search={{ ...search }} size="sm">
+        {label}
+      </RouteAnchor>
+    }
+  />
 );
 
 const LOOKED_AT = 200;
@@ -82,11 +114,16 @@ function Gaps() {
       <Loaded query={query} what="the history">
         {({ items }) => {
           const empty = items.filter(({ skills }) => skills.length === 0);
-          if (empty.length === 0) return <Empty title={`Each of the latest ${items.length} tasks found a skill.`} />;
+          if (empty.length === 0)
+            return (
+              <Empty
+                title={items.length === 0 ? 'No tasks yet' : `Each of the latest ${items.length} tasks found a skill`}
+              />
+            );
           return (
             <Stack gap="xs">
               <Text size="sm" c="dimmed">
-                {empty.length} of the latest {items.length}
+                {empty.length} of the latest {items.length} tasks
               </Text>
               {empty.map(({ id, task, createdAt }) => (
                 <Group key={id} gap="sm" wrap="nowrap">
@@ -103,20 +140,5 @@ function Gaps() {
         }}
       </Loaded>
     </section>
-  );
-}
-
-/** How the active model chose among siblings when it was judged; the share of harmful ones among it. */
-function ScorerMetrics() {
-  const scorers = useQuery(scorersQuery);
-  const active = scorers.data?.items.find((each) => each.active);
-  const detail = useQuery({ ...scorerQuery(active?.id ?? ''), enabled: active !== undefined });
-  if (!active || !detail.data) return null;
-  return (
-    <Chart
-      title={`How ${active.name} ${active.version} was judged`}
-      unit="measure"
-      bars={toBars(detail.data.metrics).map(({ label, value }) => ({ label, value: Math.round(value * 1000) / 1000 }))}
-    />
   );
 }

@@ -55,7 +55,7 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
                 <Accordion.Panel>
                   <Text size="sm">{exposure.reason}</Text>
                   <SkillLink reference={referenceOf(exposure)} />
-                  <Breakdown features={exposure.features} />
+                  <Breakdown features={exposure.features} among={exposures} />
                 </Accordion.Panel>
               </Accordion.Item>
             ))}
@@ -63,7 +63,8 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
         </section>
       )}
       <Text size="xs" c="dimmed">
-        Scorer {engine.scorer}, families {engine.resolver}, index {engine.index}
+        {engine.query && `Searched for “${engine.query.text}” (by ${engine.query.by}). `}Scorer {engine.scorer},
+        families {engine.resolver}, index {engine.index}
         {engine.judge ? `, judge ${engine.judge.model}` : ', no language model'}
       </Text>
     </Stack>
@@ -86,6 +87,7 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
         </RouteAnchor>
         <Text size="xs" c="dimmed">
           version {skill.version}, utility {percent(skill.utility)}
+          {skill.confidence !== null && `, confidence ${skill.confidence.toFixed(2)}`}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
@@ -93,11 +95,15 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
       </Text>
       <Clauses label="Why" clauses={skill.reasons} />
       <Clauses label="It assumes" clauses={skill.conditions} />
+      <Clauses label="Against the request" clauses={skill.conflicts} />
       {skill.contrast && (
         <Text size="sm" mt={4}>
           <b>A sibling differs:</b> <q>{skill.contrast}</q>
         </Text>
       )}
+      <Text size="xs" c="dimmed" mt={4}>
+        {describeTrust(skill)}
+      </Text>
       {suppressed.length > 0 && (
         <Text size="sm" mt={4} component="div">
           <b>Instead of</b>{' '}
@@ -112,11 +118,23 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
       {own && (
         <details>
           <summary>Score in its parts</summary>
-          <Breakdown features={own.features} />
+          <Breakdown features={own.features} among={exposures} />
         </details>
       )}
     </Paper>
   );
+}
+
+/** Source, licence, scan and size, as far as they are known. */
+function describeTrust({ source, license, scanVerdict, tokens }: Recommended): string {
+  return [
+    source?.location && `from ${source.location}`,
+    license ? `licence ${license}` : 'no licence stated',
+    scanVerdict === null ? 'not scanned' : `scan: ${scanVerdict}`,
+    tokens !== null && `about ${tokens.toLocaleString('en')} tokens`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const Clauses = ({ label, clauses }: { label: string; clauses: readonly string[] }) =>

@@ -5,6 +5,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   bm25f: 'words of the task, weighed by where they stand',
   queryLikelihood: 'likelihood of the words of the task',
   fit: 'probability of fitting the task',
+  utility: 'utility, which decides the order',
 };
 
 const inWords = (name: string): string =>
@@ -16,35 +17,85 @@ const inWords = (name: string): string =>
 
 const COUNTED = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
-/** Each feature of a score: its value, and how it compares with the largest one. */
-export function Breakdown({ features }: { features: Readonly<Record<string, number>> }) {
-  const entries = Object.entries(features).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
-  const most = Math.max(...entries.map(([, value]) => Math.abs(value)), Number.EPSILON);
+/** Quantities that are probabilities: their whole is 1, whatever the others have. */
+const PROBABILITIES: ReadonlySet<string> = new Set(['fit']);
+
+export interface Score {
+  readonly name: string;
+  readonly value: number;
+  /** The most that any candidate has of it. */
+  readonly best: number;
+  readonly needed?: number | null;
+}
+
+/** Features of one candidate beside the best of all. */
+export function Breakdown({
+  features,
+  among,
+}: {
+  features: Readonly<Record<string, number>>;
+  among: readonly { readonly features: Readonly<Record<string, number>> }[];
+}) {
+  const scores = Object.entries(features).map(([name, value]) => ({
+    name,
+    value,
+    best: Math.max(value, ...among.map((each) => each.features[name] ?? -Infinity)),
+  }));
+  return <Scores scores={scores} />;
+}
+
+/** Unlike quantities have no common scale: each is shown by how much it has of what the best candidate has. */
+export function Scores({ scores }: { scores: readonly Score[] }) {
   return (
     <Table layout="fixed" mt="xs" aria-label="Score in its parts" verticalSpacing={2}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="40%">
+            <Text size="xs">Score</Text>
+          </Table.Th>
+          <Table.Th w={70}>
+            <Text size="xs" ta="end">
+              Here
+            </Text>
+          </Table.Th>
+          <Table.Th w={70}>
+            <Text size="xs" ta="end">
+              Best
+            </Text>
+          </Table.Th>
+          <Table.Th>
+            <Text size="xs">Share of the best</Text>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
       <Table.Tbody>
-        {entries.map(([name, value]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" w="45%">
-              <Text size="xs" fw={400}>
-                {inWords(name)}
-              </Text>
-            </Table.Th>
-            <Table.Td w={80}>
-              <Text size="xs" ta="end">
-                {COUNTED.format(value)}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <Progress
-                value={(Math.abs(value) / most) * 100}
-                color={value < 0 ? 'red' : 'cyan'}
-                size="sm"
-                aria-hidden
-              />
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {scores.map(({ name, value, best, needed = null }) => {
+          const whole = PROBABILITIES.has(name) ? 1 : best;
+          const share = whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0;
+          return (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">
+                <Text size="xs" fw={400}>
+                  {inWords(name)}
+                  {needed !== null && `; at least ${COUNTED.format(needed)} is needed`}
+                </Text>
+              </Table.Th>
+              <Table.Td>
+                <Text size="xs" ta="end">
+                  {COUNTED.format(value)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="xs" ta="end">
+                  {COUNTED.format(best)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Progress value={share * 100} color="cyan" size="sm" aria-hidden />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
       </Table.Tbody>
     </Table>
   );

@@ -16,6 +16,7 @@ const DECISIONS = [
   'exposed',
   'suppressed_sibling',
   'filtered_environment',
+  'filtered_constraint',
   'filtered_status',
   'filtered_scan',
   'below_threshold',

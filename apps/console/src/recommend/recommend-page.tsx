@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Comparison } from './comparison';
 import { recommendationQuery } from './use-recommend';
 
 const MAX_TASK = 200_000;
+const isReference = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text);
 
 /** Asks as an agent would, and shows the answer with every decision behind it. */
 export function RecommendPage() {
@@ -20,11 +21,28 @@ export function RecommendPage() {
   const navigate = useNavigate({ from: '/recommend' });
   const { may } = useRights();
   const [task, setTask] = useState(asked);
+  const [wanted, setWanted] = useState('');
+  const [avoid, setAvoid] = useState<string[]>([]);
+  const [require, setRequire] = useState<string[]>([]);
+  const [exclude, setExclude] = useState<string[]>([]);
   const [k, setK] = useState(3);
   const isComparing = compare !== undefined && may('curator');
   const ask = useMutation({
     mutationFn: () =>
-      unwrap(api.POST('/api/v1/recommendations', { body: { task, k, mode: 'resolve', client: { name: 'console' } } })),
+      unwrap(
+        api.POST('/api/v1/recommendations', {
+          body: {
+            task,
+            ...(wanted.trim() && { query: wanted.trim() }),
+            avoid,
+            require,
+            exclude,
+            k,
+            mode: 'resolve',
+            client: { name: 'console' },
+          },
+        }),
+      ),
     onSuccess: (answer) => navigate({ search: { id: answer.id } }),
   });
   const toggleComparison = () =>
@@ -53,6 +71,34 @@ export function RecommendPage() {
             maxLength={MAX_TASK}
             required
           />
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+            <TextInput
+              label="Wanted"
+              description="In a few words; left empty, it is read from the task"
+              placeholder="clean German CSV amounts"
+              value={wanted}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+              maxLength={2000}
+            />
+            <TagsInput
+              label="Rule out"
+              description="Tools, versions, systems; Enter after each"
+              value={avoid}
+              onChange={setAvoid}
+            />
+            <TagsInput
+              label="Must hold for"
+              description="Tools, versions, systems; Enter after each"
+              value={require}
+              onChange={setRequire}
+            />
+            <TagsInput
+              label="Leave out"
+              description="Skills, as namespace/name; Enter after each"
+              value={exclude}
+              onChange={(values) => setExclude(values.map((each) => each.trim()).filter(isReference))}
+            />
+          </SimpleGrid>
           <Group align="flex-end">
             <NumberInput
               label="How many"

@@ -1,15 +1,21 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Schema } from '@skillward/api-client';
 import { Page } from '../shared/page';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { Answer } from './answer';
 import { recommendationQuery } from './use-recommend';
+import { WhyNot } from './why-not';
+
+type Detail = Schema<'RecommendationDetail'>;
 
 /** One stored recommendation, as it was answered. */
 export function RecommendationPage() {
   const { id } = useParams({ from: '/signed-in/history/$id' });
+  const { why } = useSearch({ from: '/signed-in/history/$id' });
+  const navigate = useNavigate({ from: '/history/$id' });
   const query = useQuery(recommendationQuery(id));
   return (
     <Loaded query={query} what="the recommendation">
@@ -28,10 +34,37 @@ export function RecommendationPage() {
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {recommendation.task}
             </Text>
+            <Wishes recommendation={recommendation} />
           </Paper>
+          <WhyNot
+            id={id}
+            exposures={recommendation.exposures}
+            asked={why}
+            onAsk={(skill) =>
+              void navigate({ search: skill === undefined ? {} : { why: skill }, replace: true, resetScroll: false })
+            }
+          />
           <Answer recommendation={recommendation} />
         </Page>
       )}
     </Loaded>
+  );
+}
+
+/** What the caller said beside the task. */
+function Wishes({ recommendation: { query, avoid, require, exclude } }: { recommendation: Detail }) {
+  const lists = [
+    ['Wanted', query === null ? [] : [query]],
+    ['Ruled out', avoid],
+    ['Must hold for', require],
+    ['Had already', exclude],
+  ] as const;
+  return lists.map(
+    ([label, values]) =>
+      values.length > 0 && (
+        <Text key={label} size="sm" mt={4}>
+          <b>{label}:</b> {values.join(', ')}
+        </Text>
+      ),
   );
 }

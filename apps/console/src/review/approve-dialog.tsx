@@ -37,9 +37,9 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
   ]);
   const made = `${skill.namespace}/${skill.name ?? ''}`;
   const effect = {
-    creation: `The skill ${made} is made, with its first version.`,
-    edit: `${made} gets its next version.`,
-    rollback: `${made} gets the content of an earlier version again, as its next version.`,
+    creation: `Publishes ${made} as a new skill.`,
+    edit: `Publishes the next version of ${made}.`,
+    rollback: `Publishes the content of an earlier version of ${made} as its next version.`,
   }[kind];
   return (
     <Dialog onClose={onClose} title="Approve">

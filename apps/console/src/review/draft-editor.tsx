@@ -112,8 +112,8 @@ const EditFields = ({ number, edit, onChange, onRemove }: EditFieldsProps) => (
         required
       />
       <Textarea
-        label="What stands there"
-        description="Exactly once in the file of the current version."
+        label="Find"
+        description="Must match exactly one place in the current version"
         value={edit.oldText}
         onChange={(event) => onChange({ ...edit, oldText: event.currentTarget.value })}
         styles={MONOSPACE}
@@ -123,7 +123,7 @@ const EditFields = ({ number, edit, onChange, onRemove }: EditFieldsProps) => (
         required
       />
       <Textarea
-        label="What comes in its place"
+        label="Replace with"
         value={edit.newText}
         onChange={(event) => onChange({ ...edit, newText: event.currentTarget.value })}
         styles={MONOSPACE}

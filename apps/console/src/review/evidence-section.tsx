@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { RouteAnchor } from '../shared/links';
 import { colourOf, wordsOf } from '../trajectories/labels';
 import { contraryUsesOf } from './gate-data';
+import { plural } from '../shared/plural';
 import { Section } from './section';
 import type { Proposal } from './use-proposals';
 
@@ -12,7 +13,7 @@ export function EvidenceSection({ evidence, support, kind }: Pick<Proposal, 'evi
   const bySubtask = new Map<string, Quote[]>();
   for (const quote of evidence) bySubtask.set(quote.subtaskId, [...(bySubtask.get(quote.subtaskId) ?? []), quote]);
   const { trajectories, tasks, reporters } = support;
-  const note = `Counted: ${trajectories} runs, ${tasks} tasks, ${reporters} reporters.`;
+  const note = `Support: ${plural(trajectories, 'run')}, ${plural(tasks, 'task')}, ${plural(reporters, 'reporter')}`;
   return (
     <Section title="Evidence" {...(evidence.length > 0 ? { note } : {})}>
       {evidence.length === 0 && (

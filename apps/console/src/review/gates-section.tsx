@@ -1,4 +1,5 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
+import { GATE_SEVERITY } from '../shared/labels';
 import { SHOWN_APART, type Gate } from './gate-data';
 import { Section } from './section';
 
@@ -39,7 +40,7 @@ function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gat
       <Table.Td>
         <Text size="sm">{name.replaceAll('_', ' ')}</Text>
         <Text size="xs" c="dimmed">
-          {severity === 'hard' ? 'keeps back' : 'for reviewers to weigh'}
+          {GATE_SEVERITY[severity]}
         </Text>
       </Table.Td>
       <Table.Td>

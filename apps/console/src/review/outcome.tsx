@@ -16,11 +16,12 @@ export function Outcome({ proposal, standing }: { proposal: Proposal; standing: 
           color={decision.verdict === 'approved' ? 'green' : 'red'}
           title={
             <>
-              {decision.verdict === 'approved' ? 'Approved' : 'Rejected'} by {decision.by.name},{' '}
-              <Time at={decision.at} />
+              {decision.verdict === 'approved' ? 'Approved' : 'Rejected'}
+              {decision.emergency !== null && ' in an emergency'} by {decision.by.name}, <Time at={decision.at} />
             </>
           }
         >
+          {decision.emergency !== null && <Text size="sm">Nobody else decided: {decision.emergency}</Text>}
           {decision.comment && (
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {decision.comment}

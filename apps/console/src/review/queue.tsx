@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { StateBadge } from '../shared/badges';
+import { PROPOSAL_ACTION } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Time } from '../shared/time';
 import type { ProposalSummary } from './use-proposals';
@@ -14,7 +15,7 @@ export const titleOf = ({ kind, skill, action }: Pick<ProposalSummary, 'kind' | 
   const reference = `${skill.namespace}/${skill.name ?? '(no name yet)'}`;
   if (kind === 'creation') return `New skill ${reference}`;
   if (kind === 'rollback') return `Roll-back of ${reference}`;
-  return `${reference}: ${action === 'skip' ? 'no draft yet' : action.replaceAll('_', ' ')}`;
+  return `${reference}: ${PROPOSAL_ACTION[action].toLowerCase()}`;
 };
 
 /** The proposals that wait, newest first. */

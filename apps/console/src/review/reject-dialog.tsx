@@ -7,11 +7,11 @@ import type { Review } from './use-review';
 
 /** What proposals are mostly rejected for. */
 const REASONS = [
-  'It holds for one case only.',
-  'The evidence does not support it.',
-  'It is wrong.',
-  'It belongs into another skill.',
-  'It is not worth a change.',
+  'Holds for one case only',
+  'Not supported by the evidence',
+  'Wrong',
+  'Belongs in another skill',
+  'Not worth a change',
 ];
 
 interface RejectDialogProps {
@@ -36,7 +36,7 @@ export function RejectDialog({ reject, onClose }: RejectDialogProps) {
         }}
       >
         <Stack>
-          <Text size="sm">What it says is not proposed again. The reason is kept, and everybody can read it.</Text>
+          <Text size="sm">This suggestion won't come back. Your reason is visible to everyone.</Text>
           <Stack gap={6} role="group" aria-label="Reasons">
             {REASONS.map((reason, at) => (
               <Button

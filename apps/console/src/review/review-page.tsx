@@ -68,7 +68,7 @@ export function ReviewPage() {
   return (
     <Page
       title="Review"
-      about="Changes that evidence or people ask for. Somebody else than their author decides."
+      about="Proposed changes from runs and people. You can't approve your own."
       actions={
         <Switch
           label="Keys"

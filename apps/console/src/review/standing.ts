@@ -10,7 +10,7 @@ export interface Standing {
 
 type Subject = Pick<
   Proposal,
-  'status' | 'reason' | 'mayDecide' | 'changesRequested' | 'createdBy' | 'drafts' | 'baseVersion' | 'kind' | 'decision'
+  'status' | 'reason' | 'mayDecide' | 'ownWork' | 'changesRequested' | 'baseVersion' | 'kind' | 'decision'
 >;
 
 const NEITHER = { mayApprove: false, mayReject: false } as const;
@@ -36,15 +36,15 @@ export function standingOf(
   });
   if (proposal.status === 'skipped') {
     return kept(
-      'A gate keeps it back',
+      'Blocked: no draft',
       `${proposal.reason ?? ''} New evidence or another draft may change that; or reject it for good.`.trim(),
     );
   }
   if (proposal.changesRequested) {
     return kept('A reviewer asked for changes', 'Edit the draft; then somebody else can approve it.');
   }
-  if (isAuthor(proposal, rights.me?.id)) {
-    return kept('You wrote or edited it', 'Four eyes: somebody else has to approve it. Assign it or tell them.');
+  if (proposal.ownWork) {
+    return kept('You wrote or edited it', `Four eyes: somebody else has to approve it. ${ownAdvice(rights)}`);
   }
   if (isStale(proposal, currentVersion)) {
     return kept(
@@ -64,8 +64,10 @@ export function standingOf(
   return { mayApprove: true, mayReject, obstacle: null };
 }
 
-const isAuthor = ({ createdBy, drafts }: Subject, keyId: string | undefined): boolean =>
-  createdBy.id === keyId || drafts.some(({ author }) => author.id === keyId);
+const ownAdvice = ({ may }: Pick<Rights, 'may'>): string =>
+  may('admin')
+    ? 'A key that you made, or that made yours, counts as yours. Where it cannot wait: `skillward proposals approve --emergency`.'
+    : 'Assign it or tell them.';
 
 const isStale = ({ kind, baseVersion }: Subject, current: number | null): boolean =>
   kind !== 'creation' && current !== null && baseVersion !== null && current > baseVersion;

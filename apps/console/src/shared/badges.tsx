@@ -1,48 +1,30 @@
-import { Badge, type MantineColor } from '@mantine/core';
+import classes from './badges.module.css';
+import { stateLabel, toneOf, type Tone } from './tones';
 
-const COLOURS: Readonly<Record<string, MantineColor>> = {
-  active: 'green',
-  deprecated: 'yellow',
-  quarantined: 'red',
-  archived: 'gray',
-  pass: 'green',
-  warn: 'yellow',
-  quarantine: 'red',
-  reject: 'red',
-  info: 'gray',
-  low: 'gray',
-  medium: 'yellow',
-  high: 'orange',
-  critical: 'red',
-  succeeded: 'green',
-  running: 'blue',
-  queued: 'gray',
-  failed: 'red',
-  worse: 'red',
-  passed: 'green',
-  'not passed': 'red',
-  exposed: 'green',
-  suppressed_sibling: 'blue',
-  below_cutoff: 'gray',
-  below_threshold: 'gray',
-  filtered_environment: 'yellow',
-  filtered_status: 'yellow',
-  filtered_scan: 'red',
-  pending: 'blue',
-  approved: 'green',
-  rejected: 'red',
-  superseded: 'gray',
-  skipped: 'gray',
-  current: 'green',
-  attributed: 'green',
-  attributing: 'blue',
-  received: 'gray',
-};
+interface StateBadgeProps {
+  /** A value of the contract, or words of the console's own. */
+  readonly state: string;
+  /** What the state is of, where that is not plain from its place. */
+  readonly prefix?: string;
+  /** Other words than the usual label. */
+  readonly label?: string;
+  readonly tone?: Tone;
+}
 
 /** A state in words; the colour only helps to find it. */
-export const StateBadge = ({ state, prefix }: { state: string; prefix?: string }) => (
-  <Badge variant="dot" color={COLOURS[state] ?? 'gray'} tt="none" fw={500} c="var(--mantine-color-text)">
-    {prefix ? `${prefix}: ` : ''}
-    {state.replaceAll('_', ' ')}
-  </Badge>
+export const StateBadge = ({ state, prefix, label, tone }: StateBadgeProps) => (
+  <span className={classes.badge} data-tone={tone ?? toneOf(state)}>
+    <span className={classes.dot} aria-hidden />
+    <span>
+      {prefix && `${prefix}: `}
+      {label ?? stateLabel(state)}
+    </span>
+  </span>
+);
+
+/** A number that something waits by, in the navigation and beside headings. */
+export const CountBadge = ({ count, tone = 'busy', what }: { count: number; tone?: Tone; what: string }) => (
+  <span className={classes.count} data-tone={tone} title={what}>
+    {count > 99 ? '99+' : count}
+  </span>
 );

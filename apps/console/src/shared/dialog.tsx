@@ -19,6 +19,8 @@ export function Dialog(props: DialogProps) {
       onClose={props.onClose}
       title={props.title}
       size={props.size ?? 'md'}
+      // What was typed must not be lost by a slip of the hand; Escape and the button close it.
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {props.children}

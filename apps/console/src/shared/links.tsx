@@ -25,7 +25,7 @@ export const RouteButton = createLink(
 export function SkillLink({ reference }: { reference: string }) {
   const [ns = '', name = ''] = reference.split('/');
   return (
-    <RouteAnchor to="/skills/$ns/$name" params={{ ns, name }} size="sm">
+    <RouteAnchor to="/skills/$ns/$name" params={{ ns, name }} size="sm" className="name-link">
       {reference}
     </RouteAnchor>
   );

@@ -12,11 +12,14 @@ class AsText extends Component<{ text: string; children: ReactNode }, { failed: 
   }
 }
 
-/** Markdown of a package, rendered inert: no HTML of its own, no images, no addresses that a click could run. */
-export const Markdown = ({ text }: { text: string }) => (
+/**
+ * Markdown of a package, rendered inert: no HTML of its own, no images, no addresses that a click could run.
+ * @param props.isOwn whether it is a text of ours, whose headings can be led to
+ */
+export const Markdown = ({ text, isOwn = false }: { text: string; isOwn?: boolean }) => (
   <AsText text={text}>
     <Suspense fallback={<Loading what="the text" />}>
-      <Renderer text={text} />
+      <Renderer text={text} isOwn={isOwn} />
     </Suspense>
   </AsText>
 );

@@ -15,7 +15,7 @@ export function Page({ title, about, actions, children }: PageProps) {
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Stack gap={4} flex="1 1 20rem" miw={0}>
+        <Stack gap={2} flex="1 1 20rem" miw={0}>
           <Title order={1}>{title}</Title>
           {about && (
             <Text c="dimmed" size="sm" component="div">

@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {props.children}
           <Textarea
             label={props.label ?? 'Reason'}
-            description="Everybody can read it in the history. Ctrl or ⌘ with Enter sends it."
+            description="Visible in the history. Ctrl/⌘+Enter to submit"
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={getHotkeyHandler([['mod+Enter', confirm]])}

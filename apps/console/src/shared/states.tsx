@@ -1,14 +1,16 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
-import { CrossCircledIcon } from '@radix-ui/react-icons';
 import { ApiProblem } from '@skillward/api-client';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleX, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export const Loading = ({ what }: { what: string }) => (
   <Center p="xl" role="status">
     <Group gap="sm">
       <Loader size="sm" aria-hidden />
-      <Text c="dimmed">Loading {what}…</Text>
+      <Text c="dimmed" size="sm">
+        Loading {what}…
+      </Text>
     </Group>
   </Center>
 );
@@ -16,7 +18,8 @@ export const Loading = ({ what }: { what: string }) => (
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Center p="xl">
     <Stack gap="xs" align="center" maw={560} ta="center">
-      <Text fw={600}>{title}</Text>
+      <Inbox size={24} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text fw={500}>{title}</Text>
       {children && (
         <Text component="div" c="dimmed" size="sm">
           {children}
@@ -38,7 +41,7 @@ export function describeFailure(failure: unknown): { title: string; detail: stri
 export function Failure({ failure, retry }: { failure: unknown; retry?: () => void }) {
   const { title, detail } = describeFailure(failure);
   return (
-    <Alert color="red" variant="outline" title={title} icon={<CrossCircledIcon aria-hidden />} role="alert" my="md">
+    <Alert color="red" variant="outline" title={title} icon={<CircleX aria-hidden />} role="alert" my="md">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{detail}</Text>
         {retry && (

@@ -1,15 +1,52 @@
-const short = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { useSyncExternalStore } from 'react';
+import { relativeTime } from './relative-time';
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'narrow' });
 let full: Intl.DateTimeFormat | undefined;
 
-/** To the second; made when somebody points at a time, because making a format takes longer than a whole page of rows. */
+/** To the second, with the zone; made when somebody points at a time, because making a format takes longer than a page of rows. */
 function inFull(at: string): string {
-  full ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  full ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
   return full.format(new Date(at));
 }
 
-/** A time of the server in the reader's own zone and manner. */
-export const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = inFull(at))}>
-    {short.format(new Date(at))}
-  </time>
-);
+const TICK_MS = 20_000;
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+let now = Date.now();
+
+/** One clock for all times that are shown, which runs only while some are. */
+function followClock(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** A time that came after the last tick of the clock must not be said to be still to come. */
+function readClock(at: number): number {
+  if (at > now) now = Date.now();
+  return now;
+}
+
+/** How long ago a time of the server was; the exact one, in the reader's own zone and manner, where it is pointed at. */
+export function Time({ at }: { at: string }) {
+  const time = Date.parse(at);
+  const words = useSyncExternalStore(followClock, () => relativeTime(time, readClock(time), relative));
+  return (
+    <time
+      dateTime={at}
+      onPointerEnter={({ currentTarget }) => (currentTarget.title = inFull(at))}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {words}
+    </time>
+  );
+}

@@ -1,9 +1,11 @@
-import { Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { ApiProblem } from '@skillward/api-client';
+import { Alert, Button, Center, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { signIn } from '../api';
+import { Logo } from '../app/logo';
 import { queryClient, sessionQuery } from '../app/queries';
 import { Failure } from '../shared/states';
 
@@ -27,7 +29,7 @@ export function SignInPage() {
     onSuccess: async (session) => {
       queryClient.clear();
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      await navigate({ href: isOwnPath(to) ? to : '/library', replace: true });
+      await navigate({ href: isOwnPath(to) ? to : '/', replace: true });
     },
   });
   const linkFollowed = useRef(false);
@@ -47,7 +49,14 @@ export function SignInPage() {
           }}
         >
           <Stack>
-            <Title order={1}>Sign in to Skillward</Title>
+            <Group gap="sm">
+              <Logo size={28} />
+              <Title order={1}>Sign in to Skillward</Title>
+            </Group>
+            <Text size="sm" c="dimmed">
+              Skillward keeps the skills of your agents: where they come from, whether they are safe, and how well they
+              work.
+            </Text>
             <PasswordInput
               label="Key"
               description="An API key. It is not kept in this browser."
@@ -60,7 +69,14 @@ export function SignInPage() {
             <Button type="submit" loading={attempt.isPending}>
               Sign in
             </Button>
-            {attempt.isError && <Failure failure={attempt.error} />}
+            {attempt.isError &&
+              (attempt.error instanceof ApiProblem && attempt.error.status === 401 ? (
+                <Alert color="red" variant="outline" title="You could not be signed in" role="alert">
+                  This key or link is invalid, was used already, or was revoked.
+                </Alert>
+              ) : (
+                <Failure failure={attempt.error} />
+              ))}
             <Text size="sm" c="dimmed">
               Or follow a one-time link: the server prints one when it starts, and <code>skillward console</code> makes
               another.

@@ -1,6 +1,7 @@
 import { Accordion, Alert, Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '@skillward/api-client';
+import { NETWORK, PRIVILEGE, WRITE_SCOPE } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -20,9 +21,9 @@ const GROUPS = [
 
 /** What the fields are called where their own names say too little. */
 const LABELS: Readonly<Record<string, string>> = {
-  os: 'Systems',
-  writeScope: 'Writes to',
-  externalty: 'Reach',
+  os: 'Platforms',
+  writeScope: 'File access',
+  externalty: 'Network',
   envs: 'Environment variables',
   bins: 'Programs',
   mcps: 'MCP servers',
@@ -34,10 +35,16 @@ const labelOf = (name: string): string => LABELS[name] ?? `${name.charAt(0).toUp
 const COLOURS: Readonly<Record<string, string>> = { true: 'green', false: 'red' };
 const SAID: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
 
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  writeScope: WRITE_SCOPE,
+  privilege: PRIVILEGE,
+  externalty: NETWORK,
+};
+
 function inWords(name: string, value: unknown): string {
   // A skill that names no system runs on any.
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : name === 'os' ? 'any' : 'none';
-  return SAID[String(value)] ?? String(value);
+  return SAID[String(value)] ?? WORDS[name]?.[String(value)] ?? String(value);
 }
 
 export function ProfileTab({ path, version }: TabProps) {
@@ -174,7 +181,7 @@ function Contract({ profile, tab }: { profile: Profile; tab: Place }) {
   return (
     <section>
       <Title order={2} mb="xs">
-        What the text binds itself to
+        Contract (stated by the skill)
       </Title>
       {items.length === 0 && <Empty title="Nothing was found." />}
       <Stack gap={6} component="ul" pl="md" m={0}>

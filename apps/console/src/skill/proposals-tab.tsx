@@ -13,7 +13,7 @@ export function ProposalsTab({ path }: TabProps) {
   const skill = `${path.ns}/${path.name}`;
   const query = useProposals({ skill });
   return (
-    <Paged query={query} what="the proposals" empty={<Empty title="No change of it was proposed." />}>
+    <Paged query={query} what="the proposals" empty={<Empty title="No changes proposed yet" />}>
       {(proposals) => (
         <Stack gap="xs">
           {proposals.map((proposal) => (

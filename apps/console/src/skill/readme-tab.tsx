@@ -1,5 +1,7 @@
 import { Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CopyLine } from '../shared/copy-line';
+import { ORIGIN_KIND, VERSION_STATUS } from '../shared/labels';
 import { Markdown } from '../shared/markdown';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -23,11 +25,11 @@ export function ReadmeTab({ path, version }: TabProps) {
         <Loaded query={detail} what="the version">
           {(found) => {
             const facts = [
-              ['Version', `${found.number} (${found.status})`],
-              ['Digest', found.digest],
-              ['Made', <Time key="at" at={found.createdAt} />],
+              ['Version', `${found.number} (${VERSION_STATUS[found.status].toLowerCase()})`],
+              ['Digest', <CopyLine key="digest" text={found.digest} what="the digest" />],
+              ['Created', <Time key="at" at={found.createdAt} />],
               ['By', found.createdBy.name],
-              ['From', found.origin.location ?? found.origin.kind],
+              ['From', found.origin.location ?? ORIGIN_KIND[found.origin.kind]],
               ['Commit', found.origin.commit],
               ['Folder', found.origin.path],
               ['Licence', found.license],

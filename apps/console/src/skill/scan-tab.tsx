@@ -5,6 +5,7 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
+import { SUPPRESSION_STATUS } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Empty, Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -25,7 +26,7 @@ export function ScanTab({ skill, path, version }: TabProps) {
       {({ scan }) => (
         <Stack>
           <Group gap="sm">
-            <StateBadge prefix="verdict" state={scan.verdict ?? 'not scanned'} />
+            <StateBadge prefix="Verdict" state={scan.verdict ?? 'not scanned'} />
             <Text size="sm" c="dimmed">
               {scan.profiler ? `${scan.profiler.name} ${scan.profiler.version}` : ''}
               {scan.scannedAt && (
@@ -63,7 +64,7 @@ export function ScanTab({ skill, path, version }: TabProps) {
               </pre>
               {finding.suppression && (
                 <Text size="sm" c="dimmed">
-                  Suppressed until <Time at={finding.suppression.expires} />: {finding.suppression.reason}
+                  Suppression ends <Time at={finding.suppression.expires} />: {finding.suppression.reason}
                 </Text>
               )}
             </Paper>
@@ -146,8 +147,8 @@ function Suppressions({ path }: Pick<TabProps, 'path'>) {
         {query.data.items.map(({ id, rule, path: file, reason, status, expires, createdBy }) => (
           <Group key={id} justify="space-between">
             <Text size="sm">
-              <b>{rule}</b> {file ? `in ${file}` : 'everywhere'} by {createdBy.name} until <Time at={expires} />:{' '}
-              {reason} ({status.replaceAll('_', ' ')})
+              <b>{rule}</b> {file ? `in ${file}` : 'everywhere'} by {createdBy.name}, ends <Time at={expires} />:{' '}
+              {reason} ({SUPPRESSION_STATUS[status].toLowerCase()})
             </Text>
             {status === 'in_force' && (
               <Button size="compact-xs" variant="default" onClick={() => revoke.mutate(id)} loading={revoke.isPending}>

@@ -1,17 +1,20 @@
-import { Alert, Button, Group, Menu, Tabs } from '@mantine/core';
+import { Alert, Button, Group, Menu, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronDown, Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { unwrap, type Schema } from '@skillward/api-client';
+import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { CanaryPanel } from '../review/canary-panel';
 import { useProposals } from '../review/use-proposals';
+import { AFTERWARDS } from '../library/change-status';
 import { StateBadge } from '../shared/badges';
-import { RouteAnchor } from '../shared/links';
+import { SKILL_STATUS } from '../shared/labels';
+import { RouteAnchor, RouteButton } from '../shared/links';
 import { Page } from '../shared/page';
 import { ReasonDialog } from '../shared/reason-dialog';
-import { Failure, Loaded } from '../shared/states';
+import { Empty, Failure, Loaded } from '../shared/states';
 import { EvidenceTab } from './evidence-tab';
 import { FamilyTab } from './family-tab';
 import { FilesTab } from './files-tab';
@@ -20,6 +23,7 @@ import { ProposalsTab } from './proposals-tab';
 import { ReadmeTab } from './readme-tab';
 import { RollBackDialog } from './roll-back-dialog';
 import { ScanTab } from './scan-tab';
+import { SkillFacts } from './skill-facts';
 import { useChange } from '../shared/use-change';
 import { skillQuery } from './use-skill';
 import { VersionsTab } from './versions-tab';
@@ -37,31 +41,48 @@ const TABS = [
 
 export function SkillPage() {
   const path = useParams({ from: '/signed-in/skills/$ns/$name' });
-  const { tab = 'readme', version } = useSearch({ from: '/signed-in/skills/$ns/$name' });
+  const { tab: named, version } = useSearch({ from: '/signed-in/skills/$ns/$name' });
   const navigate = useNavigate({ from: '/skills/$ns/$name' });
   const query = useQuery(skillQuery(path));
   const { may } = useRights();
   const tabs = TABS.filter((each) => !('from' in each) || may(each.from));
+  const tab = tabs.find(({ id }) => id === named)?.id ?? 'readme';
+  const reference = `${path.ns}/${path.name}`;
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
+    return (
+      <Page title={reference}>
+        <Empty title="There is no such skill, or your key may not see it.">
+          <RouteAnchor to="/library" search={{ q: path.name }}>
+            Search the library for it
+          </RouteAnchor>
+        </Empty>
+      </Page>
+    );
+  }
   return (
     <Loaded query={query} what="the skill">
       {(skill) => {
         const shown = version ?? String(skill.currentVersion.number);
         const isOld = shown !== String(skill.currentVersion.number);
         return (
-          <Page title={`${path.ns}/${path.name}`} about={skill.description} actions={<StatusMenu skill={skill} />}>
+          <Page title={reference} about={skill.description} actions={<StatusMenu skill={skill} shown={shown} />}>
             <Group gap="xs">
               <StateBadge state={skill.status} />
-              <StateBadge prefix="scan" state={skill.scanVerdict ?? 'not scanned'} />
-              {may('curator') && <OpenProposals reference={`${path.ns}/${path.name}`} />}
+              <Text size="sm" c="dimmed">
+                Version {shown}
+                {isOld && `, not the current one`}
+              </Text>
+              {may('curator') && <OpenProposals reference={reference} />}
               {skill.labels.map((label) => (
                 <StateBadge key={label} state={label} />
               ))}
             </Group>
             {skill.statusReason && skill.status !== 'active' && (
-              <Alert variant="outline" color="yellow" title={`Why it is ${skill.status}`}>
+              <Alert variant="outline" color="yellow" title={`Why it is ${SKILL_STATUS[skill.status].toLowerCase()}`}>
                 {skill.statusReason}
               </Alert>
             )}
+            <SkillFacts skill={skill} path={path} shown={shown} isOld={isOld} />
             {may('curator') && <CanaryPanel namespace={path.ns} name={path.name} />}
             {isOld && (
               <Alert variant="outline" color="blue" title={`You are looking at version ${shown}.`}>
@@ -70,7 +91,7 @@ export function SkillPage() {
                   variant="default"
                   onClick={() => void navigate({ search: ({ version: _, ...rest }) => rest })}
                 >
-                  To the current version {skill.currentVersion.number}
+                  Go to the current version, {skill.currentVersion.number}
                 </Button>
               </Alert>
             )}
@@ -112,37 +133,60 @@ function OpenProposals({ reference }: { reference: string }) {
 
 const STATUSES = ['active', 'deprecated', 'quarantined', 'archived'] as const;
 
-function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
+/**
+ * What the header offers to go back to: the version before, but not from a roll-back to the version that it went back from.
+ */
+const targetOf = ({ parent, origin }: Schema<'Version'>): number | null => (origin.kind === 'rollback' ? null : parent);
+
+function StatusMenu({ skill, shown }: { skill: Schema<'ListedSkill'>; shown: string }) {
   const { may } = useRights();
   const [status, setStatus] = useState<(typeof STATUSES)[number] | null>(null);
   const [isRollingBack, setRollingBack] = useState(false);
-  const before = skill.currentVersion.parent;
+  const before = targetOf(skill.currentVersion);
   const path = { ns: skill.namespace, name: skill.name };
   const change = useChange(
     (body: { status: (typeof STATUSES)[number]; reason: string }) =>
       unwrap(api.PATCH('/api/v1/skills/{ns}/{name}', { params: { path }, body })),
-    'The status is changed.',
+    'Status changed',
   );
-  const archive = `/api/v1/skills/${path.ns}/${path.name}/versions/current/archive`;
+  const archive = `/api/v1/skills/${path.ns}/${path.name}/versions/${shown}/archive`;
   return (
     <>
-      <Button component="a" href={archive} download variant="default" size="xs">
+      <Button
+        component="a"
+        href={archive}
+        download
+        variant="default"
+        leftSection={<Download size={14} aria-hidden />}
+        title={`Version ${shown} as an archive`}
+      >
         Download
       </Button>
+      {may('curator') && (
+        <RouteButton to="/skills/$ns/$name/edit" params={path} variant="default">
+          Propose a change
+        </RouteButton>
+      )}
       {may('curator') && before !== null && (
-        <Button variant="default" size="xs" onClick={() => setRollingBack(true)}>
-          Roll back
+        <Button
+          variant="default"
+          leftSection={<RotateCcw size={14} aria-hidden />}
+          onClick={() => setRollingBack(true)}
+        >
+          Roll back to version {before}
         </Button>
       )}
       {may('curator') && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size="xs">Change status</Button>
+            <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+              Change status
+            </Button>
           </Menu.Target>
           <Menu.Dropdown aria-label="Change status">
             {STATUSES.filter((each) => each !== skill.status).map((each) => (
               <Menu.Item key={each} onClick={() => setStatus(each)}>
-                {each}
+                {SKILL_STATUS[each]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -153,12 +197,13 @@ function StatusMenu({ skill }: { skill: Schema<'Skill'> }) {
       )}
       {status && (
         <ReasonDialog
-          title={`Set to ${status}`}
-          action={`Set to ${status}`}
+          title={`Set to ${SKILL_STATUS[status].toLowerCase()}`}
+          action={`Set to ${SKILL_STATUS[status].toLowerCase()}`}
           isBusy={change.isPending}
           onClose={() => setStatus(null)}
           onConfirm={(reason) => change.mutate({ status, reason }, { onSuccess: () => setStatus(null) })}
         >
+          <Text size="sm">{AFTERWARDS[status]} You can set another status at any time.</Text>
           {change.isError && <Failure failure={change.error} />}
         </ReasonDialog>
       )}

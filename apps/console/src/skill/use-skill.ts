@@ -22,6 +22,13 @@ export const versionQuery = (path: SkillPath, v: string) =>
       unwrap(api.GET('/api/v1/skills/{ns}/{name}/versions/{v}', { params: { path: { ...path, v } }, signal })),
   });
 
+/** Slashes of a path stand for themselves in the address. */
+export const inFull = (address: string, parameters: Record<string, unknown>): string =>
+  Object.entries(parameters).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value).split('/').map(encodeURIComponent).join('/')),
+    address,
+  );
+
 /** A file as text; what is no valid UTF-8 shows replacement characters. */
 export const fileQuery = (path: SkillPath, v: string, file: string) =>
   queryOptions({
@@ -30,13 +37,7 @@ export const fileQuery = (path: SkillPath, v: string, file: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await api.GET('/api/v1/skills/{ns}/{name}/versions/{v}/files/{path}', {
         params: { path: { ...path, v, path: file } },
-        // Slashes of the path stand for themselves in the address.
-        pathSerializer: (address, parameters) =>
-          Object.entries(parameters).reduce(
-            (text, [name, value]) =>
-              text.replace(`{${name}}`, String(value).split('/').map(encodeURIComponent).join('/')),
-            address,
-          ),
+        pathSerializer: inFull,
         parseAs: 'text',
         signal,
       });

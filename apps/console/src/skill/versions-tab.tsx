@@ -6,6 +6,7 @@ import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
+import { ORIGIN_KIND } from '../shared/labels';
 import { DiffView } from '../shared/diff-view';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
@@ -37,13 +38,13 @@ export function VersionsTab({ skill, path }: TabProps) {
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th w={120}>Version</Table.Th>
-                    <Table.Th>Made</Table.Th>
+                    <Table.Th>Created</Table.Th>
                     <Table.Th>From</Table.Th>
-                    <Table.Th w={250}>Actions</Table.Th>
+                    <Table.Th w={290}>Actions</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
-                  {versions.map(({ number, status, createdAt, createdBy, origin }) => (
+                  {versions.map(({ number, status, createdAt, createdBy, approvedBy, emergency, origin }) => (
                     <Table.Tr key={number}>
                       <Table.Td>
                         <Group gap="xs">
@@ -54,11 +55,13 @@ export function VersionsTab({ skill, path }: TabProps) {
                       <Table.Td>
                         <Text size="sm">
                           <Time at={createdAt} /> by {createdBy.name}
+                          {approvedBy && `, approved by ${approvedBy.name}`}
+                          {emergency !== null && `. Emergency: ${emergency}`}
                         </Text>
                       </Table.Td>
                       <Table.Td>
                         <Text size="sm">
-                          {origin.kind}
+                          {ORIGIN_KIND[origin.kind]}
                           {origin.rolledBackTo ? ` to ${origin.rolledBackTo}: ${origin.reason ?? ''}` : ''}
                         </Text>
                       </Table.Td>
@@ -69,11 +72,11 @@ export function VersionsTab({ skill, path }: TabProps) {
                             variant="default"
                             onClick={() => void navigate({ search: { tab: 'readme', version: String(number) } })}
                           >
-                            Look at {number}
+                            View version {number}
                           </Button>
                           {may('curator') && status !== 'current' && (
                             <Button size="compact-xs" variant="default" onClick={() => setTarget(number)}>
-                              Roll back to {number}
+                              Roll back to version {number}
                             </Button>
                           )}
                         </Group>

@@ -12,6 +12,7 @@ import { usePages } from '../shared/pages';
 import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { SourceSettings } from './source-settings';
 
 /** Where skills come from, and the runs that fetch them. */
 export function SourcesPage() {
@@ -56,6 +57,7 @@ export function SourcesPage() {
 
 function SourceCard({ source }: { source: Schema<'Source'> }) {
   const navigate = useNavigate();
+  const [hasSettings, setSettings] = useState(false);
   const { id, kind, location, ref, subpath, namespace, createdAt, createdBy, lastSync } = source;
   const start = useChange(
     () => unwrap(api.POST('/api/v1/sources/{id}/sync', { params: { path: { id } } })),
@@ -79,24 +81,70 @@ function SourceCard({ source }: { source: Schema<'Source'> }) {
               <StateBadge state={lastSync.status} />
             </Group>
           )}
+          <Standing source={source} />
         </div>
         {kind !== 'upload' && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={start.isPending}
-            onClick={() =>
-              start.mutate(undefined, {
-                onSuccess: (sync) => void navigate({ to: '/syncs/$id', params: { id: sync.id } }),
-              })
-            }
-          >
-            Sync now
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Settings of ${location}`}
+              onClick={() => setSettings(true)}
+            >
+              Settings
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate(undefined, {
+                  onSuccess: (sync) => void navigate({ to: '/syncs/$id', params: { id: sync.id } }),
+                })
+              }
+            >
+              Sync now
+            </Button>
+          </Group>
         )}
       </Group>
       {start.isError && <Failure failure={start.error} />}
+      {hasSettings && <SourceSettings source={source} onClose={() => setSettings(false)} />}
     </Paper>
+  );
+}
+
+/** When it is read by itself, and what a person should know. */
+function Standing({ source: { schedule, nextRunAt, notice, hook } }: { source: Schema<'Source'> }) {
+  const last = hook?.lastDelivery;
+  return (
+    <>
+      {schedule && (
+        <Text size="sm">
+          Schedule: {schedule}
+          {nextRunAt && (
+            <>
+              , next <Time at={nextRunAt} />
+            </>
+          )}
+        </Text>
+      )}
+      {hook && (
+        <Text size="sm">
+          Pushes start a sync
+          {last && (
+            <>
+              ; the last call came <Time at={last.at} />: {last.detail}
+            </>
+          )}
+        </Text>
+      )}
+      {notice && (
+        <Text size="sm" fw={600}>
+          {notice}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,13 @@
-import { Anchor, Badge, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useRights } from '../app/session';
 import { RouteAnchor } from '../shared/links';
-import { useEffect, useRef } from 'react';
 import { colourOf, wordsOf } from './labels';
 import type { Subtask } from './use-trajectories';
+import { VerdictForm } from './verdict-form';
 
 interface SubtaskCardProps {
+  readonly trajectoryId: string;
   readonly subtask: Subtask;
   /** Whether the address names it. */
   readonly isMeant: boolean;
@@ -12,10 +15,11 @@ interface SubtaskCardProps {
 }
 
 /** What was attempted, what became of it and why; quotes jump to their step, spans to the file of the skill. */
-export function SubtaskCard({ subtask, isMeant, jumpTo }: SubtaskCardProps) {
-  const { index, goal, summary, steps, attribution, attributionReason, exploration, skillLinked, skillRefs } = subtask;
+export function SubtaskCard({ trajectoryId, subtask, isMeant, jumpTo }: SubtaskCardProps) {
+  const { index, goal, steps, attribution } = subtask;
   const [from = 0, to = 0] = steps;
-  const isKnown = skillLinked !== null && skillLinked.namespace !== null && skillLinked.version !== null;
+  const { may } = useRights();
+  const [isJudging, setJudging] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isMeant) return;
@@ -41,6 +45,44 @@ export function SubtaskCard({ subtask, isMeant, jumpTo }: SubtaskCardProps) {
           steps {from} to {to}
         </Anchor>
       </Group>
+      <SubtaskFacts subtask={subtask} jumpTo={jumpTo} />
+      {may('curator') && !isJudging && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt="xs"
+          onClick={() => setJudging(true)}
+          aria-label={`Give a verdict on subtask ${index + 1}`}
+        >
+          Give a verdict
+        </Button>
+      )}
+      {isJudging && (
+        <Paper withBorder p="sm" mt="sm">
+          <VerdictForm
+            trajectoryId={trajectoryId}
+            subtask={subtask}
+            action="Save the verdict"
+            onDone={() => setJudging(false)}
+          />
+        </Paper>
+      )}
+    </Paper>
+  );
+}
+
+interface SubtaskFactsProps {
+  readonly subtask: Subtask;
+  /** Null: there are no steps on the page to jump to. */
+  readonly jumpTo: ((step: number) => void) | null;
+}
+
+/** What happened, why it has its label, the skill with its spans, and the quotes. */
+export function SubtaskFacts({ subtask, jumpTo }: SubtaskFactsProps) {
+  const { summary, attributionReason, exploration, skillLinked, skillRefs } = subtask;
+  const isKnown = skillLinked !== null && skillLinked.namespace !== null && skillLinked.version !== null;
+  return (
+    <>
       <Text size="sm">{summary}</Text>
       <Text size="sm" c="dimmed">
         {attributionReason}
@@ -92,12 +134,16 @@ export function SubtaskCard({ subtask, isMeant, jumpTo }: SubtaskCardProps) {
       ))}
       {subtask.evidence.map(({ step, quote }, at) => (
         <Text key={at} size="sm">
-          <Anchor component="button" type="button" size="sm" onClick={() => jumpTo(step)}>
-            step {step}
-          </Anchor>
+          {jumpTo === null ? (
+            `step ${step}`
+          ) : (
+            <Anchor component="button" type="button" size="sm" onClick={() => jumpTo(step)}>
+              step {step}
+            </Anchor>
+          )}
           : <q>{quote}</q>
         </Text>
       ))}
-    </Paper>
+    </>
   );
 }

@@ -2,33 +2,39 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
-import { RouteAnchor } from '../shared/links';
+import { RouteAnchor, SkillLink } from '../shared/links';
 import { Page } from '../shared/page';
 import { Failure, Loaded, Loading } from '../shared/states';
 import { Time } from '../shared/time';
+import { describeAgent, describeUsage } from './facts';
+import { Learned } from './learned';
+import { Strip } from './strip';
 import { SubtaskCard } from './subtask-card';
 import { Timeline } from './timeline';
 import { useJump } from './use-jump';
-import { subtasksQuery, trajectoryQuery, useSteps } from './use-trajectories';
+import { subtasksQuery, trajectoryQuery, useSteps, type Subtask } from './use-trajectories';
 
 /** One run: what it was about, the subtasks with their labels, and every step. */
 export function TrajectoryPage() {
   const { id } = useParams({ from: '/signed-in/trajectories/$id' });
   const { subtask: meant } = useSearch({ from: '/signed-in/trajectories/$id' });
   const { jump, jumpTo } = useJump();
+  const { may } = useRights();
   const query = useQuery(trajectoryQuery(id));
   const status = query.data?.status ?? '';
   const steps = useSteps(id, status);
   const subtasks = useQuery({ ...subtasksQuery(id, status), enabled: query.data !== undefined });
   return (
     <Loaded query={query} what="the run">
-      {({ task, format, steps: total, receivedAt, passed, verifier, recommendationId, error }) => (
+      {({ task, format, steps: total, receivedAt, passed, verifier, recommendationId, error, agent, usage }) => (
         <Page
           title="Trajectory"
           about={
             <>
-              {format}, <Time at={receivedAt} />
+              {describeAgent(agent) ?? format}, <Time at={receivedAt} />
+              {describeUsage(usage)}
             </>
           }
         >
@@ -56,11 +62,20 @@ export function TrajectoryPage() {
               {task}
             </Text>
           )}
+          <Skills subtasks={subtasks.data ?? []} />
+          <Strip total={total} subtasks={subtasks.data ?? []} steps={steps.items} jumpTo={jumpTo} />
           <Stack gap="sm">
             {subtasks.data?.map((subtask) => (
-              <SubtaskCard key={subtask.id} subtask={subtask} isMeant={subtask.id === meant} jumpTo={jumpTo} />
+              <SubtaskCard
+                key={subtask.index}
+                trajectoryId={id}
+                subtask={subtask}
+                isMeant={subtask.id === meant}
+                jumpTo={jumpTo}
+              />
             ))}
           </Stack>
+          {may('curator') && <Learned id={id} />}
           {status !== 'received' && (
             <StepsOf
               query={steps}
@@ -73,6 +88,24 @@ export function TrajectoryPage() {
         </Page>
       )}
     </Loaded>
+  );
+}
+
+/** The skills that parts of the run are linked to. */
+function Skills({ subtasks }: { subtasks: readonly Subtask[] }) {
+  const linked = subtasks.flatMap(({ skillLinked }) =>
+    skillLinked?.namespace ? [`${skillLinked.namespace}/${skillLinked.name}`] : [],
+  );
+  if (linked.length === 0) return null;
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed">
+        Skills
+      </Text>
+      {[...new Set(linked)].map((reference) => (
+        <SkillLink key={reference} reference={reference} />
+      ))}
+    </Group>
   );
 }
 

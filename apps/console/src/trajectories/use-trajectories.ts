@@ -3,6 +3,7 @@ import { paginate, unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { usePages } from '../shared/pages';
 
+export type Run = Schema<'TrajectoryPage'>['items'][number];
 export type Step = Schema<'StepPage'>['items'][number];
 export type Subtask = Omit<Schema<'Subtask'>, 'steps'> & { readonly steps: readonly number[] };
 

@@ -3,6 +3,7 @@ import { describeInBrowser } from './browser';
 import { curating } from './curating';
 import { everywhere } from './everywhere';
 import { families } from './families';
+import { home } from './home';
 import { judging } from './judging';
 import { library } from './library';
 import { policies } from './policies';
@@ -11,6 +12,7 @@ import { reviewing } from './review';
 import { signingIn } from './signing-in';
 import { trajectories } from './trajectories';
 import { weighing } from './weighing';
+import { writing } from './writing';
 
 jest.setTimeout(300_000);
 
@@ -22,6 +24,7 @@ describeInBrowser('the console', () => {
   const bench = setUpBench();
   describe('signing in', () => signingIn(bench));
   describe('library', () => library(bench));
+  describe('home', () => home(bench));
   describe('recommendations', () => recommending(bench));
   describe('curation', () => curating(bench));
   describe('judgements', () => judging(bench));
@@ -29,6 +32,7 @@ describeInBrowser('the console', () => {
   describe('families', () => families(bench));
   describe('review', () => reviewing(bench));
   describe('what speaks against a change', () => weighing(bench));
+  describe('writing', () => writing(bench));
   describe('trajectories', () => trajectories(bench));
   describe('every page', () => everywhere(bench));
 });

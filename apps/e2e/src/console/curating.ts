@@ -4,6 +4,7 @@ import { unwrap } from '@skillward/api-client';
 import { packageFiles, writePackage } from '@skillward/testing';
 import type { Bench } from './bench';
 import { findBarriers, takePicture, visit } from './browser';
+import { checkOverlay } from './overlays';
 
 /** Sources, jobs, keys and the audit log. */
 export function curating(bench: Bench): void {
@@ -35,6 +36,55 @@ export function curating(bench: Bench): void {
     await takePicture(page, 'sync');
   });
 
+  it('sets when a source is read, gives a repository a hook, and removes it', async () => {
+    const { page, client } = bench;
+    const location = 'https://git.example.org/timed.git';
+    const body = { kind: 'git', location, namespace: 'timed' } as const;
+    const { id } = await unwrap(client.POST('/api/v1/sources', { body }));
+    await visit(page, '/sources');
+    const card = page.locator('.mantine-Paper-root', { hasText: location });
+    const open = () => card.getByRole('button', { name: `Settings of ${location}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Source settings' });
+    await open();
+    await dialog.getByRole('combobox', { name: 'Schedule' }).selectOption('daily');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await card.getByText(/^Schedule: daily, next /).waitFor();
+    await open();
+    await dialog.getByRole('combobox', { name: 'Schedule' }).selectOption('cron');
+    await dialog.getByRole('textbox', { name: 'Times' }).fill('* * * * *');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByText(/15 minutes or more/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Make a hook' }).click();
+    await dialog.getByText(/^whsec_/).waitFor();
+    await dialog.getByText(new RegExp(`/api/v1/hooks/git/${id}$`)).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, 'source-settings');
+    await dialog.getByRole('button', { name: 'Remove the source' }).click();
+    await dialog.getByRole('button', { name: 'Remove it' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('adds a webhook of Slack, and removes it', async () => {
+    const { page } = bench;
+    await visit(page, '/administration?tab=webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/services/x');
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('slack');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    const row = page.getByRole('row', { name: /hooks\.example\.com/ });
+    await row.getByText('Slack').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Remove / }).click();
+    await checkOverlay(page);
+    await page.getByRole('button', { name: 'Remove the webhook' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
   it('shows a job that failed, and tries it again', async () => {
     const { page, client, importRoot } = bench;
     const gone = join(importRoot, 'gone');
@@ -62,7 +112,9 @@ export function curating(bench: Bench): void {
     await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
     await page.getByRole('button', { name: 'Hide it' }).click();
     await page.getByRole('button', { name: 'Revoke build agent' }).click();
-    await page.getByText(/^revoked/).waitFor();
+    await checkOverlay(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByText(/^Revoked/).waitFor();
     await visit(page, '/administration?tab=audit&action=key.revoked');
     await page.getByRole('cell', { name: 'key.revoked' }).waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();

@@ -25,22 +25,27 @@ const administration = (tab: string, shows: string | RegExp): Place => ({
 
 /** Every page with something on it. */
 const PLACES: readonly Place[] = [
+  { name: 'home', path: '/', shows: 'Came in or changed' },
+  { name: 'guide', path: '/guide', shows: 'Where skills come from' },
   { name: 'library', path: '/library', shows: 'harbour/harbour-weather' },
   skill('readme', 'Changing'),
   skill('files', 'This is round'),
-  skill('versions', 'Roll back to 1'),
+  skill('versions', 'Roll back to version 1'),
   skill('profile', 'What it needs'),
   skill('scan', 'verdict'),
   skill('family', 'This skill stands alone.'),
   { name: 'skill-evidence', path: '/skills/review/pdf-tables?tab=evidence', shows: 'Version 1' },
   { name: 'skill-proposals', path: '/skills/review/pdf-tables?tab=proposals', shows: 'made version 2' },
-  { name: 'review', path: '/review?skill=review/pdf-tables&status=all', shows: 'Counted: 2 runs' },
+  { name: 'review', path: '/review?skill=review/pdf-tables&status=all', shows: 'Support: 2 runs' },
+  { name: 'new-skill', path: '/skills/new', shows: 'The package has to be valid first' },
+  { name: 'edit-skill', path: '/skills/team/changing/edit', shows: 'Nothing has changed yet.' },
   { name: 'recommend-empty', path: '/recommend?task=Clean', shows: 'Task' },
   { name: 'history', path: '/history', shows: 'Extract the tables' },
   { name: 'families', path: '/families', shows: 'csv-cleaning' },
   { name: 'duplicates', path: '/duplicates', shows: 'harbour/harbour-weather-copy' },
   { name: 'sources', path: '/sources', shows: 'harbour' },
   { name: 'trajectories', path: '/trajectories', shows: 'Clean umsatz.csv' },
+  { name: 'verdicts', path: '/trajectories/verdicts', shows: /Run 1 of|Nothing awaits/ },
   { name: 'overview', path: '/overview', shows: 'Uses that succeeded, by week' },
   administration('keys', 'bootstrap administrator'),
   administration('audit', 'Verify the chain'),
@@ -49,6 +54,7 @@ const PLACES: readonly Place[] = [
   administration('scorers', 'Train a model'),
   administration('jobs', 'attribution'),
   administration('work', 'Scans'),
+  administration('webhooks', 'Nobody is told'),
 ];
 
 interface Opening {
@@ -65,12 +71,14 @@ const OPENINGS: readonly Opening[] = [
   { path: '/library', opens: /^bootstrap administrator/, title: 'Account', kind: 'menu' },
   { path: '/sources', opens: 'Add a source', title: 'Add a source' },
   { path: '/sources', opens: 'Upload skills', title: 'Upload skills' },
+  { path: '/sources', opens: /^Settings of /, title: 'Source settings' },
+  { path: '/administration?tab=webhooks', opens: 'Add a webhook', title: 'Add a webhook' },
   { path: '/administration?tab=keys', opens: 'Create a key', title: 'Create a key' },
   { path: '/administration?tab=policies', opens: 'Set', title: 'Set the scan policy' },
   { path: '/administration?tab=scorers', opens: /^Use /, title: 'Rank with this model' },
-  { path: '/skills/team/changing?tab=versions', opens: 'Roll back to 1', title: 'Roll back to version 1' },
+  { path: '/skills/team/changing?tab=versions', opens: 'Roll back to version 1', title: 'Roll back to version 1' },
   { path: '/skills/team/changing', opens: 'Change status', title: 'Change status', kind: 'menu' },
-  { path: '/skills/team/changing', opens: 'Change status', title: 'Set to archived', item: 'archived' },
+  { path: '/skills/team/changing', opens: 'Change status', title: 'Set to archived', item: 'Archived' },
 ];
 
 /** Goes down an open menu to an item. */
@@ -151,7 +159,7 @@ export function everywhere(bench: Bench): void {
     const { page } = bench;
     await look('dark', NARROW);
     await page.getByRole('button', { name: 'Open the navigation' }).click();
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    await page.getByRole('link', { name: 'Skills' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
   });
 }

@@ -17,13 +17,15 @@ export function families(bench: Bench): void {
     await visit(page, '/families');
     await page.getByRole('link', { name: 'csv-cleaning', exact: false }).first().click();
     await page.getByRole('button', { name: 'Pin' }).click();
-    await page.getByText('curated', { exact: true }).waitFor();
+    await page.getByText('Made by a curator', { exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'family');
-    await page.getByRole('link', { name: 'Its members in the library' }).click();
+    await page.getByRole('link', { name: 'Show its members in the library' }).click();
     await page.getByText('2 skills', { exact: true }).first().waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Dissolve' }).click();
+    await checkOverlay(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Dissolve the family' }).click();
     await heading('Families').waitFor();
   });
 
@@ -76,7 +78,7 @@ export function families(bench: Bench): void {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('listitem').getByRole('link', { name: 'starter/log-triage' }).waitFor();
     await page
-      .getByRole('cell', { name: /^members set by/ })
+      .getByRole('cell', { name: /^Members changed by/ })
       .first()
       .waitFor();
   });

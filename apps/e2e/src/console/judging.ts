@@ -59,7 +59,7 @@ export function judging(bench: Bench): void {
     await checkOverlay(page);
     await giveReason('The address is our own.');
     await page
-      .getByText(/^Suppressed until .*: The address is our own\.$/)
+      .getByText(/^Suppression ends .*: The address is our own\.$/)
       .first()
       .waitFor();
     await page.getByRole('heading', { level: 2, name: 'Suppressions' }).waitFor();
@@ -67,10 +67,10 @@ export function judging(bench: Bench): void {
     await takePicture(page, 'scan-suppressed');
     await page.getByRole('button', { name: 'Take back' }).click();
     await page
-      .getByText(/^Suppressed until/)
+      .getByText(/^Suppression ends/)
       .first()
       .waitFor({ state: 'detached' });
-    await page.getByText('(revoked)', { exact: false }).waitFor();
+    await page.getByText('(taken back)', { exact: false }).waitFor();
   });
 
   it('sets policies with a reason, refuses what cannot be, and says which models are asked', async () => {
@@ -117,7 +117,7 @@ export function judging(bench: Bench): void {
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'administration-webhooks');
     await again.click();
-    await page.getByText('It is being tried again.').waitFor();
+    await page.getByText('Trying again').waitFor();
     await unwrap(client.DELETE('/api/v1/webhooks/{id}', { params: { path: { id: hook } } }));
   });
 

@@ -10,6 +10,7 @@ const WRAPPER = join('shared', 'dialog.tsx');
 /** Components that open something over a page: what it is there, and the attribute that names it. */
 const OVERLAYS: Readonly<Record<string, { kind: 'dialog' | 'menu' | 'listbox'; named: string }>> = {
   Dialog: { kind: 'dialog', named: 'title' },
+  ConfirmDialog: { kind: 'dialog', named: 'title' },
   ReasonDialog: { kind: 'dialog', named: 'title' },
   'Menu.Dropdown': { kind: 'menu', named: 'aria-label' },
   Select: { kind: 'listbox', named: 'label' },

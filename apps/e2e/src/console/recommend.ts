@@ -35,9 +35,42 @@ export function recommending(bench: Bench): void {
     await page.getByRole('button', { name: 'Compare two models' }).waitFor();
     await page.getByRole('link', { name: 'Open in the history' }).click();
     await heading('Recommendation').waitFor();
-    await page.getByText('suppressed sibling').first().waitFor();
+    await page.getByText('A sibling was chosen').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'recommendation');
+  });
+
+  it('says of any skill why it is not shown, in two acts, and keeps the question in the address', async () => {
+    const { page, client } = bench;
+    const { id } = await unwrap(client.POST('/api/v1/recommendations', { body: { task: TASK, k: 1 } }));
+    const answer = await unwrap(client.GET('/api/v1/recommendations/{id}', { params: { path: { id } } }));
+    const candidate = answer.exposures.find(({ rank }) => rank === null);
+    await visit(page, `/history/${id}`);
+    const section = page.getByRole('region', { name: 'Why not a skill' });
+    const field = section.getByRole('combobox', { name: 'Skill' });
+    await field.fill(`${candidate?.namespace}/${candidate?.name}`);
+    await page.keyboard.press('Enter');
+    await section.getByText(candidate?.reason ?? '').waitFor();
+    await section.getByRole('table', { name: 'Score in its parts' }).waitFor();
+    await section.getByText('As it was decided and kept with the answer.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const known = new Set(answer.exposures.map(({ namespace, name }) => `${namespace}/${name}`));
+    const library = await unwrap(
+      client.GET('/api/v1/skills', { params: { query: { namespace: 'starter', limit: 200 } } }),
+    );
+    const other = library.items.map(({ name }) => `starter/${name}`).find((reference) => !known.has(reference)) ?? '';
+    expect(other).not.toBe('');
+    await field.fill(other);
+    await page.keyboard.press('Enter');
+    await section.getByText('the same request was asked again').waitFor();
+    await section.getByText('Words of the task').waitFor();
+    await takePicture(page, 'why-not');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await section.getByText('the same request was asked again').waitFor();
+    await field.fill('starter/none-of-these');
+    await page.keyboard.press('Enter');
+    await section.getByText('The skill starter/none-of-these').waitFor();
   });
 
   it('trains another model on what curators say, which ranks only once it is chosen', async () => {

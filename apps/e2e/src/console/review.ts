@@ -41,7 +41,7 @@ export function reviewing(bench: Bench): void {
     await askUntilKnown();
     await bench.prepared;
     await page.goto('/library');
-    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
   });
   afterAll(() => desk?.close());
   afterEach(() => expect(desk.complaints.splice(0)).toEqual([]));
@@ -50,7 +50,7 @@ export function reviewing(bench: Bench): void {
   const askUntilKnown = () =>
     waitUntil(
       async () => {
-        const body = { task: `Take notes while ${CIDER}`, namespaces: ['review'] };
+        const body = { task: `Help with ${CIDER}`, namespaces: ['review'] };
         const { id } = await unwrap(bench.client.POST('/api/v1/recommendations', { body }));
         const { exposures } = await unwrap(
           bench.client.GET('/api/v1/recommendations/{id}', { params: { path: { id } } }),
@@ -130,7 +130,7 @@ export function reviewing(bench: Bench): void {
     await takeFocusAway();
     await page.keyboard.press('2');
     await status(/^Rejected by a reviewer/);
-    await status('The evidence does not support it.');
+    await status('Not supported by the evidence');
     await page.keyboard.press('k');
     await page.waitForURL(new RegExp(newer.id));
   });
@@ -154,7 +154,7 @@ export function reviewing(bench: Bench): void {
     expect(await toolbar().getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await page.keyboard.press('e');
     const fields = page.getByRole('dialog');
-    await fields.getByLabel('What comes in its place').fill('The second line.');
+    await fields.getByLabel('Replace with').fill('The second line.');
     await takePicture(page, 'review-edit');
     await checkOverlay(page);
     await fields.getByRole('button', { name: 'Save the draft' }).click();

@@ -1,6 +1,7 @@
 import { unwrap } from '@skillward/api-client';
+import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
-import { countActiveParts, takePicture, visit, waitForFocus } from './browser';
+import { countActiveParts, findBarriers, takePicture, visit, waitForFocus } from './browser';
 import { PAYLOADS } from './hostile-skill';
 
 const STEPS = 2_600;
@@ -24,7 +25,7 @@ export function trajectories(bench: Bench): void {
     })()`);
     for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer });
     await page.getByRole('heading', { level: 1, name: 'Trajectory' }).waitFor();
-    await page.getByText('attributed', { exact: true }).waitFor();
+    await page.getByText('Analysed', { exact: true }).waitFor();
     await page.getByText('I shall read it.').first().waitFor();
     const idle = { scripts: 0, frames: 0, handlers: 0, pictures: 0, links: 0 };
     expect(await countActiveParts(page)).toEqual(idle);
@@ -66,5 +67,70 @@ export function trajectories(bench: Bench): void {
     await page.getByText(`This is step ${LATE}.`, { exact: false }).first().waitFor();
     await page.keyboard.press('End');
     await page.getByText(`This is step ${STEPS - 1}.`, { exact: false }).waitFor();
+  });
+
+  it('finds runs by outcome, words, skill and agent, and keeps the filter in the address', async () => {
+    const { page, client, prepared } = bench;
+    const known = (await prepared).evidence.map(({ trajectoryId }) => trajectoryId);
+    await visit(page, '/trajectories');
+    const runs = page.getByRole('list', { name: 'Runs' });
+    await runs.getByRole('link', { name: /for the first agent/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('passed');
+    await page.getByRole('textbox', { name: 'Skill' }).fill('review/pdf-tables');
+    await page.waitForURL(/outcome=passed.*skill=/);
+    await page.getByRole('textbox', { name: 'Search tasks' }).fill('first agent');
+    await page.waitForURL(/q=first/);
+    await waitUntil(async () => (await runs.getByRole('listitem').count()) === 1, { what: 'one run to be left' });
+    await takePicture(page, 'runs');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await runs.getByRole('link', { name: /for the first agent/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Trajectory' }).waitFor();
+    expect(known).toContain(/trajectories\/([\w-]+)/.exec(page.url())?.[1]);
+    await page.getByRole('link', { name: 'Its recommendation' }).waitFor();
+    await page.getByRole('link', { name: 'Its proposal' }).first().waitFor();
+    const strip = page.getByRole('region', { name: 'The run at a glance' });
+    await strip.getByRole('button').first().waitFor();
+    await takePicture(page, 'run');
+    expect(await findBarriers(page)).toEqual([]);
+    const query = { outcome: 'failed' } as const;
+    const { items } = await unwrap(client.GET('/api/v1/trajectories', { params: { query } }));
+    expect(items.filter(({ id }) => known.includes(id))).toEqual([]);
+  });
+
+  it('takes verdicts by keyboard, one after the other, three keys each besides the reason', async () => {
+    const { page, client } = bench;
+    const waiting = async () =>
+      (await unwrap(client.GET('/api/v1/trajectories', { params: { query: { awaits: 'verdict', limit: 200 } } })))
+        .items;
+    for (const name of ['rose', 'tulip']) {
+      const steps = [
+        { source: 'user', text: `Praise the ${name} in a verse` },
+        { source: 'agent', text: `O ${name}, you are red.` },
+      ];
+      const content = JSON.stringify({ format: 'skillward-trajectory', version: 1, steps });
+      await unwrap(client.POST('/api/v1/trajectories', { body: { content } }));
+    }
+    await waitUntil(async () => (await waiting()).filter(({ task }) => /^Praise/.test(task ?? '')).length === 2, {
+      what: 'two runs to wait for a verdict',
+    });
+    const before = (await waiting()).length;
+    await visit(page, '/trajectories');
+    await page.getByRole('link', { name: 'Give verdicts' }).click();
+    await page.getByText(`Run 1 of ${before}`).waitFor();
+    await takePicture(page, 'verdicts');
+    expect(await findBarriers(page)).toEqual([]);
+    for (const [at, name] of ['tulip', 'rose'].entries()) {
+      await page.getByText(`Run ${at + 1} of ${before}`).waitFor();
+      await page.getByRole('heading', { level: 2, name: `Praise the ${name}` }).waitFor();
+      await page.keyboard.press('1');
+      await page.keyboard.type('It praises.');
+      await page.keyboard.press('Control+Enter');
+    }
+    await waitUntil(async () => (await waiting()).length === before - 2, { what: 'both verdicts to count' });
+    const { items } = await unwrap(
+      client.GET('/api/v1/audit', { params: { query: { action: 'trajectory.judged', limit: 2 } } }),
+    );
+    expect(items.map(({ detail }) => detail['reason'])).toEqual(['It praises.', 'It praises.']);
   });
 }

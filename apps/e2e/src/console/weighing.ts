@@ -27,18 +27,23 @@ export function weighing(bench: Bench): void {
     await desk.page.getByRole('article', { name: 'Proposal' }).getByRole('heading', { level: 2 }).waitFor();
   };
 
-  it('counts what versions did, as a chart and in words', async () => {
+  it('counts what versions did, in numbers and as intervals on one scale', async () => {
     const { page } = desk;
     await bench.worsened;
     await visit(page, `/skills/${reference}?tab=evidence`);
-    const figures = (version: number) => page.getByRole('table', { name: `Version ${version}` }).getByRole('row');
-    await figures(2).first().waitFor({ state: 'attached' });
-    const [first, second] = await Promise.all([1, 2].map((version) => figures(version).allTextContents()));
-    // Which version is offered follows the library at its own pace.
-    const offered = expect.stringMatching(/^offered[1-9]\d*$/) as string;
-    expect(first).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped5']);
-    expect(second).toEqual([offered, 'delivered5', 'viewed5', 'used5', 'helped0']);
-    await page.locator('.recharts-label-list').getByText('5', { exact: true }).first().waitFor();
+    const reach = page.getByRole('region', { name: 'How far each version came' });
+    const figures = (version: number) =>
+      reach
+        .getByRole('row', { name: `Version ${version}` })
+        .getByRole('cell')
+        .allTextContents();
+    await reach.getByRole('row', { name: 'Version 2' }).waitFor();
+    // Which version is recommended follows the library at its own pace.
+    const recommended = expect.stringMatching(/^[1-9]\d*$/) as string;
+    const ofFive = expect.stringMatching(/^5 /) as string;
+    expect(await figures(1)).toEqual(['Version 1', recommended, '5', ofFive, ofFive, '5', '0']);
+    expect((await figures(2)).slice(0, 6)).toEqual(['Version 2', recommended, '5', ofFive, ofFive, '0']);
+    await page.getByRole('listitem').filter({ hasText: 'Version 2' }).getByText('0 %').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'evidence-funnel');
   });
@@ -106,9 +111,12 @@ export function weighing(bench: Bench): void {
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-rollback');
     await page.keyboard.press('a');
-    await page.getByRole('dialog').getByText(`${reference} gets the content of an earlier version again`).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(`Publishes the content of an earlier version of ${reference} as its next version.`)
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `It made version 3 of ${reference}` }).click();
-    await page.getByText('rollback to 1:', { exact: false }).waitFor();
+    await page.getByText('Roll-back to 1:', { exact: false }).waitFor();
   });
 }

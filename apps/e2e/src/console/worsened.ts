@@ -69,6 +69,7 @@ export async function worsenedSkill(server: Server): Promise<Proposal> {
   const admin = createClient({ baseUrl: server.url, apiKey: server.apiKey });
   const agent = await newColleague(server, 'agent', 'a reporting agent');
   const author = await newColleague(server, 'curator', 'an author');
+  const approver = await newColleague(server, 'reviewer', 'an approver');
   const description = 'Render the quarterly report of a region as HTML.';
   const first = await makeSkill(admin, { name: WORSENED, description, body: BODY });
   await waitUntil(async () => {
@@ -79,7 +80,7 @@ export async function worsenedSkill(server: Server): Promise<Proposal> {
   await report(agent.client, first, WENT_WELL, 1);
   const change = { oldText: GOOD, newText: BAD, rationale: 'It renders more.' };
   const { id } = await proposeEdit(author.client, WORSENED, change);
-  await unwrap(admin.POST('/api/v1/proposals/{id}/approve', { params: { path: { id } }, body: {} }));
+  await unwrap(approver.client.POST('/api/v1/proposals/{id}/approve', { params: { path: { id } }, body: {} }));
   await report(agent.client, first.replace(GOOD, BAD), WENT_BADLY, 0);
   let found: string | undefined;
   await waitUntil(

@@ -31,8 +31,71 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that a discovery index names */
+        /**
+         * The file that a discovery index names
+         * @description A tar.gz of the package, or its SKILL.md; `digest` in the index is that of these bytes.
+         */
         get: operations["downloadPublicSkill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/clawhub.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where ClawHub's clients find the registry
+         * @description They take it as their base address.
+         */
+        get: operations["discoverClawHub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How this server wants keys
+         * @description RFC 9728: keys come in the Authorization header. No server hands them out, so none is named.
+         */
+        get: operations["describeProtectedResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How /mcp wants keys
+         * @description RFC 9728: keys come in the Authorization header. No server hands them out, so none is named.
+         */
+        get: operations["describeProtectedMcp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -61,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A signed statement of where the audit log stands
+         * @description Keep it where whoever can write to the database cannot, and check the log against it. Role: admin.
+         */
+        get: operations["getAuditCheckpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit/verification": {
         parameters: {
             query?: never;
@@ -68,10 +151,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check the hash chain of the audit log */
+        /**
+         * Check the hash chain of the audit log
+         * @description Reads the whole log. `firstBroken` is the number of the first entry whose hash is wrong. Role: admin.
+         */
         get: operations["verifyAudit"];
         put?: never;
-        post?: never;
+        /**
+         * Check the audit log against a checkpoint
+         * @description As the check of the chain, and whether it goes on from a checkpoint that was kept elsewhere: so an end that was cut off, or a chain that was made anew, is seen. Role: admin.
+         */
+        post: operations["compareAudit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -205,7 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List exposure decisions */
+        /**
+         * List exposure decisions
+         * @description Every skill that was weighed for a recommendation, shown or not, with the reason. Newest first.
+         */
         get: operations["listExposures"];
         put?: never;
         post?: never;
@@ -222,7 +315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List families of alternative skills */
+        /**
+         * List families of alternative skills
+         * @description Resolved and curated ones; a curated family wins over what was resolved.
+         */
         get: operations["listFamilies"];
         put?: never;
         /**
@@ -263,7 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many families of which size there are, and the largest */
+        /**
+         * How many families of which size there are, and the largest
+         * @description For a look at the library as a whole.
+         */
         get: operations["measureFamilies"];
         put?: never;
         post?: never;
@@ -280,7 +379,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a family */
+        /**
+         * Get a family
+         * @description With its members.
+         */
         get: operations["getFamily"];
         put?: never;
         post?: never;
@@ -341,7 +443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every state that a family was in */
+        /**
+         * Every state that a family was in
+         * @description Each with who made it.
+         */
         get: operations["listFamilyRevisions"];
         put?: never;
         post?: never;
@@ -365,6 +470,26 @@ export interface paths {
          * @description What no part names stays behind. A part of one skill makes it stand alone. Role: curator.
          */
         post: operations["splitFamily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hooks/git/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hear from the host of a repository that somebody has pushed
+         * @description For webhooks of GitHub, GitLab, Gitea and Forgejo, with the secret of `POST /api/v1/sources/{id}/hook`. It is proved by `X-Hub-Signature-256`, `X-Gitea-Signature`, `X-Gitlab-Token`, or `webhook-signature` (Standard Webhooks). A push to what the source follows starts a sync; while one runs, one more follows it. A delivery counts once.
+         */
+        post: operations["receivePush"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,6 +580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/library/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for people, and whether anything has changed
+         * @description Made to be asked often: `revision` stays the same until there is something new to read.
+         */
+        get: operations["readAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/library/outcomes": {
         parameters: {
             query?: never;
@@ -482,7 +627,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The library in numbers, as far as the caller sees it */
+        /**
+         * The library in numbers, as far as the caller sees it
+         * @description Skills by namespace, status and verdict of the scan.
+         */
         get: operations["summariseLibrary"];
         put?: never;
         post?: never;
@@ -519,7 +667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who this key is */
+        /**
+         * Who this key is
+         * @description Name, role and namespaces of the key, or of the session.
+         */
         get: operations["describeCaller"];
         put?: never;
         post?: never;
@@ -556,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List namespaces */
+        /**
+         * List namespaces
+         * @description Those that the key sees, with the number of their skills.
+         */
         get: operations["listNamespaces"];
         put?: never;
         post?: never;
@@ -581,7 +735,7 @@ export interface paths {
         head?: never;
         /**
          * Open a namespace to strangers, or close it
-         * @description Its active skills are then in `/.well-known/agent-skills/index.json`. New namespaces are private.
+         * @description Its active skills are then in `/.well-known/agent-skills/index.json`, and all versions of what is not withdrawn in `/git/NAMESPACE.git`. New namespaces are private.
          */
         patch: operations["changeNamespace"];
         trace?: never;
@@ -670,6 +824,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/packages/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a package without storing it
+         * @description Whether it follows the specification, what the scan finds, what changes of the base version, and whether an upload would be taken. Role: curator.
+         */
+        post: operations["checkPackage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/policies/recommendation": {
         parameters: {
             query?: never;
@@ -677,7 +851,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When nothing is recommended */
+        /**
+         * When nothing is recommended
+         * @description The limits in force, and what the active scorer would use without them.
+         */
         get: operations["getRecommendationPolicy"];
         /**
          * Set when nothing is recommended
@@ -749,8 +926,8 @@ export interface paths {
         get: operations["listProposals"];
         put?: never;
         /**
-         * Propose an edit of a skill
-         * @description It goes the same way as one that evidence asks for; somebody else has to approve it. Role: curator.
+         * Propose an edit of a skill, or a new one
+         * @description Edits by exact match, or `files`: the package as it shall be. It goes the same way as one that evidence asks for; somebody else has to approve it. With an older `base` it is merged with what came since. Role: curator.
          */
         post: operations["createProposal"];
         delete?: never;
@@ -790,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a proposal
-         * @description Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft than the named one. Role: reviewer; not for those who wrote or edited it.
+         * @description Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft than the named one. Role: reviewer; not for those who wrote or edited it, by this key, by one that was made with it or with which it was made, or by a link of either: they may as administrators only, with `emergency`.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -946,7 +1123,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List recommendations */
+        /**
+         * List recommendations
+         * @description Newest first. Agents see their own; curators all that touched their namespaces.
+         */
         get: operations["listRecommendations"];
         put?: never;
         /**
@@ -967,8 +1147,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a recommendation with every exposure decision */
+        /**
+         * Get a recommendation with every exposure decision
+         * @description With every skill that was weighed, its features, and why it was shown or not.
+         */
         get: operations["getRecommendation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recommendations/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a recommendation does not show a skill
+         * @description The first stage that the skill did not pass, in a sentence, with its scores beside the best ones. For a skill that was no kept candidate the request is asked again with the library of now; nothing is stored.
+         */
+        get: operations["explainAbsence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1008,7 +1211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of the scanner */
+        /**
+         * The rules of the scanner
+         * @description Id, severity and explanation of each.
+         */
         get: operations["listScanRules"];
         put?: never;
         post?: never;
@@ -1025,7 +1231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List scorer models, newest first */
+        /**
+         * List scorer models, newest first
+         * @description The active one is marked.
+         */
         get: operations["listScorers"];
         put?: never;
         post?: never;
@@ -1042,7 +1251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a scorer model with its parameters and how it was judged */
+        /**
+         * Get a scorer model with its parameters and how it was judged
+         * @description Weights, calibration, and the figures on which it was accepted or not.
+         */
         get: operations["getScorer"];
         put?: never;
         post?: never;
@@ -1099,7 +1311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session of this browser */
+        /**
+         * The session of this browser
+         * @description Of the cookie that was sent.
+         */
         get: operations["getSession"];
         put?: never;
         /**
@@ -1107,7 +1322,10 @@ export interface paths {
          * @description Sets the cookie of the session. It ends 12 hours after its last use, and 7 days after its start.
          */
         post: operations["signIn"];
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Ends the session of the cookie that was sent.
+         */
         delete: operations["signOut"];
         options?: never;
         head?: never;
@@ -1121,7 +1339,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List skills with their current versions */
+        /**
+         * List skills with their current versions
+         * @description With `q` the best first.
+         */
         get: operations["listSkills"];
         put?: never;
         post?: never;
@@ -1138,7 +1359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a skill */
+        /**
+         * Get a skill
+         * @description Status, current version, labels and verdict of the scan.
+         */
         get: operations["getSkill"];
         put?: never;
         post?: never;
@@ -1199,7 +1423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare two versions file by file */
+        /**
+         * Compare two versions file by file
+         * @description For each file what became of it, and a unified diff for text.
+         */
         get: operations["diffVersions"];
         put?: never;
         post?: never;
@@ -1256,7 +1483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The other skills of its family, and the clauses in which they differ */
+        /**
+         * The other skills of its family, and the clauses in which they differ
+         * @description For choosing among alternatives: each with the sentences that the others lack.
+         */
         get: operations["listSiblings"];
         put?: never;
         post?: never;
@@ -1317,7 +1547,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a skill */
+        /**
+         * List the versions of a skill
+         * @description Newest first.
+         */
         get: operations["listVersions"];
         put?: never;
         post?: never;
@@ -1334,7 +1567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a version with its files */
+        /**
+         * Get a version with its files
+         * @description By number, by digest, or `current`. Each file has path, mode, size and SHA-256.
+         */
         get: operations["getVersion"];
         put?: never;
         post?: never;
@@ -1439,7 +1675,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List sources */
+        /**
+         * List sources
+         * @description Those under the namespaces of the key.
+         */
         get: operations["listSources"];
         put?: never;
         /**
@@ -1460,11 +1699,46 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a source */
+        /**
+         * Get a source
+         * @description With its last sync.
+         */
         get: operations["getSource"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a source
+         * @description Ends its syncs, its schedule and its hook. What it brought stays: skills, versions, and the history of its syncs. Who registers the same source again gets it back. Role: curator.
+         */
+        delete: operations["removeSource"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what a source follows, and when it is read
+         * @description What is left out stays. Where four eyes are demanded a source that has brought skills keeps its branch and folder. Role: curator.
+         */
+        patch: operations["updateSource"];
+        trace?: never;
+    };
+    "/api/v1/sources/{id}/hook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the host of a repository start its syncs
+         * @description Makes the address and the secret for a webhook of GitHub, GitLab, Gitea or Forgejo. A hook that is there gets another secret, and the one before counts no longer. Role: curator.
+         */
+        post: operations["createSourceHook"];
+        /**
+         * Let the host of a repository start syncs no longer
+         * @description Role: curator.
+         */
+        delete: operations["removeSourceHook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1497,7 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the syncs of a source */
+        /**
+         * List the syncs of a source
+         * @description Newest first.
+         */
         get: operations["listSyncs"];
         put?: never;
         post?: never;
@@ -1514,7 +1791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a sync with its counts and rejections */
+        /**
+         * Get a sync with its counts and rejections
+         * @description `rejections` has every package that was refused, with its reasons.
+         */
         get: operations["getSync"];
         put?: never;
         post?: never;
@@ -1539,6 +1819,26 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/syncs/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give up a failed import
+         * @description The file of an import that failed for a reason of the server is kept for 30 days, to be tried again with the retry of its job. This removes it at once. Role: curator.
+         */
+        delete: operations["giveUpImport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1615,7 +1915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a training run */
+        /**
+         * Get a training run
+         * @description Its state, and what came of it.
+         */
         get: operations["getTraining"];
         put?: never;
         post?: never;
@@ -1656,7 +1959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a trajectory */
+        /**
+         * Get a trajectory
+         * @description `status` says how far reading and attribution are.
+         */
         get: operations["getTrajectory"];
         put?: never;
         post?: never;
@@ -1754,6 +2060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/trajectories/{id}/subtasks/{index}/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what became of a part of a run
+         * @description Makes a new set of subtasks beside the others, judged by a person, with this label in place of the one that counted. It counts from then on, until the run is attributed again. 409 while it is attributed. Roles: curator, reviewer.
+         */
+        post: operations["giveVerdict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -1818,6 +2144,270 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clawhub/api/v1/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a version as a zip
+         * @description With SKILL.md at its root; of the current version where none is named.
+         */
+        get: operations["downloadFromClawHub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which version has these files
+         * @description By the fingerprint that the clients make of a folder; of the newest 200 versions.
+         */
+        get: operations["resolveForClawHub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search for skills, the best first
+         * @description Without a key the public namespaces are seen.
+         */
+        get: operations["searchClawHub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List active skills, those with the newest versions first
+         * @description Without a key the public namespaces are seen.
+         */
+        get: operations["listClawHubSkills"];
+        put?: never;
+        /**
+         * Publish a version of a skill
+         * @description A form with `payload` (JSON) and one part for each file, named by its path; or JSON with files that were uploaded before. It is checked and scanned as any upload. The library numbers its versions itself. Role: curator.
+         */
+        post: operations["publishToClawHub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills/-/upload-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a file that is to be published
+         * @description Its bytes are sent to `uploadUrl` then. They wait for a quarter of an hour. Role: curator.
+         */
+        post: operations["announceClawHubFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a skill
+         * @description By `namespace--name`, by `name` with `ownerHandle=namespace`, or by a name that only one namespace has; 409 where several have it.
+         */
+        get: operations["getClawHubSkill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills/{slug}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of a version
+         * @description Of the current version where none is named.
+         */
+        get: operations["readClawHubFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills/{slug}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a skill, newest first
+         * @description Version 3 of the library is `3.0.0` here.
+         */
+        get: operations["listClawHubVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/skills/{slug}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version with its files
+         * @description `latest` is the current version.
+         */
+        get: operations["getClawHubVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/api/v1/whoami": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who this key is
+         * @description The handle is the namespace of a key that has only one; other keys name an owner when they publish.
+         */
+        get: operations["describeClawHubCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clawhub/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the bytes of an announced file
+         * @description As they are, whatever their media type.
+         */
+        post: operations["uploadClawHubFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cli.tgz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The command line as a package of npm
+         * @description `npm install --global URL/cli.tgz` installs the command `skillward`. `Repr-Digest` is that of RFC 9530.
+         */
+        get: operations["readCommandPackage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cli.tgz.sha256": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SHA-256 of the command line, as sha256sum reads it
+         * @description Of the file at /cli.tgz.
+         */
+        get: operations["readCommandDigest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -1825,7 +2415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A reader for this document */
+        /**
+         * A reader for this document
+         * @description Needs no other host.
+         */
         get: operations["readDocs"];
         put?: never;
         post?: never;
@@ -1842,8 +2435,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A part of the reader */
+        /**
+         * A part of the reader
+         * @description Scripts and styles of /docs.
+         */
         get: operations["readDocsAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/git/{ns}.git/git-upload-pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Objects of the git repository of a namespace
+         * @description The second request of a clone or fetch, as git makes it.
+         */
+        post: operations["fetchGitObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/git/{ns}.git/info/refs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * References of the git repository of a namespace
+         * @description For clients of git: the branch `main` and a tag `NAME--vNUMBER.0.0` a version. Basic: a key is the password.
+         */
+        get: operations["listGitReferences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1859,7 +2495,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process is alive */
+        /**
+         * Whether the process is alive
+         * @description Answers while the process lives, whatever else is amiss.
+         */
         get: operations["checkHealth"];
         put?: never;
         post?: never;
@@ -1880,7 +2519,7 @@ export interface paths {
         put?: never;
         /**
          * Model Context Protocol
-         * @description Streamable HTTP without sessions. Tools: `recommend_skills`, `get_skill`, `report_trajectory`. Resources: `skill://namespace/name`, `skill://namespace/name@version/path`.
+         * @description Streamable HTTP without sessions, revisions 2024-11-05 to 2026-07-28. Tools: `recommend_skills`, `get_skill`, `report_trajectory`. Resources: `skill://namespace/name`, `skill://namespace/name@version/path`. Skills over MCP: `skills/list`, `skills/get`. Prompts: `find-skill`, `use-skill`.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -1896,7 +2535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus */
+        /**
+         * Figures for Prometheus
+         * @description Text format of Prometheus.
+         */
         get: operations["readMetrics"];
         put?: never;
         post?: never;
@@ -1913,7 +2555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Skills of one public namespace */
+        /**
+         * Skills of one public namespace
+         * @description Agent Skills discovery, schema 0.2.0, of one public namespace.
+         */
         get: operations["discoverNamespace"];
         put?: never;
         post?: never;
@@ -1930,7 +2575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /**
+         * This document
+         * @description OpenAPI 3.1.
+         */
         get: operations["readOpenApiDocument"];
         put?: never;
         post?: never;
@@ -1947,7 +2595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether database, migrations and index are ready */
+        /**
+         * Whether database, migrations and index are ready
+         * @description 503 with the reason until they are.
+         */
         get: operations["checkReadiness"];
         put?: never;
         post?: never;
@@ -2001,9 +2652,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Actor: {
+            id: string;
+            name: string;
+            /** @description Keys of others whose login links the session came by, nearest first; where decisions need two people, all are one. */
+            via?: {
+                id: string;
+                name: string;
+            }[];
+        };
         ApprovedProposal: {
             proposal: components["schemas"]["Proposal"];
             version: components["schemas"]["Version"];
+        };
+        Attention: {
+            /** @description Another one as soon as anything was changed, reported, recommended or synced. */
+            revision: string;
+            /** @description Proposals that wait for a decision; 0 for agents. */
+            reviews: number;
+            /** @description Sources whose latest sync failed; 0 for agents. */
+            failingSources: number;
+            /** @description Trajectories that could not be analysed; 0 for agents. */
+            failedRuns: number;
+            /** @description What was done at least once: the way of a skill from its import to a reviewed change. */
+            firsts: {
+                imported: boolean;
+                recommended: boolean;
+                reported: boolean;
+                reviewed: boolean;
+            };
         };
         Attribution: {
             id: string;
@@ -2012,11 +2689,12 @@ export interface components {
             /** @enum {string} */
             status: "succeeded" | "failed";
             /** @enum {string} */
-            attributor: "deterministic" | "model";
+            attributor: "deterministic" | "model" | "human";
             version: string;
             promptVersion: number | null;
             /** @description As the endpoint names it; null where no model was asked. */
             model: string | null;
+            /** @description Why there is none or, where one succeeded, why the model that was wanted gave none. */
             error: string | null;
             /** @description What was wrong with each answer that was refused; the model was told and asked again. */
             rejections: string[][];
@@ -2030,10 +2708,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            requestedBy: {
-                id: string;
-                name: string;
-            };
+            requestedBy: components["schemas"]["Actor"];
         };
         AttributionPage: {
             items: components["schemas"]["Attribution"][];
@@ -2046,6 +2721,23 @@ export interface components {
              */
             attributor?: "deterministic" | "model";
         };
+        AuditCheckpoint: {
+            /** @constant */
+            schema: 1;
+            /** @description Number of the newest entry; 0: there was none. */
+            seq: number;
+            /** @description Hash of that entry. */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            at: string;
+            /** @description Ed25519, SPKI in DER, base64. */
+            publicKey: string;
+            /** @description Over `skillward audit checkpoint 1`, seq, hash and at, a line each; base64. */
+            signature: string;
+        };
         AuditEntry: {
             seq: number;
             /**
@@ -2053,10 +2745,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             at: string;
-            actor: {
-                id: string;
-                name: string;
-            };
+            actor: components["schemas"]["Actor"];
             action: string;
             target: string;
             detail: {
@@ -2071,9 +2760,22 @@ export interface components {
             nextCursor: string | null;
         };
         AuditVerification: {
+            /** @description Whether the chain is whole and, with a checkpoint, goes on from it. */
             valid: boolean;
             entries: number;
             firstBroken: number | null;
+            /** @description Where one was given. */
+            checkpoint?: {
+                seq: number;
+                holds: boolean;
+                /** @description Why it does not hold. */
+                reason: string | null;
+                /**
+                 * @description other: the key of another server, or an earlier key.
+                 * @enum {string}
+                 */
+                signer: "own" | "other" | "invalid";
+            };
         };
         CallerEnvironment: {
             /** @description linux, macos (or darwin) or windows (or win32); another system filters nothing. */
@@ -2113,6 +2815,150 @@ export interface components {
                 };
             };
         };
+        ClawHubCaller: {
+            user: {
+                /** @description The namespace of a key that has only one. */
+                handle: string | null;
+                displayName: string;
+                image: null;
+                /** @enum {string} */
+                role: "admin" | "moderator" | "user";
+            };
+        };
+        ClawHubDiscovery: {
+            apiBase: string;
+            authBase: string;
+        };
+        ClawHubPublished: {
+            /** @constant */
+            ok: true;
+            skillId: string;
+            versionId: string;
+            slug: string;
+            /** @description `3.0.0`: the third version of the skill. */
+            version: string;
+            /**
+             * @description pending: the scan holds it back, or a canary.
+             * @enum {string}
+             */
+            publicationStatus: "published" | "pending";
+        };
+        ClawHubResolution: {
+            slug: string;
+            match: {
+                version: string;
+            } | null;
+            latestVersion: {
+                version: string;
+            };
+        };
+        ClawHubSearchResults: {
+            results: {
+                /** @description Falls with the rank, from 1. */
+                score: number;
+                slug: string;
+                ownerHandle: string;
+                displayName: string;
+                summary: string;
+                version: string;
+                updatedAt: number;
+            }[];
+        };
+        ClawHubSkill: {
+            skill: {
+                /** @description As it was asked for. */
+                slug: string;
+                displayName: string;
+                summary: string;
+                tags: {
+                    latest: string;
+                };
+                stats: Record<string, never>;
+                createdAt: number;
+                updatedAt: number;
+            };
+            latestVersion: {
+                version: string;
+                createdAt: number;
+                changelog: string;
+            };
+            metadata: null;
+            owner: {
+                handle: string;
+                displayName: string;
+                image: null;
+            };
+        };
+        ClawHubSkillList: {
+            items: components["schemas"]["ClawHubSkillSummary"][];
+            nextCursor: string | null;
+        };
+        ClawHubSkillSummary: {
+            /** @description `namespace--name`. */
+            slug: string;
+            displayName: string;
+            summary: string;
+            tags: {
+                latest: string;
+            };
+            stats: Record<string, never>;
+            createdAt: number;
+            updatedAt: number;
+            /** @description The namespace. */
+            ownerHandle: string;
+            latestVersion: {
+                version: string;
+                createdAt: number;
+                changelog: string;
+            };
+        };
+        ClawHubStagedPublication: {
+            slug: string;
+            ownerHandle?: string;
+            /** @description The library numbers its versions itself. */
+            version?: string;
+            files: {
+                path: string;
+                storageId: string;
+            }[];
+        };
+        ClawHubStored: {
+            storageId: string;
+        };
+        ClawHubUploadPlace: {
+            uploadUrl: string;
+            uploadTicket: string;
+        };
+        ClawHubUploadRequest: {
+            path: string;
+            size: number;
+            sha256: string;
+            contentType?: string;
+        };
+        ClawHubVersion: {
+            version: {
+                version: string;
+                createdAt: number;
+                changelog: string;
+                files: {
+                    path: string;
+                    size: number;
+                    sha256: string;
+                }[];
+            };
+            skill: {
+                slug: string;
+                displayName: string;
+            };
+        };
+        ClawHubVersionList: {
+            items: {
+                version: string;
+                createdAt: number;
+                changelog: string;
+            }[];
+            nextCursor: string | null;
+        };
         ContractProfile: {
             profiler: components["schemas"]["Profiler"];
             items: {
@@ -2147,12 +2993,25 @@ export interface components {
             createdAt: string;
             revokedAt: string | null;
             lastUsedAt: string | null;
+            /** @description The key that made it; null: the product did, at its first start. */
+            createdBy: components["schemas"]["Actor"] | null;
             /** @description The secret; shown this once. */
             key: string;
+        };
+        CreatedSourceHook: {
+            /** @description What the host of the repository calls. */
+            url: string;
+            /** @description What it proves itself with; shown this once. */
+            secret: string;
         };
         CreatedWebhook: {
             id: string;
             url: string;
+            /**
+             * @description What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of Teams. Links in messages need SKILLWARD_PUBLIC_URL.
+             * @enum {string}
+             */
+            format: "skillward" | "slack" | "teams";
             events: string[];
             namespaces: string[];
             /**
@@ -2160,10 +3019,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             /** @description Signs every delivery; shown this once. */
             secret: string;
         };
@@ -2247,6 +3103,15 @@ export interface components {
             attribution: string;
             goal: string;
             finding: string | null;
+            /** @description Those that it speaks for. */
+            proposals: {
+                id: string;
+                /**
+                 * @description pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. superseded: its base has changed in the same place.
+                 * @enum {string}
+                 */
+                status: "pending" | "approved" | "rejected" | "superseded" | "skipped";
+            }[];
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -2312,10 +3177,7 @@ export interface components {
                  * @description UTC, ISO 8601.
                  */
                 at: string;
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 reason: string;
             } | null;
         };
@@ -2335,7 +3197,7 @@ export interface components {
                 [key: string]: number;
             };
             /** @enum {string} */
-            decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
+            decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_constraint" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
             reason: string;
         };
         ExposurePage: {
@@ -2358,7 +3220,7 @@ export interface components {
                 [key: string]: number;
             };
             /** @enum {string} */
-            decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
+            decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_constraint" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
             reason: string;
             recommendationId: string;
             /**
@@ -2403,10 +3265,7 @@ export interface components {
              */
             createdAt: string;
             /** @description Null for what was resolved. */
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            createdBy: components["schemas"]["Actor"] | null;
         };
         FamilyRevisionPage: {
             items: components["schemas"]["FamilyRevision"][];
@@ -2423,6 +3282,24 @@ export interface components {
             histogram: {
                 [key: string]: number;
             };
+        };
+        Highlight: {
+            /** @enum {string} */
+            field: "name" | "description" | "body";
+            /** @description The name, the description, or the line of SKILL.md that holds most of the words. */
+            text: string;
+            /** @description From and behind which UTF-16 unit of `text` a word stands. */
+            spans: number[][];
+        };
+        HookAnswer: {
+            /**
+             * @description A sync started; one that waits sees the push; another follows the one that runs; or nothing was started.
+             * @enum {string}
+             */
+            outcome: "started" | "joined" | "follows" | "ignored" | "repeated" | "pong";
+            /** @description The same for a person. */
+            detail: string;
+            syncId: string | null;
         };
         Job: {
             /** @description Of the sync, trajectory, training, push or delivery; a profile has one of its own. */
@@ -2449,10 +3326,7 @@ export interface components {
             createdAt: string;
             finishedAt: string | null;
             /** @description Null: it came of something else. */
-            createdBy: {
-                id: string;
-                name: string;
-            } | null;
+            createdBy: components["schemas"]["Actor"] | null;
             /** @description When it is taken up again by itself; null: not at a certain time. */
             nextAt: string | null;
         };
@@ -2473,6 +3347,8 @@ export interface components {
             createdAt: string;
             revokedAt: string | null;
             lastUsedAt: string | null;
+            /** @description The key that made it; null: the product did, at its first start. */
+            createdBy: components["schemas"]["Actor"] | null;
         };
         KeyPage: {
             items: components["schemas"]["Key"][];
@@ -2485,7 +3361,10 @@ export interface components {
                 skills: number;
             }[];
             statuses: {
-                [key: string]: number;
+                active: number;
+                deprecated: number;
+                quarantined: number;
+                archived: number;
             };
             verdicts: {
                 pass: number;
@@ -2498,6 +3377,55 @@ export interface components {
             neverOffered: number;
             /** @description Active skills that no trajectory has opened. */
             neverUsed: number;
+        };
+        ListedSkill: {
+            namespace: string;
+            name: string;
+            description: string;
+            /** @enum {string} */
+            status: "active" | "deprecated" | "quarantined" | "archived";
+            statusReason: string | null;
+            /** @description Null: not scanned yet. */
+            scanVerdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            currentVersion: components["schemas"]["Version"];
+            labels: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            updatedAt: string;
+            source: components["schemas"]["SkillSource"] | null;
+            /** @description As the package or its source says it; null: neither does. */
+            license: string | null;
+            /** @description About how many tokens SKILL.md costs: a fourth of its bytes. Null in answers of before this was counted. */
+            tokens: number | null;
+            /**
+             * @description By the profile and its corrections.
+             * @enum {string}
+             */
+            quality: "good" | "flawed" | "unknown";
+            usage: {
+                runs: number;
+                /** @description Sum of their rewards, 0 to 1 each. */
+                succeeded: number;
+                /** @description Of these runs, those that succeeded. */
+                success: components["schemas"]["Share"];
+                /** @description When a run that opened it or relied on it was last attributed. */
+                lastUsed: string | null;
+            };
+            /** @description Names of the keys that decide about it by the evolution policy; null: every reviewer of the namespace. */
+            owners: string[] | null;
+            /** @description Where words were searched and ranked. */
+            match?: {
+                /** @description Compares the skills of one search only. */
+                score: number;
+                highlights: components["schemas"]["Highlight"][];
+            };
         };
         LoginLink: {
             /** @description Below the address of the server. It signs in once; shown this once. */
@@ -2569,9 +3497,9 @@ export interface components {
             reason?: string;
         };
         Outcome: {
-            /** @description Passed only if exactly 1. */
-            reward?: number;
-            passed?: boolean;
+            /** @description Passed only if exactly 1; null says nothing. */
+            reward?: number | null;
+            passed?: boolean | null;
             /** @description What the verifier wrote: a CTRF report, the output of pytest as text, or a JSON with `tests`. */
             verifier?: unknown;
         } & {
@@ -2609,6 +3537,56 @@ export interface components {
                 /** @description The whole interval lies below zero. */
                 isWorse: boolean;
             }[];
+        };
+        PackageCheck: {
+            /** @description Whether the package follows the specification. */
+            valid: boolean;
+            name: string | null;
+            description: string | null;
+            digest: string | null;
+            errors: {
+                code: string;
+                message: string;
+                path: string | null;
+                line: number | null;
+            }[];
+            warnings: {
+                code: string;
+                message: string;
+                path: string | null;
+                line: number | null;
+            }[];
+            /** @description What the scan policy makes of the findings; null: not valid. */
+            verdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            findings: {
+                rule: string;
+                /** @enum {string} */
+                severity: "info" | "low" | "medium" | "high" | "critical";
+                path: string;
+                line: number;
+                excerpt: string;
+                explanation: string;
+                fingerprint: string;
+                /** @constant */
+                by?: "model";
+                model?: string;
+            }[];
+            /** @description Against the base version. */
+            diff: {
+                path: string;
+                /** @enum {string} */
+                status: "added" | "removed" | "modified" | "mode_changed";
+                binary: boolean;
+                /** @description Unified diff; null for binary or oversized files. */
+                diff: string | null;
+            }[];
+            /** @description The current version of the skill; null: there is no such skill. */
+            current: number | null;
+            /** @description Whether it could become a version at once, by an upload. */
+            upload: {
+                allowed: boolean;
+                reason: string | null;
+            };
         };
         PackageDiff: {
             from: number;
@@ -2741,10 +3719,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
         };
         ProfilePatch: {
             /** @enum {string} */
@@ -2901,17 +3876,11 @@ export interface components {
             /** @description Number of the newest draft; 0: there is none. */
             revision: number;
             changesRequested: boolean;
-            assignee: {
-                id: string;
-                name: string;
-            } | null;
+            assignee: components["schemas"]["Actor"] | null;
             decision: {
                 /** @enum {string} */
                 verdict: "approved" | "rejected";
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601.
@@ -2919,6 +3888,8 @@ export interface components {
                 at: string;
                 comment: string | null;
                 revision: number;
+                /** @description Why an administrator who counts as a writer approved it alone; null: somebody else approved it. */
+                emergency: string | null;
             } | null;
             /** @description The version that its approval made. */
             version: number | null;
@@ -2927,10 +3898,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -2960,6 +3928,22 @@ export interface components {
                     oldText: string;
                     newText: string;
                 }[];
+                files: ({
+                    /** @constant */
+                    kind: "add";
+                    path: string;
+                    text: string;
+                    executable: boolean;
+                } | {
+                    /** @constant */
+                    kind: "remove";
+                    path: string;
+                } | {
+                    /** @constant */
+                    kind: "rename";
+                    path: string;
+                    to: string;
+                })[];
                 skill: {
                     name: string;
                     files: {
@@ -2969,10 +3953,7 @@ export interface components {
                 } | null;
                 /** @description Who worded it: the templates, a model or `person`, with a version. */
                 engine: string;
-                author: {
-                    id: string;
-                    name: string;
-                };
+                author: components["schemas"]["Actor"];
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601.
@@ -2991,10 +3972,7 @@ export interface components {
                 summary: string | null;
                 /** @description Who worded it: the templates, a model or `person`, with a version. */
                 engine: string;
-                author: {
-                    id: string;
-                    name: string;
-                };
+                author: components["schemas"]["Actor"];
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601.
@@ -3038,10 +4016,7 @@ export interface components {
                 /** @description The draft that it is about. */
                 revision: number;
                 text: string | null;
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601.
@@ -3050,6 +4025,8 @@ export interface components {
             }[];
             /** @description Whether this key may approve it as it is now. */
             mayDecide: boolean;
+            /** @description Whether this key counts as one who wrote or edited it: the same key, one that was made with it or with which it was made, or a session by a link of either. Then an administrator may approve it in an emergency only. */
+            ownWork: boolean;
         };
         ProposalPage: {
             items: components["schemas"]["ProposalSummary"][];
@@ -3087,17 +4064,11 @@ export interface components {
             /** @description Number of the newest draft; 0: there is none. */
             revision: number;
             changesRequested: boolean;
-            assignee: {
-                id: string;
-                name: string;
-            } | null;
+            assignee: components["schemas"]["Actor"] | null;
             decision: {
                 /** @enum {string} */
                 verdict: "approved" | "rejected";
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601.
@@ -3105,6 +4076,8 @@ export interface components {
                 at: string;
                 comment: string | null;
                 revision: number;
+                /** @description Why an administrator who counts as a writer approved it alone; null: somebody else approved it. */
+                emergency: string | null;
             } | null;
             /** @description The version that its approval made. */
             version: number | null;
@@ -3113,15 +4086,20 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
              */
             updatedAt: string;
+        };
+        ProtectedResource: {
+            /** Format: uri */
+            resource: string;
+            resource_name: string;
+            bearer_methods_supported: string[];
+            /** Format: uri */
+            resource_documentation: string;
         };
         RankingPreview: {
             scorer: string;
@@ -3138,7 +4116,7 @@ export interface components {
                     [key: string]: number;
                 };
                 /** @enum {string} */
-                decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
+                decision: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_constraint" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
                 reason: string;
             }[];
         };
@@ -3153,6 +4131,17 @@ export interface components {
             guidance: string;
             gaps: string[];
             engine: {
+                /** @description Absent in recommendations of before it was kept. */
+                query?: {
+                    /**
+                     * @description Who wrote it: the caller, a language model, or rules that read the task.
+                     * @enum {string}
+                     */
+                    by: "caller" | "model" | "rules";
+                    text: string;
+                    /** @description Why a model that was asked has not written it. */
+                    fallback?: string;
+                };
                 scorer: string;
                 resolver: string;
                 index: string;
@@ -3217,6 +4206,17 @@ export interface components {
             guidance: string;
             gaps: string[];
             engine: {
+                /** @description Absent in recommendations of before it was kept. */
+                query?: {
+                    /**
+                     * @description Who wrote it: the caller, a language model, or rules that read the task.
+                     * @enum {string}
+                     */
+                    by: "caller" | "model" | "rules";
+                    text: string;
+                    /** @description Why a model that was asked has not written it. */
+                    fallback?: string;
+                };
                 scorer: string;
                 resolver: string;
                 index: string;
@@ -3275,6 +4275,11 @@ export interface components {
                 };
             };
             task: string;
+            /** @description As the caller gave it, like the three that follow. */
+            query: string | null;
+            avoid: string[];
+            require: string[];
+            exclude: string[];
             k: number;
             namespaces: string[] | null;
             /** @description As the caller gave it. */
@@ -3328,6 +4333,14 @@ export interface components {
         };
         RecommendationRequest: {
             task: string;
+            /** @description What is wanted, in 3 to 10 words, in the language of the library: “profile slow Python script”. The task tells the story, the query what to look for. Left out: it is read from the task. */
+            query?: string;
+            /** @description Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”. */
+            avoid?: string[];
+            /** @description Tools, versions, systems and circumstances that the answer must hold for: “PostgreSQL 13”, “Windows”, “offline”. */
+            require?: string[];
+            /** @description Skills that are not to be shown, as namespace/name: those that the caller has already. */
+            exclude?: string[];
             /** @default 3 */
             k?: number;
             namespaces?: string[];
@@ -3346,6 +4359,8 @@ export interface components {
         RecommendationSummary: {
             id: string;
             task: string;
+            /** @description As the caller gave it. */
+            query: string | null;
             k: number;
             /**
              * Format: date-time
@@ -3359,6 +4374,17 @@ export interface components {
                 version: number;
             }[];
             engine: {
+                /** @description Absent in recommendations of before it was kept. */
+                query?: {
+                    /**
+                     * @description Who wrote it: the caller, a language model, or rules that read the task.
+                     * @enum {string}
+                     */
+                    by: "caller" | "model" | "rules";
+                    text: string;
+                    /** @description Why a model that was asked has not written it. */
+                    fallback?: string;
+                };
                 scorer: string;
                 resolver: string;
                 index: string;
@@ -3424,7 +4450,10 @@ export interface components {
             version: number;
             digest: string;
             description: string;
+            /** @description Relative to the other candidates of this task. */
             utility: number;
+            /** @description Probability that the skill helps with the task, calibrated on requests with known answers. Null where only a language model found the skill, and in answers of before it was kept. */
+            confidence: number | null;
             family: {
                 id: string;
                 name: string;
@@ -3433,8 +4462,17 @@ export interface components {
             reasons: string[];
             /** @description What the skill assumes; check before following it. */
             conditions: string[];
+            /** @description What of the request the skill does not meet. */
+            conflicts: string[];
             /** @description The sentence in which a close sibling differs. */
             contrast: string | null;
+            source: components["schemas"]["SkillSource"] | null;
+            /** @description As the package or its source says it; null: neither does. */
+            license: string | null;
+            /** @description Null: not scanned yet. */
+            scanVerdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            /** @description About how many tokens SKILL.md costs: a fourth of its bytes. Null in answers of before this was counted. */
+            tokens: number | null;
             archiveUrl: string;
         };
         Restore: {
@@ -3473,6 +4511,9 @@ export interface components {
             excerpt: string;
             explanation: string;
             fingerprint: string;
+            /** @constant */
+            by?: "model";
+            model?: string;
             /**
              * @description What the policy does about a finding of this severity; none where it is suppressed.
              * @enum {string}
@@ -3491,10 +4532,28 @@ export interface components {
         };
         ScanPolicySettings: {
             actions: {
-                [key: string]: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                info: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                low: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                medium: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                high: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                critical: "none" | "warn" | "quarantine" | "reject";
             };
             defaults: {
-                [key: string]: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                info: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                low: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                medium: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                high: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                critical: "none" | "warn" | "quarantine" | "reject";
             };
             /** @description The last change; null: the defaults are in force. */
             changed: {
@@ -3503,10 +4562,7 @@ export interface components {
                  * @description UTC, ISO 8601.
                  */
                 at: string;
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 reason: string;
             } | null;
             /** @description How many skills have which verdict by their current versions. */
@@ -3521,7 +4577,16 @@ export interface components {
         ScanPolicyUpdate: {
             /** @description The action for each severity, all of them. */
             actions: {
-                [key: string]: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                info: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                low: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                medium: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                high: "none" | "warn" | "quarantine" | "reject";
+                /** @enum {string} */
+                critical: "none" | "warn" | "quarantine" | "reject";
             };
             reason: string;
         };
@@ -3562,10 +4627,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             /** @description θ by feature. */
             utility: {
                 features: string[];
@@ -3579,7 +4641,6 @@ export interface components {
                 weights: number[];
             };
             thresholds: {
-                fit: number;
                 withholdBelow: number;
             };
             provenance: {
@@ -3598,10 +4659,7 @@ export interface components {
                  * @description UTC, ISO 8601.
                  */
                 at: string;
-                by: {
-                    id: string;
-                    name: string;
-                };
+                by: components["schemas"]["Actor"];
                 reason: string;
             }[];
         };
@@ -3620,10 +4678,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
         };
         Session: {
             me: components["schemas"]["Me"];
@@ -3634,6 +4689,11 @@ export interface components {
              * @description Later with every use, until the longest time that a session may last.
              */
             expiresAt: string;
+            /** @description Keys of others whose links this session came by, nearest first; all count as one person. */
+            via: {
+                id: string;
+                name: string;
+            }[];
         };
         SessionCreate: {
             /** @description An API key. */
@@ -3704,11 +4764,12 @@ export interface components {
                 views: number;
                 /** @description Attributed runs with an action that relied on it. */
                 uses: number;
-                /** @description Subtasks that link it, by what became of them; `skillIssues` are failures that the skill caused. */
+                /** @description Runs that link it, each once by the worst that became of it: failed, succeeded with it, uncertain, or (`notUsed`) viewed and done without it. `skillIssues` are runs with a failure that the skill caused. */
                 outcomes: {
                     success: number;
                     failure: number;
                     uncertain: number;
+                    notUsed: number;
                     skillIssues: number;
                 };
                 /** @description Of the runs that relied on it, those with success in at least one subtask that did. */
@@ -3720,10 +4781,10 @@ export interface components {
                     viewed: components["schemas"]["Share"];
                     /** @description Of the views, those that relied on it. */
                     used: components["schemas"]["Share"];
-                    /** @description Of the subtasks with a known end, those that succeeded. */
+                    /** @description Of the runs that used it and have a known end, those that succeeded. */
                     success: components["schemas"]["Share"];
                 };
-                /** @description Subtasks that link it, by label. */
+                /** @description Runs that link it, by the labels of their subtasks. */
                 labels: {
                     [key: string]: number;
                 };
@@ -3739,7 +4800,7 @@ export interface components {
             neverUsed: boolean;
         };
         SkillPage: {
-            items: components["schemas"]["Skill"][];
+            items: components["schemas"]["ListedSkill"][];
             nextCursor: string | null;
         };
         SkillScan: {
@@ -3762,6 +4823,15 @@ export interface components {
         SkillScanPage: {
             items: components["schemas"]["SkillScan"][];
             nextCursor: string | null;
+        };
+        SkillSource: {
+            /** @enum {string} */
+            kind: "sync" | "upload" | "rollback" | "proposal";
+            /** @description Repository, folder or file name. */
+            location: string | null;
+            commit: string | null;
+            /** @description Folder of the package in its source. */
+            path: string | null;
         };
         SkillUse: {
             skill: {
@@ -3825,6 +4895,11 @@ export interface components {
             query: string;
             client_name?: string | null;
             client_version?: string | null;
+            /** @description What is wanted in 3 to 10 words; `query` is the task here. Not part of SkillsVote, as the next three. */
+            wanted?: string | null;
+            avoid?: string[] | null;
+            require?: string[] | null;
+            exclude?: string[] | null;
         };
         Source: {
             id: string;
@@ -3839,14 +4914,41 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             lastSync: {
                 id: string;
                 /** @enum {string} */
                 status: "queued" | "running" | "succeeded" | "failed";
+            } | null;
+            /** @description When the last sync was asked for. */
+            lastRunAt: string | null;
+            /** @description Null: only who asks starts a sync. */
+            schedule: string | null;
+            /** @description When the schedule starts the next sync. */
+            nextRunAt: string | null;
+            /** @description Syncs that failed since the last that succeeded, up to 100. */
+            failures: number;
+            /** @description What a person should know, for example that the schedule waits longer. */
+            notice: string | null;
+            /** @description By which the host of the repository starts syncs. */
+            hook: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                createdAt: string;
+                createdBy: components["schemas"]["Actor"];
+                /** @description What came in last with the right secret, and what came of it. */
+                lastDelivery: {
+                    event: string;
+                    outcome: string;
+                    detail: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601.
+                     */
+                    at: string;
+                } | null;
             } | null;
         };
         SourcePage: {
@@ -3943,6 +5045,15 @@ export interface components {
             items: components["schemas"]["Subtask"][];
             nextCursor: string | null;
         };
+        SubtaskVerdict: {
+            /**
+             * @description What became of the subtask, and why: the label that takes the place of the one it has.
+             * @enum {string}
+             */
+            label: "success_viewed_skill_but_not_used" | "success_no_skill_seen" | "success_skill_used_with_extra_exploration" | "fail_skill_issue" | "fail_agent_limit" | "fail_client_env" | "fail_external_env" | "fail_unknown_env" | "uncertain_human_judge_required" | "uncertain_environment_judge_inconclusive" | "uncertain_no_judge";
+            /** @description What the label rests on; it stays with the subtask. */
+            reason: string;
+        };
         Suppression: {
             id: string;
             rule: string;
@@ -3961,10 +5072,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
             revokedAt: string | null;
         };
         SuppressionCreate: {
@@ -4014,10 +5122,7 @@ export interface components {
             createdAt: string;
             startedAt: string | null;
             finishedAt: string | null;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
         };
         SyncAccepted: {
             id: string;
@@ -4045,10 +5150,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
         };
         TrainingPairPage: {
             items: components["schemas"]["TrainingPair"][];
@@ -4105,7 +5207,7 @@ export interface components {
             /** @description The same in parts. */
             failure?: {
                 /** @enum {string} */
-                code: "invalid_json" | "truncated" | "unknown_format" | "empty" | "wrong_format" | "attribution_failed" | "interrupted";
+                code: "invalid_json" | "truncated" | "unknown_format" | "empty" | "wrong_format" | "no_content" | "attribution_failed" | "interrupted";
                 message: string;
                 place: {
                     file: string | null;
@@ -4144,6 +5246,13 @@ export interface components {
             }[];
             /** @description Id of the attribution that counts. */
             attribution: string | null;
+            /** @description As far as the steps say; only where one run is asked for. */
+            usage?: {
+                /** @description From the first step with a time to the last one. */
+                seconds: number | null;
+                inputTokens: number | null;
+                outputTokens: number | null;
+            };
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -4190,10 +5299,12 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            /** @description Who wrote it, or brought an earlier version back. */
+            createdBy: components["schemas"]["Actor"];
+            /** @description Who approved the proposal that it came of; null: it came another way. */
+            approvedBy: components["schemas"]["Actor"] | null;
+            /** @description Why an administrator alone let it in, past the demand for a second person; null: none did. */
+            emergency: string | null;
         };
         VersionDetail: {
             number: number;
@@ -4211,10 +5322,12 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            /** @description Who wrote it, or brought an earlier version back. */
+            createdBy: components["schemas"]["Actor"];
+            /** @description Who approved the proposal that it came of; null: it came another way. */
+            approvedBy: components["schemas"]["Actor"] | null;
+            /** @description Why an administrator alone let it in, past the demand for a second person; null: none did. */
+            emergency: string | null;
             namespace: string;
             name: string;
             description: string;
@@ -4307,6 +5420,11 @@ export interface components {
         Webhook: {
             id: string;
             url: string;
+            /**
+             * @description What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of Teams. Links in messages need SKILLWARD_PUBLIC_URL.
+             * @enum {string}
+             */
+            format: "skillward" | "slack" | "teams";
             events: string[];
             namespaces: string[];
             /**
@@ -4314,10 +5432,7 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             createdAt: string;
-            createdBy: {
-                id: string;
-                name: string;
-            };
+            createdBy: components["schemas"]["Actor"];
         };
         WebhookDelivery: {
             id: string;
@@ -4343,8 +5458,43 @@ export interface components {
             items: components["schemas"]["WebhookDelivery"][];
             nextCursor: string | null;
         };
-        WebhookList: {
+        WebhookPage: {
             items: components["schemas"]["Webhook"][];
+            nextCursor: string | null;
+        };
+        WhyNot: {
+            skill: {
+                namespace: string;
+                name: string;
+            };
+            /**
+             * @description Where the skill fell out, in the order of the stages. not_searched: the request named other namespaces. newer: it came after the answer. not_found: no word of the task leads to it. few_matches: others match more words. sibling: another of its family was shown. threshold: it does not fit well enough. cutoff: others fit better.
+             * @enum {string}
+             */
+            stage: "shown" | "not_searched" | "newer" | "not_indexed" | "status" | "scan" | "environment" | "constraint" | "not_found" | "few_matches" | "sibling" | "threshold" | "cutoff";
+            reason: string;
+            /** @description True: as it was decided then. False: it was no kept candidate; the request was asked again now. */
+            kept: boolean;
+            /** @description Among the candidates, from 1; null where it was none. */
+            place: number | null;
+            candidates: number;
+            /** @description Each beside the best of all candidates and, where there is a threshold, what is needed. */
+            scores: {
+                name: string;
+                value: number;
+                best: number;
+                needed: number | null;
+            }[];
+            /** @description Words of the task that were searched for, the heaviest first, and whether the skill has them. */
+            words: {
+                word: string;
+                found: boolean;
+            }[];
+            /** @description Place in the search, and how many of its hits became candidates. */
+            search: {
+                place: number | null;
+                taken: number;
+            } | null;
         };
     };
     responses: never;
@@ -4371,6 +5521,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DiscoveryIndex"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Internal Server Error */
@@ -4417,6 +5576,120 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    discoverClawHub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubDiscovery"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    describeProtectedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResource"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    describeProtectedMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResource"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4487,6 +5760,89 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getAuditCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheckpoint"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -4525,6 +5881,15 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerification"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4536,6 +5901,155 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    compareAudit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "checkpoint": {
+                 *         "schema": 1,
+                 *         "seq": 4211,
+                 *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *         "at": "2026-11-01T00:00:00.000Z",
+                 *         "publicKey": "MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=",
+                 *         "signature": "92oh9oaf6wYdXk1cQj5rlYGZ4Yl4m3d5jBqfVd0Lr7cJbZ0m7u2T0o1Xb5nZkR8yqv9cM2s3w4x5y6z7A8B9Cg=="
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    checkpoint: components["schemas"]["AuditCheckpoint"];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4581,6 +6095,15 @@ export interface operations {
                     "application/x-tar": string;
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4592,6 +6115,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4668,6 +6200,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -4706,6 +6247,15 @@ export interface operations {
                     "application/json": components["schemas"]["Embeddings"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -4717,6 +6267,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4795,6 +6354,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -4858,6 +6426,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4933,6 +6510,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -4959,7 +6545,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 skill?: string;
-                decision?: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
+                decision?: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_constraint" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
                 from?: string;
                 to?: string;
             };
@@ -4998,6 +6584,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5074,6 +6669,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -5106,6 +6710,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Fill in PDF forms",
+                 *       "members": [
+                 *         "team/pdf-forms",
+                 *         "community/pdf"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     members: string[];
                     name: string;
@@ -5149,6 +6762,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -5178,6 +6800,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5217,6 +6848,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "families": [
+                 *         "team/pdf-forms",
+                 *         "community/pdf"
+                 *       ],
+                 *       "name": "Fill in PDF forms"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Ids of resolved or curated families. */
                     families: string[];
@@ -5271,6 +6911,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -5300,6 +6949,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5345,6 +7003,15 @@ export interface operations {
                     "application/json": components["schemas"]["FamilySizes"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -5356,6 +7023,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5432,6 +7108,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5522,6 +7207,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -5553,6 +7247,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         "team/pdf-forms",
+                 *         "community/pdf"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     members: string[];
                 };
@@ -5604,6 +7306,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -5624,6 +7335,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5728,6 +7448,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -5804,6 +7533,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -5838,6 +7576,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         {
+                 *           "name": "Fill in PDF forms",
+                 *           "members": [
+                 *             "team/pdf-forms"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "Read PDF files",
+                 *           "members": [
+                 *             "community/pdf"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     parts: {
                         members: string[];
@@ -5892,6 +7648,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -5928,6 +7693,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -5939,6 +7713,82 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    receivePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HookAnswer"];
+                };
+            };
+            /** @description A sync reads the push. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HookAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5992,6 +7842,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6096,6 +7955,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -6164,6 +8032,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -6196,6 +8073,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "ci of team",
+                 *       "role": "curator",
+                 *       "namespaces": [
+                 *         "team"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @enum {string} */
@@ -6242,6 +8128,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -6271,6 +8166,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6352,6 +8256,89 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    readAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -6390,6 +8377,15 @@ export interface operations {
                     "application/json": components["schemas"]["OutcomeDrift"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -6401,6 +8397,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6446,6 +8451,15 @@ export interface operations {
                     "application/json": components["schemas"]["LibrarySummary"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -6457,6 +8471,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6496,6 +8519,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "keyId": "0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginLinkCreate"];
             };
         };
@@ -6545,6 +8573,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -6574,6 +8611,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6619,6 +8665,15 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -6630,6 +8685,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6675,6 +8739,15 @@ export interface operations {
                     "application/json": components["schemas"]["ModelEndpointList"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -6686,6 +8759,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6761,6 +8843,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -6792,6 +8883,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "public": true,
+                 *       "reason": "These skills are open source."
+                 *     }
+                 */
                 "application/json": {
                     public: boolean;
                     reason: string;
@@ -6844,6 +8941,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -6855,6 +8961,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6938,6 +9053,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -6969,6 +9093,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "support": {
+                 *         "minTrajectories": 2,
+                 *         "minTasks": 1,
+                 *         "minReporters": 2
+                 *       },
+                 *       "fourEyes": true,
+                 *       "canaryShare": 0.1,
+                 *       "reason": "Try new versions on a tenth of the requests first."
+                 *     }
+                 */
                 "application/json": {
                     /** @default {} */
                     support?: {
@@ -7096,6 +9232,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7107,6 +9252,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7200,6 +9354,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -7229,6 +9392,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7311,6 +9483,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7413,6 +9594,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -7442,6 +9632,177 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    checkPackage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "namespace": "team",
+                 *       "name": "pdf-forms",
+                 *       "files": [
+                 *         {
+                 *           "path": "SKILL.md",
+                 *           "text": "---\nname: pdf-forms\ndescription: Fills in the forms of PDF files.\n---\n\n# Forms\n"
+                 *         }
+                 *       ],
+                 *       "base": 3
+                 *     }
+                 */
+                "application/json": {
+                    namespace: string;
+                    /** @description The skill that changes; left out: a new one. */
+                    name?: string;
+                    /** @description The package as it shall be: every file of it, and what is not named is removed. */
+                    files: {
+                        path: string;
+                        /** @description The whole text of the file. */
+                        text?: string;
+                        /** @description The file of the base version that it was: its mode is kept and, without `text`, its content. */
+                        from?: string;
+                    }[];
+                    /** @description The version that `files` come from; the current one if left out. */
+                    base?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackageCheck"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7487,6 +9848,15 @@ export interface operations {
                     "application/json": components["schemas"]["RecommendationPolicy"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -7498,6 +9868,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7534,6 +9913,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "minFit": 0.3,
+                 *       "withholdBelow": null,
+                 *       "judgeBelow": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecommendationPolicyUpdate"];
             };
         };
@@ -7574,6 +9960,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7585,6 +9980,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7630,6 +10034,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScanPolicySettings"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -7641,6 +10054,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7677,6 +10099,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "actions": {
+                 *         "info": "none",
+                 *         "low": "none",
+                 *         "medium": "warn",
+                 *         "high": "quarantine",
+                 *         "critical": "reject"
+                 *       },
+                 *       "reason": "Findings of medium severity are read before every release."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ScanPolicyUpdate"];
             };
         };
@@ -7717,6 +10151,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -7728,6 +10171,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7773,6 +10225,15 @@ export interface operations {
                     "application/json": components["schemas"]["Profiling"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -7784,6 +10245,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7865,6 +10335,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -7897,19 +10376,46 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "namespace": "team",
+                 *       "name": "pdf-forms",
+                 *       "action": "knowledge_addition",
+                 *       "rationale": "Signing fails on flattened forms.",
+                 *       "summary": "Says when not to flatten.",
+                 *       "edits": [
+                 *         {
+                 *           "path": "SKILL.md",
+                 *           "oldText": "Flatten the form.",
+                 *           "newText": "Flatten the form, unless it is to be signed afterwards."
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     namespace: string;
                     name: string;
                     /** @enum {string} */
-                    action: "error_fix" | "knowledge_addition" | "prerequisite_addition";
+                    action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill";
                     rationale: string;
                     summary: string;
-                    edits: {
+                    /** @description Edits of the current version. */
+                    edits?: {
                         path: string;
                         /** @description Stands exactly once in the file of the base version. */
                         oldText: string;
                         newText: string;
                     }[];
+                    /** @description The package as it shall be: every file of it, and what is not named is removed. */
+                    files?: {
+                        path: string;
+                        /** @description The whole text of the file. */
+                        text?: string;
+                        /** @description The file of the base version that it was: its mode is kept and, without `text`, its content. */
+                        from?: string;
+                    }[];
+                    /** @description The version that `files` come from; the current one if left out. */
+                    base?: number;
                 };
             };
         };
@@ -7959,6 +10465,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -7988,6 +10503,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8071,6 +10595,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -8105,10 +10638,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "comment": "Checked against the two runs.",
+                 *       "revision": 2
+                 *     }
+                 */
                 "application/json": {
                     comment?: string;
                     /** @description The draft that was read: another one by then gives 409. */
                     revision?: number;
+                    /** @description An administrator's emergency act: why it cannot wait for a second person. Only where one is demanded and this key counts as the first; it is kept with the version and audited as `emergency.used`. */
+                    emergency?: string;
                 };
             };
         };
@@ -8158,6 +10699,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8187,6 +10737,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8225,6 +10784,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key": "0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11"
+                 *     }
+                 */
                 "application/json": {
                     /** @description Id of a key that may review; null: nobody. */
                     key: string | null;
@@ -8277,6 +10841,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8297,6 +10870,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8338,6 +10920,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Does this hold for encrypted files too?"
+                 *     }
+                 */
                 "application/json": {
                     text: string;
                 };
@@ -8389,6 +10976,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8418,6 +11014,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8456,6 +11061,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "rationale": "Says when not to flatten, in one sentence.",
+                 *       "edits": [
+                 *         {
+                 *           "path": "SKILL.md",
+                 *           "oldText": "Flatten the form.",
+                 *           "newText": "Flatten the form, unless it is to be signed afterwards."
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     rationale: string;
                     summary?: string;
@@ -8521,6 +11138,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8541,6 +11167,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8582,6 +11217,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Both runs had the same misconfigured proxy."
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -8633,6 +11273,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8662,6 +11311,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8703,6 +11361,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Name the flag as the tool’s help does."
+                 *     }
+                 */
                 "application/json": {
                     text: string;
                 };
@@ -8754,6 +11417,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -8783,6 +11455,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8851,6 +11532,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8955,6 +11645,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -8981,7 +11680,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 skill?: string;
-                decision?: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
+                decision?: "exposed" | "suppressed_sibling" | "filtered_environment" | "filtered_constraint" | "filtered_status" | "filtered_scan" | "below_threshold" | "below_cutoff";
                 from?: string;
                 to?: string;
             };
@@ -9027,6 +11726,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -9059,6 +11767,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "task": "Fill in the form fields of contract.pdf with the values of data.json, without a network.",
+                 *       "query": "fill in PDF form fields",
+                 *       "avoid": [
+                 *         "network"
+                 *       ],
+                 *       "require": [
+                 *         "Linux"
+                 *       ],
+                 *       "exclude": [
+                 *         "community/pdf"
+                 *       ],
+                 *       "k": 3,
+                 *       "environment": {
+                 *         "os": "linux",
+                 *         "bins": [
+                 *           "python3",
+                 *           "qpdf"
+                 *         ],
+                 *         "externalty": "offline",
+                 *         "writeScope": "workspace"
+                 *       },
+                 *       "client": {
+                 *         "name": "my-agent",
+                 *         "version": "1.4.0"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecommendationRequest"];
             };
         };
@@ -9099,6 +11836,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -9128,6 +11874,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9211,6 +11966,102 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    explainAbsence: {
+        parameters: {
+            query: {
+                skill: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -9249,6 +12100,15 @@ export interface operations {
                     "application/json": components["schemas"]["Restore"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -9269,6 +12129,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9354,6 +12223,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -9383,6 +12261,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9428,6 +12315,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScanRules"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -9439,6 +12335,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9484,6 +12389,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScorerList"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -9495,6 +12409,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9578,6 +12501,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -9612,6 +12544,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "Two points better on last month’s requests."
+                 *     }
+                 */
                 "application/json": {
                     reason: string;
                 };
@@ -9663,6 +12600,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -9692,6 +12638,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9733,6 +12688,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "task": "Fill in the form fields of a PDF",
+                 *       "k": 3
+                 *     }
+                 */
                 "application/json": components["schemas"]["RankingPreviewRequest"];
             };
         };
@@ -9782,6 +12743,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -9811,6 +12781,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9856,6 +12835,15 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -9876,6 +12864,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9912,6 +12909,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "the-token-of-a-one-time-link"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SessionCreate"];
             };
         };
@@ -9936,6 +12938,15 @@ export interface operations {
             };
             /** @description Unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9988,6 +12999,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
@@ -9999,6 +13019,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10031,7 +13060,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description Part of the name or description, in any letter case. */
+                /** @description Words; the skills that hold them in name, description or body come with the best first. Where no skill holds any as a word: part of the name or description, in any letter case, by name. */
                 q?: string;
                 namespace?: string;
                 status?: "active" | "deprecated" | "quarantined" | "archived";
@@ -10046,6 +13075,10 @@ export interface operations {
                 externalty?: "offline" | "online" | "secured";
                 /** @description No recommendation has shown it, or no trajectory has opened it. */
                 usage?: "never_offered" | "never_used";
+                /** @description Left out: by name, or for words the best first. `success` goes by the bound of its interval that is surely reached: the lower one downwards, the upper one upwards. Skills of which nothing is known come last. */
+                sort?: "name" | "updated" | "uses" | "success" | "lastUsed" | "quality";
+                /** @description Left out: names upwards, all else downwards. */
+                order?: "asc" | "desc";
             };
             header?: never;
             path?: never;
@@ -10082,6 +13115,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10127,7 +13169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Skill"];
+                    "application/json": components["schemas"]["ListedSkill"];
                 };
             };
             /** @description Bad Request */
@@ -10159,6 +13201,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10198,6 +13249,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "deprecated",
+                 *       "reason": "Replaced by team/pdf-forms."
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     status: "active" | "deprecated" | "quarantined" | "archived";
@@ -10251,6 +13308,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -10271,6 +13337,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10355,6 +13430,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -10390,6 +13474,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "outcome": "promoted",
+                 *       "reason": "No failure in 40 runs."
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     outcome: "promoted" | "aborted";
@@ -10441,6 +13531,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -10470,6 +13569,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10557,6 +13665,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -10634,6 +13751,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -10669,9 +13795,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "to": 3,
+                 *       "reason": "Version 4 drops the fonts."
+                 *     }
+                 */
                 "application/json": {
                     to: number;
                     reason: string;
+                    /** @description An administrator's emergency act: why it cannot wait for a second person. Only where one is demanded and this key counts as the first; it is kept with the version and audited as `emergency.used`. */
+                    emergency?: string;
                 };
             };
         };
@@ -10721,6 +13855,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -10750,6 +13893,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10827,6 +13979,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10914,6 +14075,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -10949,6 +14119,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "rule": "destruction.delete-everything",
+                 *       "path": "scripts/clean.sh",
+                 *       "reason": "It removes its own temporary folder only.",
+                 *       "expires": "2027-06-30T00:00:00Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SuppressionCreate"];
             };
         };
@@ -10998,6 +14176,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -11027,6 +14214,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11119,6 +14315,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11192,6 +14397,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11278,6 +14492,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11350,6 +14573,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11439,6 +14671,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11518,6 +14759,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11555,6 +14805,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "profiler": "static"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfileRequest"];
             };
         };
@@ -11604,6 +14859,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -11633,6 +14897,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11674,6 +14947,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "field": "environment.bins",
+                 *       "value": [
+                 *         "qpdf"
+                 *       ],
+                 *       "reason": "The script calls it."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProfilePatch"];
             };
         };
@@ -11723,6 +15005,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Payload Too Large */
             413: {
                 headers: {
@@ -11734,6 +15025,15 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11824,6 +15124,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11893,6 +15202,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -11925,6 +15243,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "git",
+                 *       "location": "https://github.com/anthropics/skills",
+                 *       "ref": "main",
+                 *       "subpath": "skills",
+                 *       "namespace": "anthropic"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     kind: "git" | "directory";
@@ -11984,6 +15311,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -12013,6 +15349,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12089,6 +15434,427 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    removeSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    updateSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ref": "main",
+                 *       "schedule": "daily"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Null: the default branch; git only. */
+                    ref?: string | null;
+                    /** @description Null: the whole source. */
+                    subpath?: string | null;
+                    /** @description Only while the source has brought no skill. */
+                    namespace?: string;
+                    /** @description `hourly`, `daily`, `weekly`, or the five fields of cron (minute hour day month weekday) in UTC with 15 minutes or more between two times. Null: none. */
+                    schedule?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    createSourceHook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSourceHook"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    removeSourceHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12193,6 +15959,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -12265,6 +16040,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12348,6 +16132,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -12417,6 +16210,107 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    giveUpImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12510,6 +16404,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -12578,6 +16481,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -12610,6 +16522,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "task": "Fill in the form fields of a PDF and keep them editable",
+                 *       "helpful": "team/pdf-forms",
+                 *       "risky": "team/pdf-flatten",
+                 *       "note": "Flattening makes fields uneditable."
+                 *     }
+                 */
                 "application/json": {
                     task: string;
                     /** @description The skill that serves the task. */
@@ -12657,6 +16577,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -12686,6 +16615,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12760,6 +16698,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12843,6 +16790,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -12870,6 +16826,20 @@ export interface operations {
                 cursor?: string;
                 status?: "received" | "attributing" | "attributed" | "failed";
                 recommendationId?: string;
+                /** @description Words of the task, all of them. */
+                q?: string;
+                /** @description Of the whole task. */
+                outcome?: "passed" | "failed" | "unknown";
+                /** @description Runs with a part that is linked to the skill, as namespace/name. */
+                skill?: string;
+                /** @description Part of the name of the agent or of its model. */
+                agent?: string;
+                /** @description Runs with a part of which only a person can say what became of it. */
+                awaits?: "verdict";
+                /** @description Received at this time or later. */
+                from?: string;
+                /** @description Received before this time. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -12906,6 +16876,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12959,6 +16938,26 @@ export interface operations {
                     task?: string;
                     outcome?: string;
                 };
+                /**
+                 * @example {
+                 *       "format": "chat",
+                 *       "content": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Fill in the form fields of contract.pdf"
+                 *         },
+                 *         {
+                 *           "role": "assistant",
+                 *           "content": "All 14 fields are filled in."
+                 *         }
+                 *       ],
+                 *       "recommendationId": "0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11",
+                 *       "task": "Fill in the form fields of contract.pdf",
+                 *       "outcome": {
+                 *         "passed": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["TrajectoryReport"];
             };
         };
@@ -12999,6 +16998,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13028,6 +17036,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13111,6 +17128,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -13178,6 +17204,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13264,6 +17299,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -13298,6 +17342,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attributor": "deterministic"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AttributionRequest"];
             };
         };
@@ -13347,6 +17396,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13376,6 +17434,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13462,6 +17529,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -13534,6 +17610,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13622,6 +17707,159 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    giveVerdict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "fail_agent_limit",
+                 *       "reason": "The skill names the flag; the agent left it out."
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubtaskVerdict"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attribution"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -13644,7 +17882,10 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13657,7 +17898,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookList"];
+                    "application/json": components["schemas"]["WebhookPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Unauthorized */
@@ -13671,6 +17921,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13710,9 +17969,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.org/skillward",
+                 *       "events": [
+                 *         "proposal.pending",
+                 *         "proposal.approved"
+                 *       ],
+                 *       "namespaces": [
+                 *         "team"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The audit log has its origin only, since paths of webhooks are often secrets.
+                     */
                     url: string;
+                    /**
+                     * @description What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of Teams. Links in messages need SKILLWARD_PUBLIC_URL.
+                     * @default skillward
+                     * @enum {string}
+                     */
+                    format?: "skillward" | "slack" | "teams";
                     /**
                      * @default [
                      *       "proposal.pending",
@@ -13766,6 +18046,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -13795,6 +18084,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13869,6 +18167,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13955,6 +18262,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -13966,6 +18282,1023 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    downloadFromClawHub: {
+        parameters: {
+            query: {
+                slug: string;
+                /** @description The namespace. */
+                ownerHandle?: string;
+                /** @description `3.0.0` is version 3. */
+                version?: string;
+                /** @description `latest`. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    resolveForClawHub: {
+        parameters: {
+            query: {
+                slug: string;
+                /** @description The namespace. */
+                ownerHandle?: string;
+                hash: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubResolution"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    searchClawHub: {
+        parameters: {
+            query: {
+                q: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubSearchResults"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listClawHubSkills: {
+        parameters: {
+            query?: {
+                /** @description The namespace. */
+                ownerHandle?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubSkillList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    publishToClawHub: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description The files of the package, each named by its path. */
+                    file: string[];
+                    /** @description JSON: `slug`, `ownerHandle`, … */
+                    payload?: string;
+                };
+                /**
+                 * @example {
+                 *       "slug": "team--pdf-forms",
+                 *       "version": "1.0.0",
+                 *       "files": [
+                 *         {
+                 *           "path": "SKILL.md",
+                 *           "storageId": "0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClawHubStagedPublication"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubPublished"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    announceClawHubFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "SKILL.md",
+                 *       "size": 812,
+                 *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "contentType": "text/markdown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClawHubUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubUploadPlace"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getClawHubSkill: {
+        parameters: {
+            query?: {
+                /** @description The namespace. */
+                ownerHandle?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubSkill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    readClawHubFile: {
+        parameters: {
+            query: {
+                /** @description The namespace. */
+                ownerHandle?: string;
+                /** @description `3.0.0` is version 3. */
+                version?: string;
+                /** @description `latest`. */
+                tag?: string;
+                path: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listClawHubVersions: {
+        parameters: {
+            query?: {
+                /** @description The namespace. */
+                ownerHandle?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubVersionList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getClawHubVersion: {
+        parameters: {
+            query?: {
+                /** @description The namespace. */
+                ownerHandle?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubVersion"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    describeClawHubCaller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubCaller"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    uploadClawHubFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClawHubStored"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    readCommandPackage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    readCommandDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13991,6 +19324,15 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Internal Server Error */
@@ -14053,6 +19395,160 @@ export interface operations {
             };
         };
     };
+    fetchGitObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ns: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-git-upload-pack-result": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listGitReferences: {
+        parameters: {
+            query: {
+                service: "git-upload-pack" | "git-receive-pack";
+            };
+            header?: never;
+            path: {
+                ns: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-git-upload-pack-advertisement": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     checkHealth: {
         parameters: {
             query?: never;
@@ -14069,6 +19565,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Internal Server Error */
@@ -14148,6 +19653,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -14184,6 +19698,15 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Internal Server Error */
@@ -14264,6 +19787,15 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Internal Server Error */
             500: {
                 headers: {
@@ -14291,6 +19823,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             /** @description Internal Server Error */
@@ -14325,6 +19866,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "session_id": "0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11",
+                 *       "os": [
+                 *         "linux"
+                 *       ],
+                 *       "write_scope": "workspace",
+                 *       "subtasks": [
+                 *         {
+                 *           "goal": "Fill in the form",
+                 *           "summary": "Filled in all fields with the script of the skill.",
+                 *           "skills_used": [
+                 *             "pdf-forms"
+                 *           ],
+                 *           "outcome": "success",
+                 *           "reason": "All fields hold the expected values."
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SkillsVoteFeedback"];
             };
         };
@@ -14374,6 +19935,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -14403,6 +19973,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14442,6 +20021,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "Fill in the form fields of a PDF",
+                 *       "client_name": "skills-vote",
+                 *       "client_version": "0.1.0",
+                 *       "wanted": "fill in PDF form fields"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SkillsVoteRequest"];
             };
         };
@@ -14482,6 +20069,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
                 headers: {
@@ -14511,6 +20107,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,6 +27,7 @@ const StoredAttribution = z.object({
   /** As the endpoint names it; null where no model was asked. */
   model: z.string().nullable(),
   status: z.enum(['succeeded', 'failed']),
+  /** Why there is none or, where rules stand in for a model, why that gave none. */
   error: z.string().nullable(),
   /** What was wrong with each answer that was refused. */
   rejections: z.array(z.array(z.string())),
@@ -126,6 +127,29 @@ export const attributionStore = {
     await writeSubtasks(tx, draft);
     await writeUses(tx, draft);
     return written.number;
+  },
+
+  /** Tokens of input and output that models were paid for since then. */
+  async tokensSince(db: Reader, since: Date): Promise<number> {
+    const [row] = await db.$queryRaw<{ tokens: number | null }[]>`
+      SELECT sum((usage->>'inputTokens')::float8 + (usage->>'outputTokens')::float8) AS tokens
+      FROM attributions WHERE attributor = 'model' AND usage IS NOT NULL AND created_at > ${since}`;
+    return row?.tokens ?? 0;
+  },
+
+  /**
+   * Trajectories whose current attribution stands in for a model that failed, of which fewer than `maxAttempts` tries
+   * were made and the last one before `before`; the longest waiting first.
+   */
+  async waitingForModel(db: Reader, maxAttempts: number, before: Date, limit: number): Promise<string[]> {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT t.id FROM trajectories t JOIN attributions c ON c.id = t.current_attribution_id
+      WHERE t.status = 'attributed' AND c.attributor = 'deterministic' AND c.error IS NOT NULL
+        AND (SELECT count(*) FROM attributions f
+          WHERE f.trajectory_id = t.id AND f.attributor = 'model' AND f.status = 'failed') < ${maxAttempts}
+        AND NOT EXISTS (SELECT 1 FROM attributions f WHERE f.trajectory_id = t.id AND f.created_at > ${before})
+      ORDER BY c.created_at LIMIT ${limit}`;
+    return rows.map(({ id }) => id);
   },
 
   /** Newest first. */

@@ -130,6 +130,8 @@ const joined = Prisma.sql`
 
 export interface EvidenceFilter {
   readonly visible: readonly string[] | null;
+  /** Of whoever asks: what they reported themselves they may read. */
+  readonly keyId: string;
   readonly route?: EvidenceRoute | undefined;
   readonly skillId?: string | undefined;
   readonly trajectoryId?: string | undefined;
@@ -235,7 +237,14 @@ export const evidenceStore = {
     const after = decodeCursor(page.cursor, 'time', 'uuid');
     const conditions = [
       Prisma.sql`true`,
-      ...(filter.visible === null ? [] : [Prisma.sql`i.namespace = ANY(${[...filter.visible]})`]),
+      // The namespace is the skill's; whether the run may be quoted depends on who reported it.
+      ...(filter.visible === null
+        ? []
+        : [
+            Prisma.sql`i.namespace = ANY(${[...filter.visible]})`,
+            Prisma.sql`(t.reporter_ids @> ARRAY[${filter.keyId}]::text[]
+              OR (t.namespaces <> '{}' AND t.namespaces <@ ${[...filter.visible]}::text[]))`,
+          ]),
       ...(filter.route === undefined ? [] : [Prisma.sql`i.route = ${filter.route}`]),
       ...(filter.skillId === undefined ? [] : [Prisma.sql`i.skill_id = ${filter.skillId}::uuid`]),
       ...(filter.trajectoryId === undefined ? [] : [Prisma.sql`i.trajectory_id = ${filter.trajectoryId}::uuid`]),

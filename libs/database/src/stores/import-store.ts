@@ -1,9 +1,10 @@
 import { HashedFile, ScanFinding, ScanVerdict, SkillStatus } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
+import { toActor } from '../ledger';
 import { toBase64 } from './bytes';
 import { scanStore } from './scan-store';
-import type { StoredFrontmatter, StoredOrigin } from './version-store';
+import type { StoredFrontmatter, StoredOrigin, VersionMakers } from './version-store';
 
 /** What the library knows that decides what an incoming package becomes. */
 export interface ImportState {
@@ -133,7 +134,7 @@ export const importStore = {
     tx: Transaction,
     drafts: readonly VersionDraft[],
     at: Date,
-    by: { id: string; name: string },
+    { by, approvedBy = null, emergency = null }: VersionMakers,
   ): Promise<void> {
     if (drafts.length === 0) return;
     const rows = drafts.map(({ files: _files, scan: _scan, ...draft }) => ({
@@ -153,10 +154,11 @@ export const importStore = {
         quality = 'unknown', updated_at = excluded.updated_at`;
     await tx.$executeRaw`
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
-        warnings, origin, created_at, created_by)
+        warnings, origin, created_at, created_by, approved_by, emergency)
       SELECT row."versionId", row."skillId", row.number, row.digest,
         CASE WHEN row."firstImport" THEN row.digest END, row.parent, row.description, row.title, row.frontmatter,
-        row.warnings, row.origin, ${at}, ${toJson(by)}::jsonb
+        row.warnings, row.origin, ${at}, ${toJson(toActor(by))}::jsonb, ${toJson(approvedBy && toActor(approvedBy))}::jsonb,
+        ${emergency}::text
       FROM jsonb_to_recordset(${json}::jsonb) AS row ("versionId" uuid, "skillId" uuid, number int, digest text,
         "firstImport" boolean, parent int, description text, title text, frontmatter jsonb, warnings jsonb, origin jsonb)`;
     const files = drafts.flatMap((draft) =>

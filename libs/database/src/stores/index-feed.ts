@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ScanVerdict, SkillEnvironment, SkillStatus } from '@skillward/domain';
 import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
+import { StoredOrigin } from './version-store';
 
 /** What the ranking index knows of a skill besides its text. */
 export interface CatalogueRow {
@@ -15,13 +16,21 @@ export interface CatalogueRow {
   readonly title: string | null;
   /** `metadata.family` of the front matter. */
   readonly declaredFamily: string | null;
+  /** `name` of the front matter, where it is text. */
+  readonly declaredName: string | null;
   readonly compatibility: string | null;
   /** What the scan policy makes of the current version; null: not scanned yet. */
   readonly scanVerdict: ScanVerdict | null;
   /** What the current version needs; null: not profiled yet. */
   readonly environment: SkillEnvironment | null;
+  readonly license: string | null;
+  readonly origin: Pick<StoredOrigin, 'kind' | 'location' | 'commit' | 'path'>;
+  /** Bytes of SKILL.md. */
+  readonly size: number;
   readonly changeSeq: bigint;
 }
+
+const FeedOrigin = StoredOrigin.pick({ kind: true, location: true, commit: true, path: true });
 
 /** Shape 1 of `skills.environment`. */
 export const StoredEnvironment = SkillEnvironment.extend({ schema: z.literal(1) });
@@ -48,9 +57,13 @@ interface Row {
   digest: string;
   title: string | null;
   declared_family: string | null;
+  declared_name: string | null;
   compatibility: string | null;
   scan_verdict: string | null;
   environment: unknown;
+  license: string | null;
+  origin: unknown;
+  size: number;
   change_seq: bigint;
 }
 
@@ -65,18 +78,31 @@ export const indexFeed = {
   async changes(db: Reader, after: FeedPosition, limit: number): Promise<CatalogueRow[]> {
     const rows = await db.$queryRaw<Row[]>`
       SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
-        v.frontmatter->'metadata'->>'family' AS declared_family, v.frontmatter->>'compatibility' AS compatibility,
-        s.scan_verdict, s.environment, s.change_seq
+        v.frontmatter->'metadata'->>'family' AS declared_family,
+        v.frontmatter->>'name' AS declared_name, v.frontmatter->>'compatibility' AS compatibility,
+        s.scan_verdict, s.environment, s.change_seq,
+        coalesce(v.frontmatter->>'license', v.origin->>'license') AS license, v.origin,
+        coalesce((SELECT f.size FROM version_files f WHERE f.version_id = v.id AND lower(f.path) = 'skill.md' LIMIT 1), 0) AS size
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       WHERE (s.change_seq, s.id) > (${after.changeSeq}, ${after.id}::uuid) ORDER BY s.change_seq, s.id LIMIT ${limit}`;
-    return rows.map(({ declared_family: declaredFamily, scan_verdict: verdict, change_seq: changeSeq, ...row }) => ({
-      ...row,
-      status: SkillStatus.parse(row.status),
-      declaredFamily,
-      scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
-      environment: parseEnvironment(row.environment),
-      changeSeq: BigInt(changeSeq),
-    }));
+    return rows.map(
+      ({
+        declared_family: declaredFamily,
+        declared_name: declaredName,
+        scan_verdict: verdict,
+        change_seq: changeSeq,
+        ...row
+      }) => ({
+        ...row,
+        status: SkillStatus.parse(row.status),
+        declaredFamily,
+        declaredName,
+        scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
+        environment: parseEnvironment(row.environment),
+        origin: FeedOrigin.parse(row.origin),
+        changeSeq: BigInt(changeSeq),
+      }),
+    );
   },
 
   /** SKILL.md of the current versions of these skills. */

@@ -11,6 +11,7 @@ const draft = (id: string, overrides = {}) => ({
   namespaces: ['docs', 'ops'],
   hash: new Uint8Array([1, 0, 255]),
   at: moment(),
+  by: { id: 'maker', name: 'Maker' },
   ...overrides,
 });
 
@@ -35,6 +36,7 @@ describeOnBothDatabases('keyStore', (kind) => {
       createdAt: moment(),
       revokedAt: null,
       lastUsedAt: null,
+      createdBy: { id: 'maker', name: 'Maker' },
     });
     expect(await find('missing')).toBeNull();
   });
@@ -47,6 +49,23 @@ describeOnBothDatabases('keyStore', (kind) => {
       named: 'Name of named',
       'named-gone': 'Name of named-gone',
     });
+  });
+
+  it('follows who made each key back to the first, through links that were used', async () => {
+    const by = (id: string, ...via: string[]) => ({
+      by: { id, name: id, via: via.map((each) => ({ id: each, name: each })) },
+    });
+    await create('line-first', by('nobody-known'));
+    await create('line-second', by('line-first'));
+    await create('line-third', by('line-second', 'line-other', 'line-third'));
+    const lines = await keyStore.linesOf(test.database.client, ['line-third', 'line-second', 'missing']);
+    expect(new Map([...lines].map(([id, line]) => [id, [...line].sort()]))).toEqual(
+      new Map([
+        ['missing', ['missing']],
+        ['line-second', ['line-first', 'line-second', 'nobody-known']],
+        ['line-third', ['line-first', 'line-other', 'line-second', 'line-third', 'nobody-known']],
+      ]),
+    );
   });
 
   it('says null for a key of all namespaces', async () => {

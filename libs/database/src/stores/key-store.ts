@@ -1,8 +1,10 @@
 import { Role } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { AuditActor, toActor } from '../ledger';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { StoredActor } from './version-store';
 
 export interface KeyRow {
   readonly id: string;
@@ -14,6 +16,8 @@ export interface KeyRow {
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
+  /** Null: the product made it. */
+  readonly createdBy: AuditActor | null;
 }
 
 type Row = Prisma.ApiKeyGetPayload<object>;
@@ -27,6 +31,7 @@ const toKey = (row: Row): KeyRow => ({
   createdAt: row.createdAt,
   revokedAt: row.revokedAt,
   lastUsedAt: row.lastUsedAt,
+  createdBy: StoredActor.nullable().parse(row.createdBy),
 });
 
 export const keyStore = {
@@ -34,14 +39,17 @@ export const keyStore = {
     // Every request asks this: the plain statement spares half of the time that the query builder takes.
     const rows = await db.$queryRaw<(Omit<Row, 'hash'> & { hash: string })[]>`
       SELECT id, name, role, namespaces, encode(hash, 'base64') AS hash, created_at AS "createdAt",
-        revoked_at AS "revokedAt", last_used_at AS "lastUsedAt"
+        revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", created_by AS "createdBy"
       FROM api_keys WHERE id = ${id}`;
     return rows[0] ? toKey({ ...rows[0], hash: Buffer.from(rows[0].hash, 'base64') }) : null;
   },
 
   async create(
     tx: Transaction,
-    draft: { id: string; name: string; role: Role; namespaces: readonly string[] | null; hash: Uint8Array; at: Date },
+    draft: Pick<KeyRow, 'id' | 'name' | 'role' | 'namespaces' | 'hash'> & {
+      readonly at: Date;
+      readonly by: AuditActor;
+    },
   ): Promise<void> {
     await tx.apiKey.create({
       data: {
@@ -51,6 +59,7 @@ export const keyStore = {
         namespaces: [...(draft.namespaces ?? [])],
         hash: Buffer.from(draft.hash),
         createdAt: draft.at,
+        createdBy: toActor(draft.by),
       },
     });
   },
@@ -72,6 +81,25 @@ export const keyStore = {
   async namesOf(db: Reader, ids: readonly string[]): Promise<Record<string, string>> {
     const rows = await db.apiKey.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
     return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  },
+
+  /** Each of the keys with all keys that it comes from: who made it, who made that one, and whose links they used. */
+  async linesOf(db: Reader, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+    const rows = await db.$queryRaw<{ own: string; id: string }[]>`
+      WITH RECURSIVE line (own, id) AS (
+        SELECT id, id FROM unnest(${[...ids]}::text[]) AS asked (id)
+        UNION
+        SELECT line.own, maker.id FROM line JOIN api_keys k ON k.id = line.id
+        CROSS JOIN LATERAL (
+          SELECT k.created_by ->> 'id'
+          UNION ALL SELECT each ->> 'id' FROM jsonb_array_elements(k.created_by -> 'via') AS each
+        ) AS maker (id)
+        WHERE maker.id IS NOT NULL
+      )
+      SELECT own, id FROM line`;
+    const lines = new Map<string, Set<string>>();
+    for (const { own, id } of rows) lines.set(own, (lines.get(own) ?? new Set()).add(id));
+    return lines;
   },
 
   /** Newest first. */

@@ -17,6 +17,7 @@ const parts = {
   uuid: z.guid(),
   time: z.iso.datetime(),
   integer: z.int32().transform(String),
+  decimal: z.number().transform(String),
   /** Written as text: JSON has no number of this size. */
   bigint: z.string().regex(/^\d{1,18}$/),
 } as const;

@@ -18,7 +18,7 @@ const StoredContract = z.object({
   items: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number().int()])),
 });
 
-const StoredQuality = z.enum(['good', 'flawed', 'unknown']);
+export const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
 
 export interface StoredContractItem {
   readonly field: string;
@@ -75,7 +75,7 @@ export interface OverrideRow {
 }
 
 /** What the profile of a skill's current version comes down to in one word. */
-export type SkillQuality = z.infer<typeof StoredQuality>;
+export type SkillQuality = z.infer<typeof SkillQuality>;
 
 /** What the row of a skill says of the profile of its current version. */
 export interface ProfileSummary {
@@ -205,7 +205,7 @@ export const profileStore = {
         skillId: row.id,
         summary: {
           environment: row.environment === null ? null : SkillEnvironment.parse(row.environment),
-          quality: StoredQuality.parse(row.quality),
+          quality: SkillQuality.parse(row.quality),
         },
         profile: row.result === null ? null : StoredProfile.parse(row.result).profile,
         overrides: new Map(effectiveOverrides(own, row.number).map(({ field, value }) => [field, value])),

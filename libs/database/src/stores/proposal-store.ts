@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
-import type { AuditActor } from '../ledger';
+import { AuditActor, toActor } from '../ledger';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
@@ -28,6 +28,8 @@ const StoredDecision = z.object({
   at: z.iso.datetime(),
   comment: z.string().nullable(),
   revision: z.number().int(),
+  /** Why an administrator approved alone what they count as a writer of. */
+  emergency: z.string().optional(),
 });
 export type StoredDecision = z.infer<typeof StoredDecision>;
 
@@ -60,6 +62,13 @@ const StoredProposal = z.object({
 export type ProposalRow = z.infer<typeof StoredProposal>;
 
 const StoredEdits = z.array(z.object({ path: z.string(), oldText: z.string(), newText: z.string() }));
+const StoredOperations = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('add'), path: z.string(), text: z.string(), executable: z.boolean() }),
+    z.object({ kind: z.literal('remove'), path: z.string() }),
+    z.object({ kind: z.literal('rename'), path: z.string(), to: z.string() }),
+  ]),
+);
 const StoredSkill = z.object({
   name: z.string(),
   files: z.array(z.object({ path: z.string(), text: z.string() })),
@@ -73,6 +82,8 @@ const StoredDraft = z.object({
   summary: z.string().nullable(),
   baseNumber: z.number().int().nullable(),
   edits: StoredEdits,
+  /** What becomes of whole files, after the edits. */
+  files: StoredOperations,
   skill: StoredSkill.nullable(),
   engine: z.string(),
   author: StoredActor,
@@ -113,7 +124,7 @@ const OPEN: readonly ProposalStatus[] = ['pending', 'skipped'];
 
 export const proposalStore = {
   async create(tx: Transaction, row: Omit<ProposalRow, 'decision' | 'resultNumber' | 'assignee'>): Promise<void> {
-    await tx.editProposal.create({ data: { ...row, createdBy: { ...row.createdBy } } });
+    await tx.editProposal.create({ data: { ...row, createdBy: toActor(row.createdBy) } });
   },
 
   async find(db: Reader, id: string): Promise<ProposalRow | null> {
@@ -179,6 +190,20 @@ export const proposalStore = {
     });
   },
 
+  /** The proposals that evidence items were handed to, by item; of these namespaces only, null: all. */
+  async ofItems(db: Reader, itemIds: readonly string[], visible: readonly string[] | null) {
+    const rows = await db.$queryRaw<{ item_id: string; id: string; status: string }[]>`
+      SELECT e.item_id, p.id, p.status FROM proposal_evidence e JOIN edit_proposals p ON p.id = e.proposal_id
+      WHERE e.item_id = ANY(${[...itemIds]}::uuid[])
+        AND (${visible === null} OR p.namespace = ANY(${[...(visible ?? [])]}))
+      ORDER BY p.created_at, p.id`;
+    const found = new Map<string, { id: string; status: ProposalStatus }[]>();
+    for (const { item_id: item, id, status } of rows) {
+      found.set(item, [...(found.get(item) ?? []), { id, status: ProposalStatus.parse(status) }]);
+    }
+    return found;
+  },
+
   /** Asks for another look at proposals. */
   async touch(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
     await tx.editProposal.updateMany({
@@ -229,8 +254,8 @@ export const proposalStore = {
       where: { id },
       data: {
         ...rest,
-        ...(decision === undefined ? {} : { decision }),
-        ...(assignee === undefined ? {} : { assignee: assignee === null ? Prisma.DbNull : { ...assignee } }),
+        ...(decision === undefined ? {} : { decision: { ...decision, by: toActor(decision.by) } }),
+        ...(assignee === undefined ? {} : { assignee: assignee === null ? Prisma.DbNull : toActor(assignee) }),
         updatedAt: at,
       },
     });
@@ -246,13 +271,13 @@ export const proposalStore = {
     await tx.editProposal.update({ where: { id }, data: { skillId, name } });
   },
 
-  async addDraft(tx: Transaction, { author, skill, edits, ...draft }: ProposalDraftRow): Promise<void> {
+  async addDraft(tx: Transaction, { author, skill, edits, files, ...draft }: ProposalDraftRow): Promise<void> {
     await tx.$executeRaw`
-      INSERT INTO proposal_drafts (proposal_id, revision, action, rationale, summary, base_number, edits, skill, engine,
-        author, created_at)
+      INSERT INTO proposal_drafts (proposal_id, revision, action, rationale, summary, base_number, edits, files, skill,
+        engine, author, created_at)
       VALUES (${draft.proposalId}::uuid, ${draft.revision}, ${draft.action}, ${draft.rationale}, ${draft.summary},
-        ${draft.baseNumber}, ${toJson(edits)}::jsonb, ${toJson(skill)}::jsonb, ${draft.engine},
-        ${toJson(author)}::jsonb, ${draft.createdAt})`;
+        ${draft.baseNumber}, ${toJson(edits)}::jsonb, ${toJson(files)}::jsonb,
+        ${toJson(skill)}::jsonb, ${draft.engine}, ${toJson(author)}::jsonb, ${draft.createdAt})`;
   },
 
   /** In the order of their making. */

@@ -34,6 +34,10 @@ describeOnBothDatabases('recommendationStore', (kind) => {
     const draft: RecommendationDraft = {
       id: newId(),
       task: 'Merge the PDF files',
+      query: 'merge PDF',
+      avoid: ['Ghostscript', 'a "quoted", {name}'],
+      require: [],
+      exclude: ['office/pdf'],
       k: 3,
       namespaces: null,
       environment: { os: 'linux', bins: ['git'] },
@@ -71,6 +75,10 @@ describeOnBothDatabases('recommendationStore', (kind) => {
     expect(await recommendationStore.find(client, draft.id)).toEqual({
       id: draft.id,
       task: draft.task,
+      query: 'merge PDF',
+      avoid: draft.avoid,
+      require: [],
+      exclude: draft.exclude,
       k: 3,
       namespaces: null,
       environment: draft.environment,

@@ -23,6 +23,11 @@ export interface ExposureDraft {
 export interface RecommendationDraft {
   readonly id: string;
   readonly task: string;
+  readonly query: string | null;
+  readonly avoid: readonly string[];
+  readonly require: readonly string[];
+  /** `namespace/name` each. */
+  readonly exclude: readonly string[];
   readonly k: number;
   readonly namespaces: readonly string[] | null;
   readonly environment: unknown;
@@ -105,9 +110,10 @@ export const recommendationStore = {
     const exposures = draft.exposures.map((exposure, position) => ({ position, ...exposure }));
     await db.$executeRaw`
       WITH recommendation AS (
-        INSERT INTO recommendations (id, task, k, namespaces, environment, client, skills, guidance, gaps, engine,
-          tool_calls, key_id, created_at)
-        VALUES (${draft.id}::uuid, ${toText(draft.task)}, ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
+        INSERT INTO recommendations (id, task, query, avoid, require, exclude, k, namespaces, environment, client, skills,
+          guidance, gaps, engine, tool_calls, key_id, created_at)
+        VALUES (${draft.id}::uuid, ${toText(draft.task)}, ${draft.query}, ${[...draft.avoid]}::text[],
+          ${[...draft.require]}::text[], ${[...draft.exclude]}::text[], ${draft.k}, ${toJson(draft.namespaces)}::jsonb,
           ${toJson(draft.environment)}::jsonb, ${toJson(draft.client)}::jsonb,
           ${toJson(draft.skills)}::jsonb, ${toText(draft.guidance)}, ${toJson(draft.gaps)}::jsonb,
           ${toJson(draft.engine)}::jsonb, ${toJson(draft.toolCalls)}::jsonb, ${draft.keyId}, ${draft.at})
@@ -123,6 +129,12 @@ export const recommendationStore = {
 
   async find(db: Reader, id: string) {
     return db.recommendation.findUnique({ where: { id } });
+  },
+
+  /** Who asked each of these, and of which namespaces. */
+  async askersOf(db: Reader, ids: readonly string[]) {
+    const select = { id: true, keyId: true, namespaces: true } as const;
+    return db.recommendation.findMany({ where: { id: { in: [...ids] } }, select });
   },
 
   /** In the order of the candidates. */
@@ -190,9 +202,17 @@ export const recommendationStore = {
       ' AND ',
     );
     const rows = await db.$queryRaw<
-      { id: string; task: string; k: number; skills: unknown; engine: unknown; created_at: Date }[]
+      {
+        id: string;
+        task: string;
+        query: string | null;
+        k: number;
+        skills: unknown;
+        engine: unknown;
+        created_at: Date;
+      }[]
     >`
-      SELECT r.id, r.task, r.k, r.skills, r.engine, r.created_at FROM recommendations r
+      SELECT r.id, r.task, r.query, r.k, r.skills, r.engine, r.created_at FROM recommendations r
       WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit + 1}`;
     return toPage(
       rows,
@@ -201,6 +221,7 @@ export const recommendationStore = {
       (row) => ({
         id: row.id,
         task: row.task,
+        query: row.query,
         k: row.k,
         skills: row.skills,
         engine: row.engine,

@@ -43,7 +43,14 @@ interface SkillScanRow {
   rules_version: string | null;
   created_at: Date | null;
   findings: unknown;
+  by_model: unknown;
 }
+
+/** What the rules found and, behind it, what a model did. */
+const allFindings = (byRules: unknown, byModel: unknown): ScanFinding[] => [
+  ...parseFindings(byRules),
+  ...(byModel === null ? [] : parseFindings(byModel)),
+];
 
 const toScannedSkill = (row: SkillScanRow): ScannedSkill => ({
   skillId: row.id,
@@ -54,14 +61,17 @@ const toScannedSkill = (row: SkillScanRow): ScannedSkill => ({
   scan:
     row.rules_version === null || row.created_at === null
       ? null
-      : { rulesVersion: row.rules_version, at: row.created_at, findings: parseFindings(row.findings) },
+      : { rulesVersion: row.rules_version, at: row.created_at, findings: allFindings(row.findings, row.by_model) },
 });
 
 const selectScanned = Prisma.sql`
-  SELECT s.id, s.namespace, s.name, s.current_number AS number, s.scan_verdict, c.rules_version, c.created_at, c.findings
+  SELECT s.id, s.namespace, s.name, s.current_number AS number, s.scan_verdict, c.rules_version, c.created_at, c.findings,
+    m.finding AS by_model
   FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
   LEFT JOIN LATERAL (SELECT rules_version, created_at, findings FROM version_scans
-    WHERE version_id = v.id ORDER BY created_at DESC, rules_version DESC LIMIT 1) c ON true`;
+    WHERE version_id = v.id ORDER BY created_at DESC, rules_version DESC LIMIT 1) c ON true
+  LEFT JOIN LATERAL (SELECT finding FROM second_readings
+    WHERE digest = v.digest AND finding IS NOT NULL ORDER BY asked_at DESC, reader LIMIT 1) m ON true`;
 
 export const scanStore = {
   /** What the same rules found before stays: they would find the same again. */
@@ -79,15 +89,18 @@ export const scanStore = {
       ON CONFLICT DO NOTHING`;
   },
 
-  /** The newest scan of a version. */
+  /** The newest scan of a version, with what a model found in the same content. */
   async find(db: Reader, versionId: string): Promise<ScanRow | null> {
     const row = await db.versionScan.findFirst({
       where: { versionId },
       orderBy: [{ createdAt: 'desc' }, { rulesVersion: 'desc' }],
     });
-    return row === null
-      ? null
-      : { versionId, rulesVersion: row.rulesVersion, findings: parseFindings(row.findings), at: row.createdAt };
+    if (row === null) return null;
+    const [reading] = await db.$queryRaw<{ finding: unknown }[]>`
+      SELECT r.finding FROM second_readings r JOIN skill_versions v ON v.digest = r.digest
+      WHERE v.id = ${versionId}::uuid AND r.finding IS NOT NULL ORDER BY r.asked_at DESC, r.reader LIMIT 1`;
+    const findings = allFindings(row.findings, reading?.finding ?? null);
+    return { versionId, rulesVersion: row.rulesVersion, findings, at: row.createdAt };
   },
 
   /** What these rules found in packages that are in the library already: digest → findings. */
@@ -114,7 +127,8 @@ export const scanStore = {
   /** Skills on whose current version a policy can have an opinion, by id: those with any finding. */
   async withFindings(db: Reader, after: string, limit: number): Promise<ScannedSkill[]> {
     const rows = await db.$queryRaw<SkillScanRow[]>`
-      ${selectScanned} WHERE s.id > ${after}::uuid AND c.findings->'findings' <> '[]'::jsonb ORDER BY s.id LIMIT ${limit}`;
+      ${selectScanned} WHERE s.id > ${after}::uuid 
+      AND (c.findings->'findings' <> '[]'::jsonb OR m.finding IS NOT NULL) ORDER BY s.id LIMIT ${limit}`;
     return rows.map(toScannedSkill);
   },
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database';
-import type { AuditActor } from '../ledger';
+import { AuditActor, toActor } from '../ledger';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
 
@@ -72,7 +72,7 @@ export const scorerStore = {
         ...row,
         model: model as object,
         ...(report === null ? {} : { report: report as object }),
-        createdBy: { ...createdBy },
+        createdBy: toActor(createdBy),
       },
     });
   },
@@ -88,7 +88,7 @@ export const scorerStore = {
         reason: draft.reason,
         changeSeq: draft.changeSeq,
         createdAt: draft.at,
-        createdBy: { ...draft.by },
+        createdBy: toActor(draft.by),
       },
     });
   },

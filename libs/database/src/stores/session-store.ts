@@ -1,13 +1,24 @@
 import type { Transaction } from '../database';
 import { KeyRow, keyStore } from './key-store';
-import type { AuditActor } from '../ledger';
+import { AuditActor, KeyName, toActor } from '../ledger';
 import type { Reader } from './reader';
+import { StoredActor, StoredKeyNames } from './version-store';
 
 export interface SessionRow {
   readonly id: string;
   readonly key: KeyRow;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
+  readonly endsAt: Date | null;
+  readonly via: KeyName[];
+}
+
+/** What a link that was used says of the session that it opens. */
+export interface UsedLink {
+  readonly keyId: string;
+  readonly by: AuditActor;
+  /** The session that made it; null: a key did. */
+  readonly sessionId: string | null;
 }
 
 export const sessionStore = {
@@ -16,22 +27,51 @@ export const sessionStore = {
     const row = await db.session.findUnique({ where: { hash: Buffer.from(hash) } });
     if (!row || row.endedAt !== null) return null;
     const key = await keyStore.find(db, row.keyId);
-    return key && { id: row.id, key, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt };
+    const { id, createdAt, lastUsedAt, endsAt } = row;
+    return key && { id, key, createdAt, lastUsedAt, endsAt, via: StoredKeyNames.parse(row.via) };
   },
 
-  async create(tx: Transaction, draft: { id: string; keyId: string; hash: Uint8Array; at: Date }): Promise<void> {
-    const { id, keyId, at } = draft;
-    await tx.session.create({ data: { id, keyId, hash: Buffer.from(draft.hash), createdAt: at, lastUsedAt: at } });
+  /** When a session ends at the latest; null: it was ended, or is not there. */
+  async endOf(tx: Transaction, id: string): Promise<{ readonly createdAt: Date; readonly endsAt: Date | null } | null> {
+    const select = { createdAt: true, endsAt: true } as const;
+    return tx.session.findFirst({ where: { id, endedAt: null }, select });
+  },
+
+  async create(
+    tx: Transaction,
+    draft: Pick<SessionRow, 'id' | 'via' | 'endsAt'> & {
+      readonly keyId: string;
+      readonly hash: Uint8Array;
+      readonly at: Date;
+      readonly parentId: string | null;
+    },
+  ): Promise<void> {
+    const { id, keyId, at, endsAt, parentId } = draft;
+    const via = draft.via.map((each) => ({ ...each }));
+    await tx.session.create({
+      data: { id, keyId, hash: Buffer.from(draft.hash), createdAt: at, lastUsedAt: at, endsAt, parentId, via },
+    });
   },
 
   async touch(db: Reader, id: string, at: Date): Promise<void> {
     await db.$executeRaw`UPDATE sessions SET last_used_at = ${at} WHERE id = ${id}::uuid AND last_used_at < ${at}`;
   },
 
-  /** @returns false when it had ended before */
+  /**
+   * Ends a session and those of the same key that came of it.
+   * @returns false when it had ended before
+   */
   async end(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.session.updateMany({ where: { id, endedAt: null }, data: { endedAt: at } });
-    return count > 0;
+    if (count === 0) return false;
+    await tx.$executeRaw`
+      WITH RECURSIVE line (id) AS (
+        SELECT ${id}::uuid UNION SELECT s.id FROM sessions s JOIN line ON s.parent_id = line.id
+      )
+      UPDATE sessions SET ended_at = ${at}
+      WHERE id IN (SELECT id FROM line) AND ended_at IS NULL
+        AND key_id = (SELECT key_id FROM sessions WHERE id = ${id}::uuid)`;
+    return true;
   },
 
   /** Ends whatever was opened with the secret that a key had until now. */
@@ -49,24 +89,23 @@ export const sessionStore = {
 export const loginLinkStore = {
   async create(
     tx: Transaction,
-    draft: { id: string; keyId: string; hash: Uint8Array; by: AuditActor; at: Date; expiresAt: Date },
+    draft: UsedLink & { readonly id: string; readonly hash: Uint8Array; readonly at: Date; readonly expiresAt: Date },
   ): Promise<void> {
-    const { id, keyId, by, at, expiresAt } = draft;
-    const createdBy = { id: by.id, name: by.name };
-    await tx.loginLink.create({
-      data: { id, keyId, hash: Buffer.from(draft.hash), createdBy, createdAt: at, expiresAt },
-    });
+    const { id, keyId, by, sessionId, at, expiresAt } = draft;
+    const hash = Buffer.from(draft.hash);
+    const createdBy = toActor(by);
+    await tx.loginLink.create({ data: { id, keyId, hash, createdBy, sessionId, createdAt: at, expiresAt } });
   },
 
   /**
    * Uses a link up. Of several at once one succeeds.
-   * @returns the key that it stands for; null when it is not known, was used or has expired
+   * @returns what it stands for; null when it is not known, was used or has expired
    */
-  async use(tx: Transaction, hash: Uint8Array, at: Date): Promise<string | null> {
+  async use(tx: Transaction, hash: Uint8Array, at: Date): Promise<UsedLink | null> {
     const [used] = await tx.loginLink.updateManyAndReturn({
       where: { hash: Buffer.from(hash), usedAt: null, expiresAt: { gt: at } },
       data: { usedAt: at },
     });
-    return used?.keyId ?? null;
+    return used ? { keyId: used.keyId, by: StoredActor.parse(used.createdBy), sessionId: used.sessionId } : null;
   },
 };

@@ -1,5 +1,6 @@
 import { Judgement } from '@skillward/domain';
 import { fromBase64, toBase64 } from './bytes';
+import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import type { Reader } from './reader';
@@ -54,6 +55,21 @@ export const sketchStore = {
       sketch: fromBase64(row.sketch),
       completeness: Judgement.catch('unknown').parse(row.completeness),
     }));
+  },
+
+  /** How many skills there are to compare in these namespaces, and how many of them have such a sketch. */
+  async progress(
+    db: Reader,
+    sketchVersion: string,
+    visible: readonly string[] | null,
+  ): Promise<{ skills: number; sketched: number }> {
+    const where = visible === null ? Prisma.empty : Prisma.sql`AND s.namespace = ANY(${[...visible]})`;
+    const [row] = await db.$queryRaw<{ skills: number; sketched: number }[]>`
+      SELECT count(*)::int AS skills, count(k.version_id)::int AS sketched
+      FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
+      LEFT JOIN version_sketches k ON k.version_id = v.id AND k.sketch_version = ${sketchVersion}
+      WHERE s.status <> 'archived' ${where}`;
+    return row ?? { skills: 0, sketched: 0 };
   },
 
   /** What changes whenever the answer of a search for duplicates may. */

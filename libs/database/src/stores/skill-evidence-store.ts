@@ -3,6 +3,9 @@ import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { isOutgrown } from './trajectory-store';
 
+/** What became of a skill in a run; `notUsed`: it was viewed, and the run succeeded without it. */
+export type RunOutcome = 'success' | 'failure' | 'uncertain' | 'notUsed';
+
 /** What became of one version of a skill; a null version collects the runs in which it could not be told. */
 export interface VersionCounts {
   readonly version: number | null;
@@ -17,13 +20,15 @@ export interface VersionCounts {
   readonly usedViews: number;
   /** Those that relied on it with success in at least one subtask. */
   readonly helped: number;
-  /** Subtasks that link it, by label. */
+  /** Runs that link it, by the labels that their subtasks have: a run counts once a label. */
   readonly labels: Readonly<Record<string, number>>;
+  /** Runs that link it, each once: by the worst that became of it there. */
+  readonly outcomes: Readonly<Record<RunOutcome, number>>;
 }
 
 export interface SkillCounts extends Omit<
   VersionCounts,
-  'version' | 'labels' | 'helped' | 'usedViews' | 'reportedViews'
+  'version' | 'labels' | 'outcomes' | 'helped' | 'usedViews' | 'reportedViews'
 > {
   readonly namespace: string;
   readonly name: string;
@@ -70,9 +75,19 @@ export const skillEvidenceStore = {
         )::int AS helped
       FROM (${uses}) u WHERE u.skill_id = ${skillId}::uuid GROUP BY u.version_number`;
     const linked = await db.$queryRaw<{ version: number; label: string; n: number }[]>`
-      SELECT s.version_number AS version, s.label, count(*)::int AS n
+      SELECT s.version_number AS version, s.label, count(DISTINCT s.attribution_id)::int AS n
       FROM subtasks s JOIN trajectories t ON t.current_attribution_id = s.attribution_id
       WHERE s.skill_id = ${skillId}::uuid AND NOT ${isOutgrown} GROUP BY s.version_number, s.label ORDER BY s.label`;
+    const ended = await db.$queryRaw<{ version: number; outcome: RunOutcome; n: number }[]>`
+      SELECT r.version, r.outcome, count(*)::int AS n FROM (
+        SELECT s.version_number AS version, CASE
+            WHEN bool_or(s.label LIKE 'fail%') THEN 'failure'
+            WHEN bool_or(s.label = 'success_skill_used_with_extra_exploration') THEN 'success'
+            WHEN bool_or(s.label LIKE 'uncertain%') THEN 'uncertain' ELSE 'notUsed' END AS outcome
+        FROM subtasks s JOIN trajectories t ON t.current_attribution_id = s.attribution_id
+        WHERE s.skill_id = ${skillId}::uuid AND NOT ${isOutgrown}
+        GROUP BY s.version_number, s.attribution_id) r
+      GROUP BY r.version, r.outcome`;
     const versions = new Set([...shown, ...met, ...linked].map(({ version }) => version));
     return [...versions]
       .sort((a, b) => (b ?? 0) - (a ?? 0))
@@ -82,6 +97,10 @@ export const skillEvidenceStore = {
         ...met.find((row) => row.version === version),
         version,
         labels: Object.fromEntries(linked.filter((row) => row.version === version).map(({ label, n }) => [label, n])),
+        outcomes: {
+          ...NO_OUTCOMES,
+          ...Object.fromEntries(ended.filter((row) => row.version === version).map(({ outcome, n }) => [outcome, n])),
+        },
       }));
   },
 
@@ -114,6 +133,8 @@ export const skillEvidenceStore = {
     );
   },
 };
+
+const NO_OUTCOMES: Readonly<Record<RunOutcome, number>> = { success: 0, failure: 0, uncertain: 0, notUsed: 0 };
 
 const NOTHING = {
   exposures: 0,

@@ -48,6 +48,25 @@ export const stepStore = {
     return rows.map((row) => Step.parse(row.content));
   },
 
+  /** When the first and the last step that say so were made, and the tokens of all; null where none says. */
+  async usage(db: Reader, trajectoryId: string) {
+    const [row] = await db.$queryRaw<
+      { first: string | null; last: string | null; input: bigint | null; output: bigint | null }[]
+    >`
+      SELECT min(content->>'time') AS first, max(content->>'time') AS last,
+        sum((content->'tokens'->>'prompt')::numeric)::bigint AS input,
+        sum((content->'tokens'->>'completion')::numeric)::bigint AS output
+      FROM trajectory_steps WHERE trajectory_id = ${trajectoryId}::uuid AND NOT (content->>'copied')::boolean`;
+    const times = [row?.first, row?.last].map((time) => (time ? Date.parse(time) : NaN)) as [number, number];
+    const seconds = (times[1] - times[0]) / 1000;
+    const whole = (count: bigint | null | undefined) => (count === null || count === undefined ? null : Number(count));
+    return {
+      seconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
+      inputTokens: whole(row?.input),
+      outputTokens: whole(row?.output),
+    };
+  },
+
   /** All of them, in their order. */
   async *all(db: Reader, trajectoryId: string): AsyncIterable<Step> {
     for (let from = 0; ; from += PAGE) {

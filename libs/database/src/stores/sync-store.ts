@@ -135,6 +135,26 @@ export const syncStore = {
     return rows[0] ? toSync(rows[0]) : null;
   },
 
+  /** Has another sync follow one that may have read its source too early. Whoever asks first is named. */
+  async askToFollow(tx: Transaction, id: string, by: { id: string; name: string }): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE syncs SET follow_up = COALESCE(follow_up, ${toJson(by)}::jsonb) WHERE id = ${id}::uuid`;
+  },
+
+  /** Who asked for a sync after this one; null: nobody. */
+  async followedBy(tx: Transaction, id: string): Promise<{ id: string; name: string } | null> {
+    const row = await tx.sync.findUnique({ where: { id }, select: { followUp: true } });
+    return row === null || row.followUp === null ? null : StoredActor.parse(row.followUp);
+  },
+
+  /** Ends what waits or runs of a source; who works on it loses its lease. */
+  async cancelOpen(tx: Transaction, sourceId: string, error: string, at: Date): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE syncs SET status = 'failed', phase = 'done', error = ${error}, finished_at = ${at}, lease = NULL,
+        lease_until = NULL, follow_up = NULL
+      WHERE source_id = ${sourceId}::uuid AND status IN ('queued', 'running')`;
+  },
+
   /**
    * Takes a sync that nobody works on: queued, or running under a lease that has run out.
    * @returns null when another worker has it or it has ended
@@ -198,11 +218,22 @@ export const syncStore = {
     return finished > 0;
   },
 
-  /** Hands a sync back, so that the next worker goes on where this one stopped. */
+  /** Hands a sync back, so that the next worker goes on where this one stopped; what made it stop was not its fault. */
   async release(db: Reader, id: string, lease: string): Promise<void> {
     await db.$executeRaw`
-      UPDATE syncs SET status = 'queued', phase = 'waiting', lease = NULL, lease_until = NULL
+      UPDATE syncs SET status = 'queued', phase = 'waiting', lease = NULL, lease_until = NULL, attempts = GREATEST(attempts - 1, 0)
       WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+  },
+
+  /**
+   * Lets a failed sync begin anew, from where it had come.
+   * @returns false when it has not failed
+   */
+  async reopen(tx: Transaction, id: string): Promise<boolean> {
+    const reopened = await tx.$executeRaw`
+      UPDATE syncs SET status = 'queued', phase = 'waiting', attempts = 0, error = NULL, finished_at = NULL
+      WHERE id = ${id}::uuid AND status = 'failed'`;
+    return reopened > 0;
   },
 
   /** Ends every lease: right after the embedded database was opened, nobody else can be at work. */

@@ -36,6 +36,21 @@ export interface OutcomeRow {
   readonly at: Date;
 }
 
+/** The request that an outcome was found under. */
+export interface OutcomeRequest {
+  /** What was looked for, in words. */
+  readonly words: string;
+  /** Namespaces that it was asked of; null: all of them. */
+  readonly namespaces: readonly string[] | null;
+  /** The key that reported the outcome. */
+  readonly reporterId: string;
+}
+
+/** An outcome as it is followed; `request` is null where nothing was asked, or nobody is known to have reported it. */
+export interface FollowedOutcome extends OutcomeRow {
+  readonly request: OutcomeRequest | null;
+}
+
 /** Lines of a version that were relied on, both ends included, from 1. */
 export const UsedSpan = z.object({ path: z.string(), fromLine: z.number().int(), toLine: z.number().int() });
 export type UsedSpan = z.infer<typeof UsedSpan>;
@@ -94,6 +109,9 @@ export const trainingStore = {
   },
 };
 
+/** See `trajectorySubject`. */
+const TRAJECTORY_SUBJECT = '^trajectory:[0-9a-f-]{36}/';
+const Namespaces = z.array(z.string()).nullable();
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A place in the order of outcomes. */
@@ -140,6 +158,24 @@ export const outcomeStore = {
     });
   },
 
+  /** By skill, over all of its versions; skills without outcomes are missing. Of a run the newest outcome counts. */
+  async ofSkills(db: Reader, skillIds: readonly string[]): Promise<Map<string, VersionOutcomeCounts>> {
+    const rows = await db.$queryRaw<(VersionOutcomeCounts & { skillId: string })[]>`
+      SELECT skill_id AS "skillId", count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes o
+      WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
+          AND (n.created_at, n.id) > (o.created_at, o.id))
+        AND skill_id = ANY(${[...skillIds]}::uuid[]) GROUP BY skill_id`;
+    return new Map(rows.map(({ skillId, ...counts }) => [skillId, counts]));
+  },
+
+  /** When a run that opened each skill or relied on it was last attributed; others are missing. */
+  async lastUses(db: Reader, skillIds: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await db.$queryRaw<{ skillId: string; at: Date }[]>`
+      SELECT skill_id AS "skillId", max(created_at) AS at FROM skill_uses
+      WHERE skill_id = ANY(${[...skillIds]}::uuid[]) AND (viewed OR relied_on) GROUP BY skill_id`;
+    return new Map(rows.map(({ skillId, at }) => [skillId, at]));
+  },
+
   /** Versions that proposals made and that agents get now, all or some of them, with the versions before. */
   async changedVersions(db: Reader): Promise<{ skillId: string; number: number; before: number }[]> {
     return db.$queryRaw<{ skillId: string; number: number; before: number }[]>`
@@ -151,11 +187,14 @@ export const outcomeStore = {
   },
 
   /** Outcomes after a place, oldest first. */
-  async after(db: Reader, position: OutcomePosition | null, limit: number): Promise<OutcomeRow[]> {
+  async after(db: Reader, position: OutcomePosition | null, limit: number): Promise<FollowedOutcome[]> {
     const rows = await db.$queryRaw<StoredOutcome[]>`
-      SELECT * FROM outcomes
-      WHERE ${position === null} OR (created_at, id) > (${position?.at ?? new Date(0)}, ${position?.id ?? NOBODY}::uuid)
-      ORDER BY created_at, id LIMIT ${limit}`;
+      SELECT o.*, coalesce(r.engine->'query'->>'text', r.query) AS words, r.namespaces AS asked_of, t.key_id AS reporter
+      FROM outcomes o
+      LEFT JOIN recommendations r ON r.id = o.recommendation_id
+      LEFT JOIN trajectories t ON t.id = CASE WHEN o.subject ~ ${TRAJECTORY_SUBJECT} THEN substr(o.subject, 12, 36)::uuid END
+      WHERE ${position === null} OR (o.created_at, o.id) > (${position?.at ?? new Date(0)}, ${position?.id ?? NOBODY}::uuid)
+      ORDER BY o.created_at, o.id LIMIT ${limit}`;
     return rows.map((row) => ({
       id: row.id,
       subject: row.subject,
@@ -167,6 +206,10 @@ export const outcomeStore = {
       reward: row.reward,
       spans: z.array(UsedSpan).parse(row.spans),
       at: row.created_at,
+      request:
+        row.words === null || row.reporter === null
+          ? null
+          : { words: row.words, namespaces: Namespaces.parse(row.asked_of), reporterId: row.reporter },
     }));
   },
 };
@@ -188,4 +231,7 @@ interface StoredOutcome {
   reward: number;
   spans: unknown;
   created_at: Date;
+  words: string | null;
+  asked_of: unknown;
+  reporter: string | null;
 }

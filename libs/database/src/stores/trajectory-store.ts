@@ -13,6 +13,7 @@ import type { Transaction } from '../database';
 import { toJson, toText } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { TrajectoryFilter, contentConditions } from './trajectory-filter';
 import { StoredActor } from './version-store';
 
 /** An attribution that is to be made; its id is given before, so that work done twice is stored once. */
@@ -86,15 +87,6 @@ const StoredTrajectory = z.object({
 });
 export type TrajectoryRow = z.infer<typeof StoredTrajectory>;
 
-export interface TrajectoryFilter {
-  /** Null: all namespaces. */
-  readonly visible: readonly string[] | null;
-  /** Only those that this key reported, first or again. */
-  readonly keyId?: string | undefined;
-  readonly status?: TrajectoryStatus | undefined;
-  readonly recommendationId?: string | undefined;
-}
-
 /** What reading a trajectory found; its steps are stored before. */
 export interface TrajectoryReadResult {
   readonly header: TrajectoryHeader | null;
@@ -124,6 +116,13 @@ export const isOutgrown = Prisma.sql`EXISTS (SELECT 1 FROM trajectories n
 
 /** How the subjects of outcomes begin that come from a trajectory, so that they can go with it. */
 export const trajectorySubject = (trajectoryId: string): string => `trajectory:${trajectoryId}/`;
+
+/** Who reported a run. */
+export interface TrajectoryReport {
+  readonly id: string;
+  readonly reporterIds: readonly string[];
+  readonly namespaces: readonly string[];
+}
 
 export const trajectoryStore = {
   /** @returns false when the same trajectory is there already; then nothing was written */
@@ -182,6 +181,20 @@ export const trajectoryStore = {
     return files;
   },
 
+  /** What a key was the first to report since a time. */
+  async reportedSince(db: Reader, keyId: string, since: Date) {
+    const [row] = await db.$queryRaw<{ runs: number; bytes: bigint; oldest: Date | null }[]>`
+      SELECT count(*)::int AS runs, coalesce(sum(bytes), 0)::bigint AS bytes, min(received_at) AS oldest
+      FROM trajectories WHERE key_id = ${keyId} AND received_at > ${since}`;
+    return { runs: row?.runs ?? 0, bytes: Number(row?.bytes ?? 0), oldest: row?.oldest ?? null };
+  },
+
+  /** Who reported each of these, and under which namespaces; those that are gone are left out. */
+  async reportsOf(db: Reader, ids: readonly string[]): Promise<TrajectoryReport[]> {
+    const select = { id: true, reporterIds: true, namespaces: true } as const;
+    return db.trajectory.findMany({ where: { id: { in: [...ids] } }, select });
+  },
+
   /** Whether a longer file of the same session counts instead. */
   async isOutgrown(db: Reader, id: string): Promise<boolean> {
     const rows = await db.$queryRaw<{ outgrown: boolean }[]>`
@@ -190,7 +203,8 @@ export const trajectoryStore = {
   },
 
   /** Newest first. */
-  async list(db: Reader, { visible, keyId, status, recommendationId }: TrajectoryFilter, page: PageRequest) {
+  async list(db: Reader, filter: TrajectoryFilter, page: PageRequest) {
+    const { visible, keyId, status, recommendationId, from, to } = filter;
     const after = decodeCursor(page.cursor, 'time', 'uuid');
     const conditions = [
       Prisma.sql`true`,
@@ -199,10 +213,13 @@ export const trajectoryStore = {
       ...(keyId === undefined ? [] : [Prisma.sql`${keyId} = ANY(reporter_ids)`]),
       ...(status === undefined ? [] : [Prisma.sql`status = ${status}`]),
       ...(recommendationId === undefined ? [] : [Prisma.sql`recommendation_id = ${recommendationId}::uuid`]),
+      ...(from === undefined ? [] : [Prisma.sql`received_at >= ${from}`]),
+      ...(to === undefined ? [] : [Prisma.sql`received_at < ${to}`]),
+      ...contentConditions(filter),
       ...(after ? [Prisma.sql`(received_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
     ];
     const found = await db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM trajectories WHERE ${Prisma.join(conditions, ' AND ')}
+      SELECT id FROM trajectories t WHERE ${Prisma.join(conditions, ' AND ')}
       ORDER BY received_at DESC, id DESC LIMIT ${page.limit + 1}`;
     const rows = await db.trajectory.findMany({ where: { id: { in: found.map(({ id }) => id) } } });
     const byId = new Map(rows.map((row) => [row.id, StoredTrajectory.parse(row)]));
@@ -316,6 +333,18 @@ export const trajectoryStore = {
         wanted_attribution = NULL, attempts = 0, lease = NULL, lease_until = NULL
       WHERE id = ${id}::uuid AND lease = ${lease}::uuid`;
     return finished > 0;
+  },
+
+  /**
+   * Makes another attribution the one that counts.
+   *
+   * @returns false when it is being attributed, or another one counts by now
+   */
+  async replaceAttribution(tx: Transaction, id: string, from: string, to: string): Promise<boolean> {
+    const replaced = await tx.$executeRaw`
+      UPDATE trajectories SET current_attribution_id = ${to}::uuid
+      WHERE id = ${id}::uuid AND status = 'attributed' AND current_attribution_id = ${from}::uuid`;
+    return replaced > 0;
   },
 
   /** Ends every lease: right after the embedded database was opened, nobody else can be at work. */

@@ -2,13 +2,37 @@ import type { Transaction } from '../database';
 import { fromBase64, toBase64 } from './bytes';
 import type { Reader } from './reader';
 
+export interface UploadDraft {
+  readonly id: string;
+  readonly fileName: string;
+  readonly at: Date;
+  readonly keyId?: string;
+  readonly bytes?: number;
+  readonly complete?: boolean;
+}
+
 /**
  * Uploads wait in the database, not on a disk, so that any worker can take them and a killed process loses none.
  * An upload without a sync was never acknowledged.
  */
 export const uploadStore = {
-  async create(db: Reader, draft: { id: string; fileName: string; at: Date }): Promise<void> {
-    await db.upload.create({ data: { id: draft.id, fileName: draft.fileName, createdAt: draft.at } });
+  /** @param draft `keyId` where it counts for what a key may upload; `bytes` of what is kept elsewhere */
+  async create(db: Reader, draft: UploadDraft): Promise<void> {
+    const { id, fileName, at: createdAt, keyId = null, bytes = 0, complete = false } = draft;
+    await db.upload.create({ data: { id, fileName, createdAt, keyId, bytes, complete } });
+  },
+
+  /** Counts what has come of an upload. */
+  async count(db: Reader, id: string, bytes: number): Promise<void> {
+    await db.upload.update({ where: { id }, data: { bytes: { increment: bytes } } });
+  },
+
+  /** What a key has uploaded since a time, with what was broken off. */
+  async uploadedSince(db: Reader, keyId: string, since: Date): Promise<{ bytes: number; oldest: Date | null }> {
+    const [row] = await db.$queryRaw<{ bytes: bigint; oldest: Date | null }[]>`
+      SELECT coalesce(sum(bytes), 0)::bigint AS bytes, min(created_at) AS oldest
+      FROM uploads WHERE key_id = ${keyId} AND created_at > ${since}`;
+    return { bytes: Number(row?.bytes ?? 0), oldest: row?.oldest ?? null };
   },
 
   async append(db: Reader, uploadId: string, position: number, content: Uint8Array): Promise<void> {
@@ -35,8 +59,13 @@ export const uploadStore = {
     }
   },
 
-  async dropChunks(tx: Transaction, uploadId: string): Promise<void> {
-    await tx.uploadChunk.deleteMany({ where: { uploadId } });
+  /** Whether the bytes of an upload are still there. */
+  async isKept(db: Reader, uploadId: string): Promise<boolean> {
+    return (await db.uploadChunk.findFirst({ where: { uploadId }, select: { position: true } })) !== null;
+  },
+
+  async dropChunks(db: Reader, uploadId: string): Promise<void> {
+    await db.uploadChunk.deleteMany({ where: { uploadId } });
   },
 
   /** Removes those of the uploads that became nothing. */
@@ -44,8 +73,17 @@ export const uploadStore = {
     await db.upload.deleteMany({ where: { id: { in: [...ids] }, complete: false } });
   },
 
-  /** Removes uploads that were broken off before they were acknowledged. */
+  /** Removes the bytes of uploads whose import failed that long ago and was not tried again. */
+  async dropFailed(db: Reader, before: Date): Promise<void> {
+    await db.$executeRaw`
+      DELETE FROM upload_chunks WHERE upload_id IN (
+        SELECT upload_id FROM syncs WHERE status = 'failed' AND finished_at < ${before} AND upload_id IS NOT NULL)`;
+  },
+
+  /** Removes uploads that were broken off before they were acknowledged, and what only counted for a limit. */
   async dropUnfinished(db: Reader, before: Date): Promise<void> {
     await db.upload.deleteMany({ where: { complete: false, createdAt: { lt: before } } });
+    const isOver = { keyId: { not: null }, syncs: { none: {} }, trajectoryFiles: { none: {} } };
+    await db.upload.deleteMany({ where: { ...isOver, createdAt: { lt: before } } });
   },
 };

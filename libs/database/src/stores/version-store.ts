@@ -3,6 +3,7 @@ import { FileMode, OriginKind, PackageFile } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
+import { AuditActor, toActor } from '../ledger';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
@@ -32,7 +33,10 @@ export const StoredOrigin = z.object({
 });
 export type StoredOrigin = z.infer<typeof StoredOrigin>;
 
-export const StoredActor = z.object({ id: z.string(), name: z.string() });
+const StoredKeyName = z.object({ id: z.string(), name: z.string() });
+export const StoredKeyNames = z.array(StoredKeyName);
+/** Who acted, and by whose links, if others made those. */
+export const StoredActor = StoredKeyName.extend({ via: StoredKeyNames.optional() });
 const StoredWarnings = z.array(
   z.object({ code: z.string(), message: z.string(), path: z.string().optional(), line: z.number().int().optional() }),
 );
@@ -50,6 +54,8 @@ const StoredVersion = z.object({
   origin: StoredOrigin,
   created_at: z.coerce.date(),
   created_by: StoredActor,
+  approved_by: StoredActor.nullable(),
+  emergency: z.string().nullable(),
 });
 
 export interface VersionRow {
@@ -64,7 +70,18 @@ export interface VersionRow {
   readonly warnings: z.infer<typeof StoredWarnings>;
   readonly origin: StoredOrigin;
   readonly createdAt: Date;
-  readonly createdBy: { id: string; name: string };
+  readonly createdBy: AuditActor;
+  /** Null: it did not come of a proposal. */
+  readonly approvedBy: AuditActor | null;
+  /** Why an administrator alone let it in; null: none did. */
+  readonly emergency: string | null;
+}
+
+/** Who made a version, and who let it in. */
+export interface VersionMakers {
+  readonly by: AuditActor;
+  readonly approvedBy?: AuditActor | null;
+  readonly emergency?: string | null;
 }
 
 /** Reads a row of `skill_versions` that the database gave as JSON. */
@@ -83,6 +100,8 @@ export function parseVersion(row: unknown): VersionRow {
     origin: version.origin,
     createdAt: version.created_at,
     createdBy: version.created_by,
+    approvedBy: version.approved_by,
+    emergency: version.emergency,
   };
 }
 
@@ -179,20 +198,14 @@ export const versionStore = {
   async copy(
     tx: Transaction,
     from: VersionRow,
-    as: {
-      id: string;
-      number: number;
-      parent: number;
-      origin: StoredOrigin;
-      at: Date;
-      by: { id: string; name: string };
-    },
+    as: VersionMakers & { id: string; number: number; parent: number; origin: StoredOrigin; at: Date },
   ): Promise<void> {
     await tx.$executeRaw`
       INSERT INTO skill_versions (id, skill_id, number, digest, import_digest, parent, description, title, frontmatter,
-        warnings, origin, created_at, created_by)
+        warnings, origin, created_at, created_by, approved_by, emergency)
       SELECT ${as.id}::uuid, skill_id, ${as.number}, digest, NULL, ${as.parent}, description, title, frontmatter, warnings,
-        ${toJson(as.origin)}::jsonb, ${as.at}, ${toJson(as.by)}::jsonb
+        ${toJson(as.origin)}::jsonb, ${as.at}, ${toJson(toActor(as.by))}::jsonb, ${toJson(as.approvedBy && toActor(as.approvedBy))}::jsonb,
+        ${as.emergency ?? null}::text
       FROM skill_versions WHERE id = ${from.id}::uuid`;
     await tx.$executeRaw`
       INSERT INTO version_files (version_id, path, mode, sha256, size)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
-import type { AuditActor } from '../ledger';
+import { AuditActor, toActor } from '../ledger';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
@@ -9,6 +9,7 @@ import { StoredActor } from './version-store';
 const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
+  format: z.enum(['skillward', 'slack', 'teams']),
   events: z.array(z.string()),
   /** Empty: all namespaces. */
   namespaces: z.array(z.string()),
@@ -35,7 +36,7 @@ export type DeliveryRow = z.infer<typeof StoredDelivery>;
 
 export const webhookStore = {
   async create(tx: Transaction, { createdBy, ...row }: WebhookRow & { createdBy: AuditActor }): Promise<void> {
-    await tx.webhook.create({ data: { ...row, createdBy: { ...createdBy } } });
+    await tx.webhook.create({ data: { ...row, createdBy: toActor(createdBy) } });
   },
 
   /** Those that were not removed, oldest first. */
@@ -45,6 +46,23 @@ export const webhookStore = {
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     return rows.map((row) => StoredWebhook.parse(row));
+  },
+
+  /** The same, page by page. */
+  async list(db: Reader, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'time', 'uuid');
+    const [createdAt, id] = [after?.[0], after?.[1]];
+    const isAfter =
+      createdAt === undefined || id === undefined
+        ? {}
+        : { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] };
+    const rows = await db.webhook.findMany({
+      where: { removedAt: null, ...isAfter },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: page.limit + 1,
+    });
+    const key = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id];
+    return toPage(rows, page.limit, key, (row) => StoredWebhook.parse(row));
   },
 
   async find(db: Reader, id: string): Promise<WebhookRow | null> {

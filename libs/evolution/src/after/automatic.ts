@@ -1,5 +1,20 @@
-import type { PackageFile } from '@skillward/domain';
+import type { FindingKind, PackageFile, Subtask } from '@skillward/domain';
 import { textOf } from '../edits';
+
+/** Kinds that rest on the words of a person or an agent, or put in a text that no gate reads as a command. */
+const SAID: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'preferred_command',
+  'rule',
+  'cause',
+  'wrong_text',
+  'wrong_name',
+]);
+
+/** Whether exit states of commands bear a finding out: what was only said is for a person to approve. */
+export function isProven(finding: string | null, { lessons }: Pick<Subtask, 'lessons'>): boolean {
+  const lesson = lessons?.find((each) => each.finding.text === finding);
+  return lesson === undefined || (lesson.proven && !SAID.has(lesson.finding.kind));
+}
 
 /**
  * Whether a change concerns prose alone, so that a policy may approve it: Markdown files that were there, none of them

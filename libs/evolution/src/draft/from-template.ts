@@ -1,13 +1,15 @@
 import type { PackageFile, SkillRef } from '@skillward/domain';
 import type { DraftAction, EvolveAction } from '../actions';
 import { textOf, type StructuredEdit } from '../edits';
-import { commandWords, type Finding } from '../evidence/findings';
-import { correctCommand } from './correct-command';
+import type { Finding } from '../evidence/findings';
+import { correctCommand, correctText, correctsForm, preferCommand } from './correct-command';
+import { generalWords, placeWords } from './from-words';
 import { outlineOf } from './markdown';
-import { addToSection, insertAfterCommand, type Target } from './place';
+import { addToSection, insertAfterCommand, insertAfterLine, type Target } from './place';
+import { commandName, hasPlaceholder, readInstall } from './remedy';
 
 /** Name and version of the templates; the version changes whenever what they write may. */
-export const TEMPLATE_ENGINE = 'templates@1';
+export const TEMPLATE_ENGINE = 'templates@3';
 
 export type TemplateDraft =
   { readonly ok: true; readonly action: DraftAction } | { readonly ok: false; readonly reason: string };
@@ -32,16 +34,40 @@ export function draftFromTemplate(
   const main = targetOf(files, 'SKILL.md');
   if (main === null) return { ok: false, reason: 'SKILL.md is no text.' };
   const targets = [main, ...otherTargets(files, refs)];
+  const drafted = draftFor(finding, main, targets);
+  return drafted.ok && drafted.action.edits.some((edit) => bringsPlaceholder(edit))
+    ? { ok: false, reason: 'What helped stands for values that only the runs had: it takes a person to word it.' }
+    : drafted;
+}
+
+const bringsPlaceholder = ({ oldText, newText }: StructuredEdit): boolean =>
+  newText.split('\n').some((line) => hasPlaceholder(line) && !oldText.includes(line));
+
+function draftFor(finding: Finding, main: Target, targets: readonly Target[]): TemplateDraft {
   switch (finding.kind) {
+    case 'wrong_text':
+      return replacement(finding, targets, (text) => correctText(text, finding));
+    case 'preferred_command': {
+      const drafted = replacement(finding, targets, (text) => preferCommand(text, finding));
+      return drafted.ok
+        ? drafted
+        : words(finding, targets, `Use \`${finding.right}\` instead of \`${finding.wrong}\`.`);
+    }
+    case 'wrong_name': {
+      const symptom = messageOf(finding.symptom);
+      const end = symptom === '' ? '' : `; the latter ends with “${symptom}”`;
+      return words(finding, targets, `Use \`${finding.come}\` instead of \`${finding.gone}\`${end}.`);
+    }
+    case 'rule':
+      return words(finding, targets, generalWords(finding.rule, true));
+    case 'cause':
+      return words(finding, targets, generalWords(finding.cause, false));
     case 'other':
       return { ok: false, reason: 'No template fits what was found: it takes a model or a person to word an edit.' };
     case 'wrong_command':
       return correction(finding, targets);
     case 'missing_dependency':
-      return prerequisite(finding, main, `\`${finding.subject}\` must be installed: \`${finding.remedy}\`.`, [
-        finding.subject,
-        finding.remedy,
-      ]);
+      return dependency(finding, main);
     case 'missing_variable':
       return prerequisite(
         finding,
@@ -61,6 +87,12 @@ export function draftFromTemplate(
         finding.remedy,
       ]);
     }
+    case 'wrong_order': {
+      const [first, command] = [finding.first, commandName(finding.command)];
+      const symptom = messageOf(finding.symptom);
+      const end = symptom === '' ? '' : `; otherwise it ends with “${symptom}”`;
+      return fallback(finding, targets, `Run \`${first}\` before \`${command}\`${end}.`, [`Run \`${first}\` before`]);
+    }
     case 'service_down':
       return fallback(
         finding,
@@ -71,10 +103,35 @@ export function draftFromTemplate(
   }
 }
 
-/** The program of a command with its subcommand: what a reader knows it by. */
-function commandName(command: string): string {
-  const [program = command, second] = commandWords(command);
-  return second !== undefined && /^[A-Za-z][\w:-]*$/.test(second) ? `${program} ${second}` : program;
+/** What says nothing of the trouble: a mere exit state. */
+const NO_MESSAGE = /^(?:exit(?:ed)?(?: with)?(?: code| status)?:? ?-?\d+|command failed.*)$/i;
+
+/**
+ * What an error says, in its first sentence, without the marks of a log and the place; nothing where it names values of
+ * one run: quoted names other than those of code, numbers of lines, paths.
+ */
+function messageOf(line: string): string {
+  const [first = ''] = line
+    .replace(/^(?:\s*(?:ERROR|FAILED|FATAL|WARN(?:ING)?|E)\b:?|\s*\[[^\]]*\]:?)+\s*/i, '')
+    .split(/(?<=[\w'"`)])\.\s/);
+  const message = first.replace(/[.\s]+$/, '');
+  const isOfOneRun = /[\w-]+\.\w+[:(]\d+|…|(?:[\w.-]*\/){2,}|\b[0-9a-f]{7,}\b|\b\d{3,}\b/.test(message);
+  return isOfOneRun || NO_MESSAGE.test(message) ? '' : message;
+}
+
+/** Names what was installed, not what an error happened to call it. */
+function dependency(finding: Finding & { readonly kind: 'missing_dependency' }, main: Target): TemplateDraft {
+  const install = readInstall(finding.remedy);
+  if (install === null) {
+    return { ok: false, reason: `\`${finding.remedy}\` names no package that others could install in the same way.` };
+  }
+  const { packages, command, systems } = install;
+  if (says(main.text, [command])) return isSaid();
+  const named = packages.map((name) => `\`${name}\``);
+  const list = named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  const where = systems === null ? ':' : ` (on ${systems}:`;
+  const sentence = `${list} must be installed${where} \`${command}\`${systems === null ? '' : ')'}.`;
+  return prerequisite(finding, main, sentence, packages);
 }
 
 function targetOf(files: readonly PackageFile[], path: string): Target | null {
@@ -125,6 +182,9 @@ function correction(finding: Finding & { readonly kind: 'wrong_command' }, targe
   const edits = targets.flatMap((target) => correctCommand(target, finding));
   const summary = `Corrects a command: \`${finding.right}\` instead of \`${finding.wrong}\`.`;
   if (edits.length > 0) return { ok: true, action: actionOf('error_fix', finding, edits, summary) };
+  if (!correctsForm(finding.wrong, finding.right) || hasPlaceholder(finding.wrong) || hasPlaceholder(finding.right)) {
+    return { ok: false, reason: 'The skill does not spell the command out, and what worked is no other form of it.' };
+  }
   // A form that the skill does not spell out cannot be corrected in place; what works is still worth knowing.
   return fallback(
     { ...finding, command: finding.wrong },
@@ -132,6 +192,49 @@ function correction(finding: Finding & { readonly kind: 'wrong_command' }, targe
     `If \`${finding.wrong}\` fails, use \`${finding.right}\`.`,
     [finding.right],
   );
+}
+
+/** Corrects a file in place, line by line. */
+function replacement(
+  finding: Finding & { readonly wrong: string; readonly right: string },
+  targets: readonly Target[],
+  correct: (target: Target) => StructuredEdit[],
+): TemplateDraft {
+  const edits = targets.flatMap(correct);
+  if (edits.length === 0) return { ok: false, reason: 'The skill no longer has what was wrong.' };
+  const summary = `Corrects the skill: \`${finding.right}\` instead of \`${finding.wrong}\`.`;
+  return { ok: true, action: actionOf('error_fix', finding, edits, summary) };
+}
+
+/** A sentence where the skill speaks of what it is about. */
+function words(finding: Finding, targets: readonly Target[], sentence: string | null): TemplateDraft {
+  if (sentence === null) {
+    return { ok: false, reason: 'What was said is about one piece of work: it takes a model or a person to word it.' };
+  }
+  if (targets.some(({ text }) => text.includes(sentence.replace(/\.$/, '')))) return isSaid();
+  const about = finding.kind === 'rule' || finding.kind === 'cause' ? finding.command : null;
+  const name = finding.kind === 'wrong_name' ? callOf(targets, finding.gone) : null;
+  const edit =
+    name === null
+      ? placeWords(
+          targets,
+          sentence,
+          about === null || about === '' ? null : commandName(about),
+          finding.kind === 'rule',
+        )
+      : insertAfterLine(name.target, outlineOf(name.target.text), name.at, sentence);
+  return edited('knowledge_addition', finding, edit, `Adds: ${sentence}`);
+}
+
+/** The first line of code that calls a name. */
+function callOf(targets: readonly Target[], name: string): { target: Target; at: number } | null {
+  const called = new RegExp(`(?<!\\w)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\(`);
+  for (const target of targets) {
+    const outline = outlineOf(target.text);
+    const at = outline.lines.findIndex((line, index) => index >= outline.bodyStart && called.test(line));
+    if (at >= 0) return { target, at };
+  }
+  return null;
 }
 
 const says = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

@@ -56,9 +56,18 @@ function lastFilled(lines: readonly string[], from: number, to: number): number 
 /** Puts a sentence right after the block in which the command stands; null where the text does not have it. */
 export function insertAfterCommand({ path, text }: Target, command: string, sentence: string): StructuredEdit | null {
   const outline = outlineOf(text);
-  const { lines } = outline;
   const at = findCommand(outline, command);
-  if (at === null) return null;
+  return at === null ? null : insertAfterLine({ path, text }, outline, at, sentence);
+}
+
+/** Puts a sentence right after the block of a line: behind a code block or a paragraph, beside or into a list item. */
+export function insertAfterLine(
+  { path, text }: Target,
+  outline: MarkdownOutline,
+  at: number,
+  sentence: string,
+): StructuredEdit | null {
+  const { lines } = outline;
   const fence = fenceAt(outline, at);
   if (fence !== null) {
     const indent = /^\s*/.exec(lines[fence.from] ?? '')?.[0] ?? '';
@@ -74,7 +83,19 @@ export function insertAfterCommand({ path, text }: Target, command: string, sent
   }
   let end = at;
   while ((lines[end + 1] ?? '').trim() !== '') end += 1;
-  return lineEdit(path, text, end + 1, end + 1, ['', sentence]);
+  return lineEdit(path, text, end + 1, end + 1, ['', `${' '.repeat(itemIndent(lines, at))}${sentence}`]);
+}
+
+/** By how much the text of the list item is indented that a line belongs to; 0 where it belongs to none. */
+function itemIndent(lines: readonly string[], at: number): number {
+  for (let above = at; above >= 0; above -= 1) {
+    const line = lines[above] ?? '';
+    if (line.trim() === '') continue;
+    const item = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)\S/.exec(line)?.[1];
+    if (above < at && item !== undefined) return item.length;
+    if (!/^\s/.test(line)) return 0;
+  }
+  return 0;
 }
 
 /** The line that has the program and as many other words of the command as any; at least half of them. */

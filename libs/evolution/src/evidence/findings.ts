@@ -1,32 +1,6 @@
-/** A thing that a run found out, in a form that two runs can be compared in. */
-export type Finding =
-  | {
-      readonly kind: 'missing_dependency';
-      readonly text: string;
-      readonly command: string;
-      readonly subject: string;
-      readonly remedy: string;
-    }
-  | {
-      readonly kind: 'missing_directory';
-      readonly text: string;
-      readonly command: string;
-      readonly subject: string | null;
-    }
-  | { readonly kind: 'missing_permission'; readonly text: string; readonly command: string; readonly remedy: string }
-  | { readonly kind: 'missing_variable'; readonly text: string; readonly command: string; readonly subject: string }
-  | { readonly kind: 'service_down'; readonly text: string; readonly command: string; readonly remedy: string }
-  | {
-      readonly kind: 'wrong_command';
-      readonly text: string;
-      readonly wrong: string;
-      readonly right: string;
-      /** The flag or path that does not exist; null where the whole form of the command is wrong. */
-      readonly subject: string | null;
-    }
-  | { readonly kind: 'other'; readonly text: string };
+import type { Finding, Subtask } from '@skillward/domain';
 
-export type FindingKind = Finding['kind'];
+export type { Finding, FindingKind } from '@skillward/domain';
 
 const C = '`([^`\\n]+)`';
 
@@ -82,7 +56,26 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(`(?:The documented )?${C} (?:fails|is refused) \\([^)\\n]*\\); ${C} works\\.`, 'y'),
     read: (text, [, wrong = '', right = '']) => ({ kind: 'wrong_command', text, wrong, right, subject: null }),
   },
+  {
+    pattern: new RegExp(`Run ${C} before ${C}: without it the command ends with “([^”\\n]*)”\\.`, 'y'),
+    read: (text, [, first = '', command = '', symptom = '']) => ({
+      kind: 'wrong_order',
+      text,
+      first,
+      command,
+      symptom,
+    }),
+  },
 ];
+
+/**
+ * What a subtask found out: in the form that its attributor gave it or, where that only wrote a text, as far as the text
+ * can be read.
+ */
+export function findingsOf({ exploration, lessons }: Pick<Subtask, 'exploration' | 'lessons'>): Finding[] {
+  if (exploration === null) return [];
+  return lessons === undefined ? readFindings(exploration) : lessons.map(({ finding }) => finding);
+}
 
 /** Much longer explorations are no single findings. */
 const MAX_TEXT = 4000;
@@ -112,7 +105,7 @@ export function readFindings(exploration: string): Finding[] {
 /** A sentence starts at the beginning, or after white space. */
 function isStart(text: string, at: number): boolean {
   const first = text.charAt(at);
-  return (first === '`' || first === 'T') && (at === 0 || /\s/.test(text.charAt(at - 1)));
+  return (first === '`' || first === 'T' || first === 'R') && (at === 0 || /\s/.test(text.charAt(at - 1)));
 }
 
 function readForm(text: string, at: number): { finding: Finding; end: number } | null {
@@ -182,13 +175,61 @@ export function normalForm(finding: Finding): string {
         .map((word) => word.replace(/\.service$/, ''));
       return key((names.length > 0 ? names : words).sort().join(' '));
     }
-    case 'wrong_command':
+    case 'wrong_order':
+      return key(finding.first.split(' && ').map(namesOf).sort().join(' && '), namesOf(finding.command));
+    case 'wrong_command': {
+      const renamed = renameOf(finding.wrong, finding.right);
+      if (renamed !== null) return key(renamed.from, renamed.to);
+      const added = difference(finding.right, finding.wrong);
+      if (finding.subject === null && added !== '' && difference(finding.wrong, finding.right) === '')
+        return key(`${namesOf(finding.wrong)} …`, added);
       return finding.subject === null
         ? key(commandWords(finding.wrong).join(' '), commandWords(finding.right).join(' '))
         : key(finding.subject, difference(finding.right, finding.wrong));
+    }
+    case 'wrong_text':
+      return key(...[finding.wrong, finding.right].map((line) => line.trim().replaceAll('|', '¦')));
+    case 'wrong_name':
+      return key(finding.gone, finding.come);
+    case 'preferred_command':
+      return key(finding.wrong, finding.right);
+    case 'rule':
+      return key(...meaningfulTerms(finding.rule));
+    case 'cause':
+      return key(...meaningfulTerms(finding.cause));
     case 'other':
       return key(...meaningfulTerms(finding.text));
   }
+}
+
+/** Program and subcommands, without options and values. */
+const namesOf = (command: string): string => {
+  const words = commandWords(command);
+  const end = words.findIndex((word, at) => at > 0 && !/^[A-Za-z][\w:-]*$/.test(word));
+  return words.slice(0, end < 0 ? 3 : Math.min(end, 3)).join(' ');
+};
+
+/**
+ * The names of a program that took another name, where the rest of the command stays: `docker-compose up` and
+ * `docker compose up`. Null where anything else differs.
+ */
+export function renameOf(wrong: string, right: string): { readonly from: string; readonly to: string } | null {
+  const [before, after] = [wrong, right].map((command) => command.split(/\s+/).filter((word) => word !== '')) as [
+    string[],
+    string[],
+  ];
+  const bare = (words: readonly string[]) => words.join('').replace(/[-_\d.]/g, '');
+  for (const [one, other] of [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const [from, to] = [before.slice(0, one), after.slice(0, other)];
+    const isSameRest = before.slice(one).join(' ') === after.slice(other).join(' ');
+    if (isSameRest && from.join(' ') !== to.join(' ') && bare(from) === bare(to) && bare(from).length > 1)
+      return { from: from.join(' '), to: to.join(' ') };
+  }
+  return null;
 }
 
 /** The words that only the first command has. */
@@ -207,13 +248,78 @@ const SAME_TERMS_AND_CODE = 0.4;
 export function sameFinding(a: string, b: string): boolean {
   if (a === b) return true;
   const [one, other] = [a.split('|'), b.split('|')];
-  if (one[0] !== 'other' || other[0] !== 'other') return false;
+  const [isOneProse, isOtherProse] = [isProse(one[0]), isProse(other[0])];
+  if (one[0] === 'wrong_order' && other[0] === 'wrong_order' && one[2] === other[2]) {
+    const steps = new Set(one[1]?.split(' && '));
+    return (other[1]?.split(' && ') ?? []).some((step) => steps.has(step));
+  }
+  if (one[0] === 'wrong_command' && other[0] === 'wrong_command' && one[1] === other[1]) {
+    // Who leaves out what is refused meets the same trouble as who replaces it.
+    return one[1]?.startsWith('-') === true && (one[2] === '' || other[2] === '');
+  }
+  if (isOneProse && !isOtherProse) return tellsRemedy(one.slice(1), other);
+  if (isOtherProse && !isOneProse) return tellsRemedy(other.slice(1), one);
+  if (!isOneProse) return false;
   const [left, right] = [one.slice(1), other.slice(1)];
   const isCode = (term: string) => term.startsWith('`');
   const [leftCode, rightCode] = [left.filter(isCode), right.filter(isCode)];
+  if (one[0] !== 'other' && other[0] !== 'other') return sameWords(left, right);
   const terms = jaccard(left, right);
   if (leftCode.length === 0 || rightCode.length === 0) return terms >= SAME_TERMS;
   return terms >= SAME_TERMS_AND_CODE && jaccard(leftCode, rightCode) >= SAME_TERMS;
+}
+
+/** Share of the terms of the shorter of two rules or causes that the other must have, and how many at least. */
+const SAME_RULE = 0.6;
+const MIN_SAME = 3;
+const NEGATIVE = /^(?:never|don't|doesn't|cannot|can't|without|avoid|nothing|none)$/;
+
+/** Whether two rules or causes say the same: most terms of the shorter one are in the other, and both say yes or no. */
+function sameWords(left: readonly string[], right: readonly string[]): boolean {
+  const says = (terms: readonly string[]) => terms.some((term) => NEGATIVE.test(term));
+  const common = left.filter((term) => right.includes(term)).length;
+  return says(left) === says(right) && common >= MIN_SAME && common / Math.min(left.length, right.length) >= SAME_RULE;
+}
+
+/** Kinds that say in words what they say. */
+const PROSE: ReadonlySet<string | undefined> = new Set(['other', 'rule', 'cause']);
+const isProse = (kind: string | undefined): boolean => PROSE.has(kind);
+
+/** Where a normal form has what helped. A service, a directory or a permission says too little by its name alone. */
+const REMEDY_AT: Readonly<Partial<Record<string, number>>> = {
+  missing_dependency: 1,
+  missing_variable: 1,
+  wrong_order: 1,
+  wrong_command: 2,
+  wrong_name: 2,
+  preferred_command: 2,
+};
+
+/** Whether a free text names all of what helped by another finding, as code, and that is more than a word. */
+function tellsRemedy(terms: readonly string[], form: readonly string[]): boolean {
+  const at = REMEDY_AT[form[0] ?? ''];
+  const words = at === undefined ? [] : (form[at] ?? '').split(' ').filter((word) => word !== '');
+  const isTelling = words.length > 1 || (words[0] ?? '').length > 5;
+  return isTelling && words.every((word) => terms.includes(`\`${word}`));
+}
+
+/**
+ * The finding that says most in a form of its own and least of one run: of several commands that helped the fewest, of
+ * words those without values. Of equals the first. Null for none.
+ */
+export function clearestFinding(findings: readonly Finding[]): Finding | null {
+  const weight = (finding: Finding): number => {
+    if (finding.kind === 'wrong_order') return finding.first.split(' && ').length;
+    // What takes the place of a refused option says more than to leave it out.
+    if (finding.kind === 'wrong_command') return difference(finding.right, finding.wrong) === '' ? 1 : 0;
+    if (!isProse(finding.kind)) return 0;
+    const words = finding.kind === 'rule' ? finding.rule : finding.kind === 'cause' ? finding.cause : finding.text;
+    return 100 + (words.match(/\w+:\/\/|\d{2,}|["“”]|…|<\w+>/g)?.length ?? 0);
+  };
+  return findings.reduce<Finding | null>(
+    (best, finding) => (best === null || weight(finding) < weight(best) ? finding : best),
+    null,
+  );
 }
 
 function jaccard(a: readonly string[], b: readonly string[]): number {

@@ -6,6 +6,7 @@ import type {
   ScanVerdict,
   SkillProfile,
 } from '@skillward/domain';
+import type { QuoteRole } from '../evidence/quotes';
 import { missingSupport, type Support, type SupportThreshold } from '../evidence/support';
 import { gate, type GateResult } from './gate';
 
@@ -15,16 +16,29 @@ export interface QuoteInPlace {
   readonly step: number;
   readonly quote: string;
   readonly texts: readonly string[];
+  readonly role: QuoteRole;
 }
 
-/** Every quote of the evidence stands literally in the step that it names, and there is at least one. */
+/**
+ * Every quote of the evidence stands literally in the step that it names, and some run shows both what went wrong (a
+ * result, or the words of a person) and what was done about it after that.
+ */
 export function evidenceGate(quotes: readonly QuoteInPlace[]): GateResult {
   const reasons = quotes
     .filter(({ quote, texts }) => quote === '' || !texts.some((text) => text.includes(quote)))
     .map(({ trajectoryId, step }) => `A quote does not stand in step ${step} of the trajectory ${trajectoryId}.`);
   if (quotes.length === 0) reasons.push('There is no quoted evidence.');
+  else if (!quotes.some((failure) => quotes.some((remedy) => isRemedyOf(remedy, failure)))) {
+    reasons.push('No run quotes both what went wrong and what was done about it after that.');
+  }
   return gate('evidence', 'hard', reasons, `${quotes.length} quotes stand literally in their steps.`);
 }
+
+const isRemedyOf = (remedy: QuoteInPlace, failure: QuoteInPlace): boolean =>
+  failure.role === 'outcome' &&
+  remedy.role === 'act' &&
+  remedy.trajectoryId === failure.trajectoryId &&
+  remedy.step > failure.step;
 
 /** A proposal by a person stands on the person's word: support is shown, and not demanded. */
 export function supportGate(support: Support, threshold: SupportThreshold, author: 'machine' | 'person'): GateResult {

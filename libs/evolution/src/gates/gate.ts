@@ -6,6 +6,8 @@ export const GateName = z.enum([
   'support',
   'poisoning',
   'locality',
+  'structure',
+  'supply',
   'front_matter',
   'specifics',
   'language',

@@ -1,3 +1,4 @@
+import { findPatternSecrets } from '@skillward/secrets';
 import { argues } from '../evidence/poison';
 import type { AddedLine } from './changed-lines';
 import { gate, type GateResult } from './gate';
@@ -62,17 +63,6 @@ const PATTERNS: readonly Pattern[] = [
   { what: 'personal data', pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g },
   { what: 'personal data', pattern: /\b\d{3}-\d{2}-\d{4}\b/g },
   {
-    what: 'a secret',
-    pattern:
-      /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|glpat|xox[abpr]|AKIA|ASIA|AIza|ya29|hf|npm|sw|pypi|dop_v1)[-_]?[A-Za-z0-9_-]{16,}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{5,}/g,
-  },
-  {
-    what: 'a secret',
-    pattern:
-      /\b(?:pass(?:word|wd)?|secret|token|api[_-]?key|credentials?)\b["']?\s*[:=]\s*["']?(?![<$%{*`])[^\s"'`<>]{6,}/gi,
-    allow: /[:=]\s*["']?(?:\.{3}|x{3,}|your|changeme|example|placeholder|redacted)/i,
-  },
-  {
     what: 'an identifier',
     pattern: /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b[0-9a-f]{24,}\b/gi,
   },
@@ -95,15 +85,15 @@ export function specificsGate(added: readonly AddedLine[], { base, tasks }: Spec
       [...text.matchAll(pattern)]
         .map(([value]) => value.replace(/[.,;:]+$/, ''))
         .filter((value) => !base.includes(value) && !(allow?.test(value) ?? false))
-        .map(
-          (value) =>
-            `${at} holds ${what}${what === 'a secret' || what === 'personal data' ? '' : ` (${value.slice(0, 60)})`}.`,
-        ),
+        .map((value) => `${at} holds ${what}${what === 'personal data' ? '' : ` (${value.slice(0, 60)})`}.`),
     );
+    const secrets = findPatternSecrets(text)
+      .filter(({ start, end }) => !base.includes(text.slice(start, end)))
+      .map(() => `${at} holds a secret.`);
     const own = terms
       .filter((term) => hasTerm(text, term))
       .map((term) => `${at} holds a value of one task (${term.slice(0, 60)}).`);
-    return [...new Set([...found, ...own])];
+    return [...new Set([...found, ...secrets, ...own])];
   });
   return gate('specifics', 'hard', reasons, 'The added lines hold no value of one task, machine or person.');
 }

@@ -20,8 +20,13 @@ export class BootstrapAdministrator {
     return (await keyStore.find(this.database.client, BOOTSTRAP_KEY_ID)) !== null;
   }
 
+  /** Whether the key of this database was revoked, and no other has taken its place. */
+  async isRevoked(): Promise<boolean> {
+    return ((await keyStore.find(this.database.client, BOOTSTRAP_KEY_ID))?.revokedAt ?? null) !== null;
+  }
+
   /**
-   * Makes the key valid.
+   * Makes the key valid, unless it was revoked: that holds until another one is set.
    * @param replaces whether it may invalidate another one; processes that share a database and each keep a key of
    *   their own must not take each other's away
    * @returns whether the key is valid now
@@ -32,7 +37,7 @@ export class BootstrapAdministrator {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, { id: SYSTEM.keyId, name: SYSTEM.name }, at);
       const known = await keyStore.find(tx, BOOTSTRAP_KEY_ID);
-      if (known && known.revokedAt === null && sameHash(known.hash, hash)) return true;
+      if (known && sameHash(known.hash, hash)) return known.revokedAt === null;
       if (known && !replaces) return false;
       ledger.append({
         action: known ? 'key.rotated' : 'key.created',

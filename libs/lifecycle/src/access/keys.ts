@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CreatedKey, Key, KeyCreate, Me, Page, PageQuery } from '@skillward/contracts';
+import { Actor, CreatedKey, Key, KeyCreate, Me, Page, PageQuery } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
-import { Database, KeyRow, Ledger, keyStore } from '@skillward/database';
+import { AuditActor, Database, KeyRow, Ledger, keyStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from './principal';
 import { createToken, hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
+
+const toWire = ({ id, name, via }: AuditActor): Actor => ({ id, name, ...(via ? { via: [...via] } : {}) });
 
 const toKey = (row: KeyRow): Key => ({
   id: row.id,
@@ -16,6 +18,7 @@ const toKey = (row: KeyRow): Key => ({
   createdAt: row.createdAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  createdBy: row.createdBy && toWire(row.createdBy),
 });
 
 /** Makes an API key; only its hash is kept. */
@@ -32,14 +35,15 @@ export class CreateKey {
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const { id, token } = createToken();
-      const draft = { id, name: input.name, role: input.role, namespaces: input.namespaces ?? null, at };
-      const ledger = await Ledger.open(tx, actorOf(context), at);
+      const draft = { id, name: input.name, role: input.role, namespaces: input.namespaces ?? null };
+      const createdBy = actorOf(context);
+      const ledger = await Ledger.open(tx, createdBy, at);
       const { name, role, namespaces } = draft;
       ledger.append({ action: 'key.created', target: `key:${id}`, detail: { name, role, namespaces } });
-      await keyStore.create(tx, { ...draft, hash: hashToken(token) });
+      await keyStore.create(tx, { ...draft, hash: hashToken(token), at, by: createdBy });
       await ledger.flush();
       return {
-        ...toKey({ ...draft, hash: new Uint8Array(), createdAt: at, revokedAt: null, lastUsedAt: null }),
+        ...toKey({ ...draft, hash: new Uint8Array(), createdAt: at, revokedAt: null, lastUsedAt: null, createdBy }),
         key: token,
       };
     });

@@ -17,18 +17,19 @@ const FIRST_LIFE_MS = 12 * 3_600_000;
 interface LinkDraft {
   readonly keyId: string;
   readonly by: AuditActor;
+  readonly sessionId: string | null;
   readonly at: Date;
   readonly lifeMs: number;
 }
 
 /** The secret stands behind `#`, which browsers send to no server and no server logs. */
-async function issue(tx: Transaction, { keyId, by, at, lifeMs }: LinkDraft): Promise<LoginLink> {
+async function issue(tx: Transaction, { keyId, by, sessionId, at, lifeMs }: LinkDraft): Promise<LoginLink> {
   const id = newId();
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + lifeMs);
   const ledger = await Ledger.open(tx, by, at);
   ledger.append({ action: 'login_link.created', target: `key:${keyId}`, detail: { link: id } });
-  await loginLinkStore.create(tx, { id, keyId, hash: hashToken(secret), by, at, expiresAt });
+  await loginLinkStore.create(tx, { id, keyId, hash: hashToken(secret), by, sessionId, at, expiresAt });
   await ledger.flush();
   return { path: `/login#token=${secret}`, keyId, expiresAt: expiresAt.toISOString() };
 }
@@ -50,7 +51,8 @@ export class CreateLoginLink {
     return this.work.run(context, async (tx) => {
       const key = await keyStore.find(tx, keyId);
       if (!key || key.revokedAt !== null) throw notFound(`An active key ${keyId}`);
-      return issue(tx, { keyId, by: actorOf(context), at: this.clock.now(), lifeMs: LIFE_MS });
+      const sessionId = context.sessionId ?? null;
+      return issue(tx, { keyId, by: actorOf(context), sessionId, at: this.clock.now(), lifeMs: LIFE_MS });
     });
   }
 }
@@ -69,7 +71,7 @@ export class OfferFirstLogin {
       const key = await keyStore.find(tx, BOOTSTRAP_KEY_ID);
       if (!key || key.revokedAt !== null) return null;
       const by = { id: SYSTEM.keyId, name: SYSTEM.name };
-      return issue(tx, { keyId: key.id, by, at: this.clock.now(), lifeMs: FIRST_LIFE_MS });
+      return issue(tx, { keyId: key.id, by, sessionId: null, at: this.clock.now(), lifeMs: FIRST_LIFE_MS });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Role, forbidden, notFound } from '@skillward/domain';
+import type { AuditActor, KeyName } from '@skillward/database';
 
 /** Who calls: an API key and what it may do. */
 export interface Principal {
@@ -7,12 +8,16 @@ export interface Principal {
   readonly role: Role;
   /** Null: all namespaces. */
   readonly namespaces: readonly string[] | null;
+  /** Other keys whose links led to the session of this call, nearest first. */
+  readonly via?: KeyName[];
 }
 
 /** One call of a use case. */
 export interface RequestContext {
   readonly principal: Principal;
   readonly requestId: string;
+  /** The session of the console that calls; left out where a key does. */
+  readonly sessionId?: string;
   /** Present when the caller wants the same answer for the same creating call. */
   readonly idempotency?: {
     readonly key: string;
@@ -26,7 +31,13 @@ export interface RequestContext {
 /** The product itself, when it acts by its own rules. */
 export const SYSTEM: Principal = { keyId: 'system', name: 'Skillward', role: 'admin', namespaces: null };
 
-export const actorOf = (context: RequestContext) => ({ id: context.principal.keyId, name: context.principal.name });
+export const asActor = ({ keyId: id, name, via = [] }: Principal): AuditActor => ({
+  id,
+  name,
+  ...(via.length === 0 ? {} : { via }),
+});
+
+export const actorOf = (context: RequestContext): AuditActor => asActor(context.principal);
 
 const RANK: Readonly<Record<Role, number>> = { agent: 0, curator: 1, reviewer: 2, admin: 3 };
 

@@ -2,11 +2,22 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Session, SessionCreate } from '@skillward/contracts';
 import { Problem } from '@skillward/domain';
-import { Database, KeyRow, Ledger, SessionRow, loginLinkStore, keyStore, sessionStore } from '@skillward/database';
+import {
+  Database,
+  KeyName,
+  KeyRow,
+  Ledger,
+  SessionRow,
+  Transaction,
+  UsedLink,
+  keyStore,
+  loginLinkStore,
+  sessionStore,
+} from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
 import { Authenticate, toPrincipal } from './authenticate';
-import { Principal } from './principal';
+import { Principal, SYSTEM, asActor } from './principal';
 import { hashToken, sameHash } from './secrets';
 
 /** A session that nobody uses ends after this time. */
@@ -40,8 +51,17 @@ export const csrfTokenOf = (secret: string): string =>
 export const isCsrfToken = (given: string, secret: string): boolean =>
   sameHash(Buffer.from(given), Buffer.from(csrfTokenOf(secret)));
 
-const expiryOf = ({ createdAt, lastUsedAt }: Pick<SessionRow, 'createdAt' | 'lastUsedAt'>): Date =>
-  new Date(Math.min(lastUsedAt.getTime() + IDLE_MS, createdAt.getTime() + SESSION_LIFE_MS));
+const lastEndOf = ({ createdAt, endsAt }: Pick<SessionRow, 'createdAt' | 'endsAt'>): Date =>
+  endsAt ?? new Date(createdAt.getTime() + SESSION_LIFE_MS);
+
+const expiryOf = (session: Pick<SessionRow, 'createdAt' | 'lastUsedAt' | 'endsAt'>): Date =>
+  new Date(Math.min(session.lastUsedAt.getTime() + IDLE_MS, lastEndOf(session).getTime()));
+
+/** The others who are behind a session that a link opened: who made the link, and by whose links that one had come. */
+function viaOf(keyId: string, { by }: UsedLink): KeyName[] {
+  const makers = [by, ...(by.via ?? [])].filter(({ id }) => id !== keyId && id !== SYSTEM.keyId);
+  return [...new Map(makers.map(({ id, name }) => [id, { id, name }])).values()];
+}
 
 /** Opens a session for the bearer of a key or of a one-time link. */
 @Injectable()
@@ -57,36 +77,49 @@ export class SignIn {
     const known = token === undefined ? null : (await this.authenticate.execute(token)).keyId;
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const keyId = known ?? (await loginLinkStore.use(tx, hashToken(link ?? ''), at));
+      const used = known === null ? await loginLinkStore.use(tx, hashToken(link ?? ''), at) : null;
+      const keyId = known ?? used?.keyId ?? null;
       const key = keyId === null ? null : await keyStore.find(tx, keyId);
-      if (!key || key.revokedAt !== null) {
+      const endsAt = await this.endOf(tx, used, at);
+      if (!key || key.revokedAt !== null || endsAt <= at) {
         throw new Problem('unauthenticated', 'The link was used, has expired or is not known: ask for a new one.');
       }
-      return this.open(tx, key, { at, by: known === null ? 'link' : 'key' });
+      return this.open(tx, key, { at, used, endsAt });
     });
   }
 
+  /** What came of a session ends with it at the latest, so that none renews itself; its links end with it too. */
+  private async endOf(tx: Transaction, used: UsedLink | null, at: Date): Promise<Date> {
+    const latest = lastEndOf({ createdAt: at, endsAt: null });
+    if (used === null || used.sessionId === null) return latest;
+    const parent = await sessionStore.endOf(tx, used.sessionId);
+    return parent === null ? at : new Date(Math.min(latest.getTime(), lastEndOf(parent).getTime()));
+  }
+
   private async open(
-    tx: Parameters<typeof sessionStore.create>[0],
+    tx: Transaction,
     key: KeyRow,
-    { at, by }: { at: Date; by: 'key' | 'link' },
+    { at, used, endsAt }: { at: Date; used: UsedLink | null; endsAt: Date },
   ): Promise<OpenedSession> {
     const id = newId();
     const secret = randomBytes(32).toString('base64url');
-    const ledger = await Ledger.open(tx, { id: key.id, name: key.name }, at);
+    const via = used === null ? [] : viaOf(key.id, used);
+    const principal: Principal = { ...toPrincipal(key), ...(via.length === 0 ? {} : { via }) };
+    const ledger = await Ledger.open(tx, asActor(principal), at);
+    const by = used === null ? 'key' : 'link';
     ledger.append({ action: 'session.started', target: `session:${id}`, detail: { by } });
-    await sessionStore.create(tx, { id, keyId: key.id, hash: hashToken(secret), at });
+    const parentId = used?.sessionId ?? null;
+    await sessionStore.create(tx, { id, keyId: key.id, hash: hashToken(secret), at, endsAt, parentId, via });
     await ledger.flush();
-    const expiresAt = expiryOf({ createdAt: at, lastUsedAt: at });
-    return { secret, session: toSession(toPrincipal(key), secret, expiresAt) };
+    return { secret, session: toSession(principal, secret, expiryOf({ createdAt: at, lastUsedAt: at, endsAt })) };
   }
 }
 
 /** What the console needs to know of its session. */
 export function toSession(principal: Principal, secret: string, expiresAt: Date): Session {
-  const { keyId: id, name, role, namespaces } = principal;
+  const { keyId: id, name, role, namespaces, via = [] } = principal;
   const me = { id, name, role, namespaces: namespaces === null ? null : [...namespaces] };
-  return { me, csrfToken: csrfTokenOf(secret), expiresAt: expiresAt.toISOString() };
+  return { me, csrfToken: csrfTokenOf(secret), expiresAt: expiresAt.toISOString(), via: [...via] };
 }
 
 /** Finds out who presents a session cookie. */
@@ -110,8 +143,8 @@ export class AuthenticateSession {
     const lastUsedAt = isStale ? now : session.lastUsedAt;
     return {
       sessionId: session.id,
-      principal: toPrincipal(session.key),
-      expiresAt: expiryOf({ createdAt: session.createdAt, lastUsedAt }),
+      principal: { ...toPrincipal(session.key), ...(session.via.length === 0 ? {} : { via: session.via }) },
+      expiresAt: expiryOf({ ...session, lastUsedAt }),
     };
   }
 
@@ -133,7 +166,7 @@ export class SignOut {
   async execute({ sessionId, principal }: Pick<SessionCaller, 'sessionId' | 'principal'>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const ledger = await Ledger.open(tx, { id: principal.keyId, name: principal.name }, at);
+      const ledger = await Ledger.open(tx, asActor(principal), at);
       if (!(await sessionStore.end(tx, sessionId, at))) return;
       ledger.append({ action: 'session.ended', target: `session:${sessionId}` });
       await ledger.flush();

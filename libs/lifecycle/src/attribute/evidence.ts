@@ -51,10 +51,8 @@ const sum = (counts: readonly Counts[]): Counts => ({
 });
 
 function toVersionEvidence(counts: VersionCounts, version: number, digest: string): VersionEvidence {
-  const { exposures, reported, reportedViews, deliveries, views, uses, usedViews, helped, labels } = counts;
-  const total = (start: string) =>
-    Object.entries(labels).reduce((so, [label, n]) => (label.startsWith(start) ? so + n : so), 0);
-  const [success, failure, uncertain] = [total('success_'), total('fail_'), total('uncertain_')];
+  const { exposures, reported, reportedViews, deliveries, views, uses, usedViews, helped, labels, outcomes } = counts;
+  const { success, failure } = outcomes;
   return {
     version,
     digest,
@@ -64,7 +62,7 @@ function toVersionEvidence(counts: VersionCounts, version: number, digest: strin
     views,
     uses,
     helped,
-    outcomes: { success, failure, uncertain, skillIssues: labels['fail_skill_issue'] ?? 0 },
+    outcomes: { ...outcomes, skillIssues: labels['fail_skill_issue'] ?? 0 },
     rates: {
       viewed: wilson(reportedViews, reported),
       used: wilson(usedViews, views),

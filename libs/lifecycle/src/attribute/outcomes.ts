@@ -17,6 +17,8 @@ export function outcomesOf(
   run: {
     readonly trajectoryId: string;
     readonly runKey: string | null;
+    /** Set for what a person judged: it stands beside what was found before, and counts instead of it. */
+    readonly verdict?: string;
     readonly recommendationId: string | null;
     readonly task: string;
   },
@@ -40,7 +42,7 @@ export function outcomesOf(
   }
   return [...byVersion].map(([key, { skillId, version, rewards, spans }]) => ({
     id: newId(),
-    subject: `${trajectorySubject(run.trajectoryId)}${key}`,
+    subject: `${trajectorySubject(run.trajectoryId)}${key}${run.verdict === undefined ? '' : `/${run.verdict}`}`,
     runKey: run.runKey,
     recommendationId: run.recommendationId,
     task: run.task,
@@ -51,3 +53,12 @@ export function outcomesOf(
     at,
   }));
 }
+
+/** A reward that speaks neither for a skill nor against it. */
+const NEITHER = 0.5;
+
+/** What takes the place of earlier outcomes of which a person's labels say nothing any more. */
+export const withdrawn = (before: readonly OutcomeRow[], now: readonly OutcomeRow[], verdict: string): OutcomeRow[] =>
+  before
+    .filter(({ skillId, version }) => !now.some((each) => each.skillId === skillId && each.version === version))
+    .map((row) => ({ ...row, id: newId(), subject: `${row.subject}/${verdict}`, reward: NEITHER }));

@@ -10,7 +10,7 @@ import {
 } from '@skillward/contracts';
 import { Step, notFound } from '@skillward/domain';
 import { Database, attributionStore, stepStore, trajectoryStore } from '@skillward/database';
-import { RequestContext, hasRole } from '../access/principal';
+import { RequestContext, hasRole, seesNamespace } from '../access/principal';
 import { visibleTrajectory } from './trajectory-access';
 import { toAttribution, toSubtask, toTrajectory } from './trajectory-views';
 
@@ -20,7 +20,8 @@ export class GetTrajectory {
 
   async execute(context: RequestContext, id: string): Promise<Trajectory> {
     const row = await visibleTrajectory(this.database.client, context, id);
-    return toTrajectory(row, await trajectoryStore.files(this.database.client, id));
+    const { client } = this.database;
+    return { ...toTrajectory(row, await trajectoryStore.files(client, id)), usage: await stepStore.usage(client, id) };
   }
 }
 
@@ -31,12 +32,26 @@ export class ListTrajectories {
 
   async execute({ principal }: RequestContext, query: TrajectoryListQuery): Promise<Page<Trajectory>> {
     const { client } = this.database;
-    const { status, recommendationId } = query;
+    const { status, recommendationId, outcome, agent } = query;
+    const [namespace = '', name = ''] = query.skill?.split('/') ?? [];
+    const narrowed = {
+      status,
+      recommendationId,
+      outcome,
+      agent,
+      words: query.q?.split(/\s+/),
+      skill: query.skill === undefined ? undefined : { namespace, name },
+      awaitsVerdict: query.awaits === 'verdict',
+      from: query.from === undefined ? undefined : new Date(query.from),
+      to: query.to === undefined ? undefined : new Date(query.to),
+    };
+    // A key learns nothing of skills that it may not see, not even that there are runs of them.
+    if (query.skill !== undefined && !seesNamespace(principal, namespace)) return { items: [], nextCursor: null };
     // Whoever sees only what they reported need not be confined to namespaces on top of it.
     const scope = hasRole(principal, 'curator')
       ? { visible: principal.namespaces }
       : { visible: null, keyId: principal.keyId };
-    const { items, nextCursor } = await trajectoryStore.list(client, { ...scope, status, recommendationId }, query);
+    const { items, nextCursor } = await trajectoryStore.list(client, { ...scope, ...narrowed }, query);
     const files = await trajectoryStore.filesOf(
       client,
       items.map(({ id }) => id),

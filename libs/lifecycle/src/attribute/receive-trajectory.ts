@@ -22,6 +22,7 @@ import { seesRecommendation } from '../recommend/history';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { Attributors } from './attributors';
 import { ATTRIBUTE_JOB } from './jobs';
+import { ReportQuota } from './report-quota';
 import { toTrajectory } from './trajectory-views';
 
 /** A raw file that was kept, and that nobody owns yet. */
@@ -46,8 +47,8 @@ interface Report {
   readonly verdict: TaskVerdict;
 }
 
-/** Longest outcome, as JSON: reports of verifiers are far shorter. */
-const MAX_OUTCOME_CHARS = 4_000_000;
+/** Longest outcome, as JSON: reports of verifiers are shorter, and it is looked through for secrets while somebody waits. */
+const MAX_OUTCOME_CHARS = 500_000;
 
 /** Takes the run of an agent: keeps its files as they came, and leaves reading and attribution to a job. */
 @Injectable()
@@ -57,9 +58,18 @@ export class ReceiveTrajectory {
     private readonly work: UnitOfWork,
     private readonly jobs: JobQueue,
     private readonly attributors: Attributors,
+    private readonly quota: ReportQuota,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /**
+   * Before anything of a run is read or stored.
+   * @throws Problem rate_limited when the key has reported as much as it may
+   */
+  async admit({ principal }: RequestContext, bytes = 0): Promise<void> {
+    await this.quota.require(principal, bytes);
+  }
 
   /**
    * Keeps one file while it arrives; `execute` or `discard` must follow.
@@ -93,6 +103,10 @@ export class ReceiveTrajectory {
   async execute(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
     try {
       const format = formatOf(files, facts.format);
+      await this.admit(
+        context,
+        files.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
       const report = await this.report(context, facts);
       return await this.work.run(context, (tx) => this.store(tx, context, files, format, report));
     } finally {
@@ -146,11 +160,12 @@ export class ReceiveTrajectory {
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       wanted,
       at,
-      files: files.map(({ fileName, sha256, bytes, uploadId }) => ({ name: fileName, sha256, size: bytes, uploadId })),
+      files: await namedWithoutSecrets(files),
     };
     const known = await trajectoryStore.lockSame(tx, draft);
     const id = known?.id ?? draft.id;
     if (known === null) {
+      await this.quota.require(context.principal, draft.bytes, tx);
       await trajectoryStore.create(tx, draft);
       for (const { uploadId } of files) await uploadStore.complete(tx, uploadId);
     } else {
@@ -194,4 +209,14 @@ function hashOf(files: readonly KeptFile[]): string {
   if (first !== undefined && rest.length === 0) return first.sha256;
   const lines = files.map(({ sha256, fileName }) => `${sha256}  ${fileName ?? ''}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/** Names of files are shown, as steps are. */
+async function namedWithoutSecrets(files: readonly KeptFile[]) {
+  const masker = new SecretMasker();
+  const kept = [];
+  for (const { fileName, sha256, bytes, uploadId } of files) {
+    kept.push({ name: fileName === null ? null : await masker.maskText(fileName), sha256, size: bytes, uploadId });
+  }
+  return kept;
 }

@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, Ledger, trajectoryStore } from '@skillward/database';
-import { Clock, Configuration, Logger } from '@skillward/platform';
+import { Database, JobQueue, Ledger, attributionStore, trajectoryStore } from '@skillward/database';
+import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
+import { Attributors } from './attributors';
 import { ATTRIBUTE_JOB } from './jobs';
 
 const DAY_MS = 86_400_000;
 const FILES_A_TIME = 100;
+/** Tries of the model at one run, and the time that an endpoint gets to recover between two of them. */
+const MODEL_ATTEMPTS = 4;
+const MODEL_RETRY_MS = 30 * 60_000;
+const RETRIES_A_TIME = 20;
 
 /** Finds trajectories that a dead process left behind, and removes raw files that are older than they may get. */
 @Injectable()
@@ -14,6 +19,7 @@ export class TrajectoryHousekeeping {
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,
+    private readonly attributors: Attributors,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -31,6 +37,23 @@ export class TrajectoryHousekeeping {
     for (const trajectoryId of await trajectoryStore.abandoned(this.database.client, before)) {
       this.logger.info({ trajectoryId }, 'a trajectory that nobody worked on is taken up again');
       await this.database.transaction((tx) => this.jobs.enqueue(tx, ATTRIBUTE_JOB, { trajectoryId }));
+    }
+  }
+
+  /** Asks the model again about runs for which rules stand in, within the budget of the day. */
+  async askModelAgain(): Promise<void> {
+    if (this.attributors.byDefault !== 'model') return;
+    const at = this.clock.now();
+    const { client } = this.database;
+    const spent = await attributionStore.tokensSince(client, new Date(at.getTime() - DAY_MS));
+    if (spent >= this.configuration.attributionTokens.day) return;
+    const before = new Date(at.getTime() - MODEL_RETRY_MS);
+    const by = { id: SYSTEM.keyId, name: SYSTEM.name };
+    for (const trajectoryId of await attributionStore.waitingForModel(client, MODEL_ATTEMPTS, before, RETRIES_A_TIME)) {
+      await this.database.transaction(async (tx) => {
+        if (!(await trajectoryStore.want(tx, trajectoryId, { id: newId(), attributor: 'model', by }, at))) return;
+        await this.jobs.enqueue(tx, ATTRIBUTE_JOB, { trajectoryId });
+      });
     }
   }
 

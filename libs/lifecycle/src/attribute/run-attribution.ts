@@ -140,6 +140,9 @@ export class RunAttribution {
       const draft = toDraft(row, wanted, answer, at);
       const end = draft.status === 'succeeded' ? { attributionId: draft.id } : { error: failureOf(answer) };
       if (!(await trajectoryStore.finish(tx, row.id, lease, end))) throw new LeaseLost();
+      // What the model came to is kept beside what stands in for it.
+      const { insteadOf } = answer;
+      if (insteadOf !== null) await attributionStore.write(tx, toDraft(row, { ...wanted, id: newId() }, insteadOf, at));
       await attributionStore.write(tx, draft);
       const asked = row.recommendationId && (await recommendationStore.find(tx, row.recommendationId));
       const task = asked ? asked.task : row.task;
@@ -155,6 +158,7 @@ export class RunAttribution {
           attributor: `${draft.attributor}@${draft.attributorVersion}`,
           ...(draft.model === null ? {} : { model: draft.model, promptVersion: draft.promptVersion }),
           subtasks: draft.subtasks.length,
+          ...(insteadOf === null ? {} : { insteadOf: 'model' }),
         },
       });
       await ledger.flush();
@@ -199,7 +203,7 @@ function toDraft(row: TrajectoryRow, wanted: WantedAttribution, answer: Answer, 
     promptVersion: answer.promptVersion,
     model: answer.model,
     status: failed ? 'failed' : 'succeeded',
-    error: answer.error,
+    error: answer.error ?? answer.note,
     rejections: answer.rejections.map((reasons) => [...reasons]),
     verdict: row.verdict,
     usage: answer.usage === null ? null : { ...answer.usage },

@@ -12,6 +12,13 @@ export function sessionKeyOf(format: TrajectoryKind, sessionId: string | null): 
   return sessionId.length <= MAX_KEY ? sessionId : createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** The session as one reporter sent it: what others claim of it takes the place of nothing. */
-export const runKeyOf = ({ format, sessionKey, keyId }: TrajectoryRow): string | null =>
-  sessionKey === null ? null : createHash('sha256').update([format, keyId, sessionKey].join('\n')).digest('hex');
+type RunNames = Pick<TrajectoryRow, 'id' | 'format' | 'sessionKey' | 'keyId'>;
+
+/**
+ * What is equal for all that says how one run went: the session as one reporter sent it (what others claim of it takes the
+ * place of nothing), or the trajectory itself where its file tells no session.
+ */
+export const runKeyOf = ({ id, format, sessionKey, keyId }: RunNames): string =>
+  createHash('sha256')
+    .update((sessionKey === null ? ['trajectory', id] : [format, keyId, sessionKey]).join('\n'))
+    .digest('hex');

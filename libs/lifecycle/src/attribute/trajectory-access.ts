@@ -1,9 +1,12 @@
 import { notFound } from '@skillward/domain';
-import { Reader, TrajectoryRow, trajectoryStore } from '@skillward/database';
+import { Reader, TrajectoryReport, TrajectoryRow, trajectoryStore } from '@skillward/database';
 import { Principal, RequestContext, hasRole } from '../access/principal';
 
 /** Agents see what they reported; those who look after the library see all that was reported under their namespaces. */
-export function seesTrajectory(principal: Principal, row: Pick<TrajectoryRow, 'reporterIds' | 'namespaces'>): boolean {
+export function seesTrajectory(
+  principal: Principal,
+  row: Pick<TrajectoryReport, 'reporterIds' | 'namespaces'>,
+): boolean {
   if (row.reporterIds.includes(principal.keyId)) return true;
   if (!hasRole(principal, 'curator')) return false;
   const { namespaces } = principal;

@@ -31,7 +31,10 @@ function describeError({ message, place, reasons }: TrajectoryError): string {
   return [`${message}${where}`, ...reasons.slice(0, 5)].join(' ');
 }
 
-export const toSubtask = ({ id, subtask }: SubtaskRow): Subtask => ({ id, ...subtask });
+export function toSubtask({ id, subtask }: SubtaskRow): Subtask {
+  const { lessons: _lessons, ...shown } = subtask;
+  return { id, ...shown };
+}
 
 export const toAttribution = (row: AttributionRow, uses: readonly SkillUseRow[]): Attribution => ({
   id: row.id,

@@ -38,6 +38,8 @@ export interface DeterministicAnswer {
   readonly uses: readonly SkillUse[];
   readonly subtasks: readonly Subtask[];
   readonly reasons: readonly string[];
+  /** What was left out since it did not hold. */
+  readonly dropped: readonly string[];
 }
 
 const BATCH_STEPS = 200;
@@ -77,9 +79,9 @@ export async function readRun(
 /** Attributes the steps of the host without a model. */
 export async function attributeSteps(verdict: TaskVerdict, host: TrajectoryHost): Promise<DeterministicAnswer> {
   const { steps, packages } = await gather(host);
-  const { subtasks, uses } = attributeRun({ steps, verdict, packages });
-  const drafts = subtasks.map(({ index: _index, engine: _engine, ...draft }) => draft);
-  return { subtasks, uses, reasons: validateAttribution(drafts, { steps, uses, verdict, packages }) };
+  const { subtasks, uses, dropped } = attributeRun({ steps, verdict, packages });
+  const drafts = subtasks.map(({ index: _index, engine: _engine, lessons: _lessons, ...draft }) => draft);
+  return { subtasks, uses, dropped, reasons: validateAttribution(drafts, { steps, uses, verdict, packages }) };
 }
 
 /** The skills of the run alone. */

@@ -7,8 +7,8 @@ import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../a
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { spooled } from './spool';
 
-/** Who is signed in is no part of a backup: nobody should come back by restoring one. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'login_links']);
+/** Who is signed in, and which process works on what, is no part of a backup: it must not come back with one. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'login_links', 'job_claims']);
 
 /** Jobs that wait, in a backup: rows of a table that does not exist. */
 export const JOBS = 'jobs';

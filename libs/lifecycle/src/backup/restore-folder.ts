@@ -86,7 +86,9 @@ export class RestoreFolder {
   /** Appears whole or not at all, after everything that was written before it. */
   private async writeJson(name: string, value: object): Promise<void> {
     const path = join(this.folder, name);
-    const file = await open(`${path}${UNFINISHED}`, 'w', 0o600);
+    // Made anew, so that nothing that stands in its place is followed or keeps its rights.
+    await rm(`${path}${UNFINISHED}`, { force: true });
+    const file = await open(`${path}${UNFINISHED}`, 'wx', 0o600);
     try {
       await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
       await file.sync();

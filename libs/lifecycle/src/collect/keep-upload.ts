@@ -15,6 +15,7 @@ export interface KeptUpload {
 
 /**
  * Keeps a file in an upload that was created, while it arrives.
+ * @param admit asked before so many bytes are stored; what it throws ends the upload
  * @throws Problem too_large, or invalid_input for an empty file
  */
 export async function keepUpload(
@@ -22,6 +23,7 @@ export async function keepUpload(
   uploadId: string,
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number,
+  admit?: (bytes: number) => Promise<void>,
 ): Promise<KeptUpload> {
   const hash = createHash('sha256');
   let waiting: Uint8Array[] = [];
@@ -31,6 +33,7 @@ export async function keepUpload(
   let head: Uint8Array | null = null;
   const flush = async () => {
     if (waitingBytes === 0) return;
+    await admit?.(waitingBytes);
     const chunk = Buffer.concat(waiting);
     head ??= chunk.subarray(0, CHUNK_BYTES);
     await uploadStore.append(db, uploadId, position, chunk);

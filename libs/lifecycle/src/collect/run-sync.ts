@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PackageIssue, Problem } from '@skillward/domain';
 import {
   Database,
+  JobQueue,
   Ledger,
   SyncCounts,
   SyncRow,
   SourceRow,
   importStore,
+  outageOf,
   skillStore,
   sourceStore,
   syncStore,
@@ -18,6 +20,7 @@ import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
 import { ahead } from '../ahead';
+import { arrangeNext } from './begin-sync';
 import { GONE_UPSTREAM, ImportScope, RefusedPackage, importBatch, reasonsOf } from './import-batch';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
@@ -57,6 +60,7 @@ export class RunSync {
 
   constructor(
     private readonly database: Database,
+    private readonly jobs: JobQueue,
     private readonly changes: LibraryChanges,
     private readonly scanPackages: ScanPackages,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -87,7 +91,11 @@ export class RunSync {
     } catch (error) {
       if (error instanceof LeaseLost || lost.signal.aborted) return;
       if (shutdown.aborted) return await syncStore.release(this.database.client, syncId, lease);
-      await this.fail(sync, lease, error);
+      if (outageOf(error) === null) return await this.fail(sync, lease, error);
+      this.logger.warn({ err: error, syncId }, 'a sync lost the database, and goes on when it is back');
+      // Where even that cannot be written the lease runs out, and the sweep takes the sync up.
+      await syncStore.release(this.database.client, syncId, lease).catch(() => undefined);
+      throw error;
     } finally {
       clearInterval(renewal);
     }
@@ -252,11 +260,14 @@ export class RunSync {
         detail: { syncId: sync.id, deprecated: gone.length },
       });
       await ledger.flush();
+      await arrangeNext(tx, this.jobs, sync, at);
     });
   }
 
   private async fail(sync: SyncRow, lease: string, error: unknown): Promise<void> {
     const known = error instanceof Problem;
+    /** What the file is not to blame for may go better another time. */
+    const keepsFile = !known || error.kind === 'unavailable';
     if (!known) this.logger.error({ err: error, syncId: sync.id }, 'a sync failed');
     const message = known
       ? [error.detail, ...error.issues.map((issue) => `${issue.path}: ${issue.message}`)].join(' ')
@@ -271,9 +282,10 @@ export class RunSync {
         at,
       });
       if (!failed) return;
-      if (sync.uploadId !== null) await uploadStore.dropChunks(tx, sync.uploadId);
+      if (sync.uploadId !== null && !keepsFile) await uploadStore.dropChunks(tx, sync.uploadId);
       ledger.append({ action: 'sync.failed', target: `source:${sync.sourceId}`, detail: { syncId: sync.id } });
       await ledger.flush();
+      await arrangeNext(tx, this.jobs, sync, at);
     });
   }
 }

@@ -10,7 +10,24 @@ import { judgeDirectoryLocation, judgeGitLocation } from './checkout';
 import { judgeRef, judgeSubpath } from './checkout/source-reference';
 import { sourcePolicy } from './source-policy';
 
-export const toSource = (row: SourceRow): Source => ({ ...row, createdAt: row.createdAt.toISOString() });
+export const toSource = ({ createdAt, nextRunAt, lastRunAt, hook, ...row }: SourceRow): Source => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  nextRunAt: nextRunAt?.toISOString() ?? null,
+  lastRunAt: lastRunAt?.toISOString() ?? null,
+  notice: noticeOf(row),
+  hook: hook && {
+    createdAt: hook.createdAt.toISOString(),
+    createdBy: hook.createdBy,
+    lastDelivery: hook.lastDelivery && { ...hook.lastDelivery, at: hook.lastDelivery.at.toISOString() },
+  },
+});
+
+function noticeOf({ failures, schedule }: Pick<SourceRow, 'failures' | 'schedule'>): string | null {
+  if (failures === 0) return null;
+  const failed = failures === 1 ? 'The last sync failed.' : `${failures} syncs in a row failed.`;
+  return schedule === null ? failed : `${failed} The schedule waits longer after each, and goes on by itself.`;
+}
 
 /** Names a place that skills come from. The same place twice is one source. */
 @Injectable()

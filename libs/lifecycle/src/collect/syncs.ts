@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Page, PageQuery, Sync } from '@skillward/contracts';
-import { invalidInput, notFound } from '@skillward/domain';
-import { Database, JobQueue, Ledger, SyncRow, sourceStore, syncStore } from '@skillward/database';
-import { Clock, newId } from '@skillward/platform';
+import { conflict, invalidInput, notFound } from '@skillward/domain';
+import { Database, JobQueue, Ledger, SyncRow, sourceStore, syncStore, uploadStore } from '@skillward/database';
+import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, seesNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
+import { beginSync } from './begin-sync';
 import { SYNC_JOB } from './jobs';
 
 const toSync = (row: SyncRow, rejections: Sync['rejections']): Sync => ({
@@ -43,16 +44,65 @@ export class StartSync {
       const source = await sourceStore.find(tx, sourceId);
       if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${sourceId}`);
       if (source.kind === 'upload') {
-        throw invalidInput('An upload cannot be synced again: upload the file again.');
+        throw uploadAgain();
       }
       const open = await syncStore.findOpen(tx, sourceId);
       if (open) return { id: open.id };
-      const id = newId();
-      await syncStore.create(tx, { id, sourceId, uploadId: null, at, by });
+      const id = await beginSync(tx, { jobs: this.jobs, ledger }, { sourceId, at, by });
+      await ledger.flush();
+      return { id };
+    });
+  }
+}
+
+const uploadAgain = () => invalidInput('An upload cannot be synced again: upload the file again.');
+
+/** Begins a failed import of an uploaded file anew, with the file that it came with. */
+@Injectable()
+export class RetryImport {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem invalid_input when the file is no longer kept, conflict when the import has not failed */
+  async execute(context: RequestContext, { id, sourceId, uploadId, namespace }: SyncRow): Promise<void> {
+    requireRole(context, 'curator');
+    if (!seesNamespace(context.principal, namespace)) throw notFound(`The sync ${id}`);
+    await this.work.run(context, async (tx) => {
+      const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
+      if (uploadId === null || !(await uploadStore.isKept(tx, uploadId))) throw uploadAgain();
+      if (!(await syncStore.reopen(tx, id))) throw conflict('It has not failed: there is nothing to try again.');
       await this.jobs.enqueue(tx, SYNC_JOB, { syncId: id });
       ledger.append({ action: 'sync.requested', target: `source:${sourceId}`, detail: { syncId: id } });
       await ledger.flush();
-      return { id };
+    });
+  }
+}
+
+/** Gives up a failed import for good: its file, which was kept to be tried again, goes. */
+@Injectable()
+export class GiveUpImport {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem not_found, conflict when it has not failed, invalid_input when no file of it is kept */
+  async execute(context: RequestContext, id: string): Promise<void> {
+    requireRole(context, 'curator');
+    await this.work.run(context, async (tx) => {
+      const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
+      const sync = await syncStore.find(tx, id);
+      if (!sync || !seesNamespace(context.principal, sync.namespace)) throw notFound(`The sync ${id}`);
+      if (sync.status !== 'failed')
+        throw conflict('It has not failed: an import that waits or runs keeps its file, and one that ended has none.');
+      if (sync.uploadId === null || !(await uploadStore.isKept(tx, sync.uploadId)))
+        throw invalidInput('No file of this import is kept.');
+      await uploadStore.dropChunks(tx, sync.uploadId);
+      ledger.append({ action: 'sync.given_up', target: `source:${sync.sourceId}`, detail: { syncId: id } });
+      await ledger.flush();
     });
   }
 }

@@ -26,6 +26,7 @@ import { SYNC_JOB } from './jobs';
 import { keepUpload } from './keep-upload';
 import { archivePackages } from './open-feed';
 import { ImportCandidate, wishedName } from './plan-import';
+import { UploadQuota } from './upload-quota';
 
 /** Everything uploaded to a namespace counts as one source, so that later uploads find what earlier ones made. */
 async function uploadSource(tx: Transaction, namespace: string, at: Date, by: { id: string; name: string }) {
@@ -41,9 +42,18 @@ export class UploadSkill {
     private readonly work: UnitOfWork,
     private readonly changes: LibraryChanges,
     private readonly scanPackages: ScanPackages,
+    private readonly quota: UploadQuota,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /**
+   * Before anything of a file is read.
+   * @throws Problem rate_limited when the key has uploaded as much as it may
+   */
+  async admit({ principal }: RequestContext): Promise<void> {
+    await this.quota.require(principal);
+  }
 
   /**
    * @throws Problem invalid_input with every reason, or when the file holds several packages; refused when the scan
@@ -73,6 +83,7 @@ export class UploadSkill {
       const skill = await skillStore.find(tx, namespace, wishedName(candidate));
       const version = skill && (await versionStore.find(tx, skill.id, { digest: candidate.package.digest }));
       if (!step || !skill || !version) throw new Error('The uploaded package is not where it was written.');
+      if (step.kind !== 'unchanged') await this.count(tx, context, file, at);
       return {
         name: skill.name,
         version: toVersionSummary(version, skill.current.number),
@@ -89,6 +100,18 @@ export class UploadSkill {
     }
     if (answer.created) this.changes.announce();
     return answer;
+  }
+
+  /** The ledger's lock, which the import holds, makes uploads that come at once count for each other. */
+  private async count(
+    tx: Transaction,
+    { principal }: RequestContext,
+    { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+    at: Date,
+  ): Promise<void> {
+    await this.quota.require(principal, bytes.byteLength, tx);
+    const counted = { keyId: principal.keyId, bytes: bytes.byteLength, complete: true };
+    await uploadStore.create(tx, { id: newId(), fileName, at, ...counted });
   }
 
   private async read({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<ImportCandidate> {
@@ -128,11 +151,12 @@ export class StartUploadImport {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly jobs: JobQueue,
+    private readonly quota: UploadQuota,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem too_large */
+  /** @throws Problem too_large, rate_limited */
   async execute(
     context: RequestContext,
     namespace: string,
@@ -140,9 +164,22 @@ export class StartUploadImport {
   ): Promise<{ id: string }> {
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
+    const { principal } = context;
+    await this.quota.require(principal);
     const uploadId = newId();
-    await uploadStore.create(this.database.client, { id: uploadId, fileName: file.fileName, at: this.clock.now() });
-    await keepUpload(this.database.client, uploadId, file.stream, this.configuration.uploadMaxBytes);
+    const { client } = this.database;
+    const draft = { id: uploadId, fileName: file.fileName, at: this.clock.now(), keyId: principal.keyId };
+    await uploadStore.create(client, draft);
+    try {
+      await keepUpload(client, uploadId, file.stream, this.configuration.uploadMaxBytes, async (bytes) => {
+        await this.quota.require(principal, bytes);
+        await uploadStore.count(client, uploadId, bytes);
+      });
+    } catch (failure) {
+      // What was counted of it stays counted, or broken uploads could go on without an end.
+      await uploadStore.dropChunks(client, uploadId);
+      throw failure;
+    }
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);

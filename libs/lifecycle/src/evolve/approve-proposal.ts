@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ApprovedProposal, EvolutionRules, ProposalApproval } from '@skillward/contracts';
 import { PackageFile, SkillPackage, conflict, forbidden } from '@skillward/domain';
 import {
+  AuditActor,
   Database,
   Ledger,
   ProposalDraftRow,
@@ -16,16 +17,27 @@ import {
 } from '@skillward/database';
 import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
+import { EMERGENCY_ACTION, EMERGENCY_HINT, requireEmergency } from '../access/emergency';
+import { describeOwnWork, ownWork } from '../access/persons';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { LibraryChanges } from '../library/library-changes';
+import { Warrant } from '../library/new-versions';
 import { toVersionSummary } from '../library/views';
 import { PackageScan, ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { isOwner, readEvolutionRules } from './policy';
 import { applyDraft, filesOf, skillOf } from './proposed-package';
-import { GetProposal, isAuthor, requireProposal, rollbackTarget } from './read-proposals';
+import { GetProposal, authorsOf, requireProposal, rollbackTarget } from './read-proposals';
 import { writeApproved, writeRollback } from './write-version';
+
+/** How a proposal was decided, and by whom. */
+interface Decision {
+  readonly at: Date;
+  readonly by: AuditActor;
+  readonly comment: string | null;
+  readonly emergency: string | null;
+}
 
 interface Prepared {
   readonly draft: ProposalDraftRow;
@@ -64,13 +76,17 @@ export class ApproveProposal {
       requirePending(row);
       const drafts = await proposalStore.drafts(tx, id);
       const rules = await readEvolutionRules(tx, row.namespace);
-      this.requireRight(context, row, drafts, rules);
+      const authors = authorsOf(row, drafts);
+      const emergency = input.emergency ?? null;
+      await this.requireRight(tx, context, row, { authors, rules, emergency });
       if (row.revision !== prepared.draft.revision || (input.revision ?? row.revision) !== row.revision) {
         throw conflict(`The proposal has another draft by now (revision ${row.revision}): read it, and decide again.`);
       }
-      const authors = [row.createdBy.id, ...drafts.map(({ author }) => author.id)];
-      const number = await this.write(tx, ledger, row, prepared, rules, { at, by, authors });
-      await this.conclude(tx, ledger, row, { at, by, number, comment: input.comment ?? null });
+      const decision: Decision = { at, by, comment: input.comment ?? null, emergency };
+      const warrant: Warrant =
+        emergency === null ? { kind: 'proposal', approver: context.principal, authors } : { kind: 'emergency' };
+      const number = await this.write(tx, ledger, row, prepared, rules, { ...decision, warrant });
+      await this.conclude(tx, ledger, row, { ...decision, number, authors });
       await ledger.flush();
       const skill = await skillStore.find(tx, row.namespace, this.nameOf(row, prepared));
       const version = skill && (await versionStore.find(tx, skill.id, { number }));
@@ -110,15 +126,19 @@ export class ApproveProposal {
     return built.package;
   }
 
-  private requireRight(
+  private async requireRight(
+    tx: Transaction,
     context: RequestContext,
     row: ProposalRow,
-    drafts: readonly ProposalDraftRow[],
-    rules: EvolutionRules,
-  ): void {
+    given: { authors: readonly AuditActor[]; rules: EvolutionRules; emergency: string | null },
+  ): Promise<void> {
     const { principal } = context;
-    if (isAuthor(row, drafts, principal.keyId)) {
-      throw forbidden('Nobody approves a proposal that they wrote or edited: somebody else has to decide.');
+    const { authors, rules, emergency } = given;
+    const own = await ownWork(tx, principal, authors);
+    if (emergency !== null) requireEmergency(context, own !== null);
+    else if (own !== null) {
+      const demand = 'Nobody approves a proposal that they wrote or edited: somebody else has to decide';
+      throw forbidden(`${demand}; ${describeOwnWork(own)}. ${EMERGENCY_HINT}`);
     }
     if (!isOwner(rules, row.name ?? '', principal)) {
       throw forbidden(`The skill ${row.namespace}/${row.name ?? ''} has owners, and this key is not among them.`);
@@ -132,14 +152,15 @@ export class ApproveProposal {
     row: ProposalRow,
     { draft, built }: Prepared,
     rules: EvolutionRules,
-    decided: { at: Date; by: { id: string; name: string }; authors: readonly string[] },
+    decided: Decision & { readonly warrant: Warrant },
   ): Promise<number> {
     const skill = await this.lockCurrent(tx, row, built?.package.frontmatter.name ?? null);
     if (built === null) {
       if (skill === null) throw conflict('The skill is gone.');
-      return writeRollback(tx, ledger, { skill, to: rollbackTarget(draft) ?? 0, proposal: row, ...decided });
+      const to = rollbackTarget(draft) ?? 0;
+      return writeRollback(tx, ledger, { skill, to, proposal: row, author: draft.author, ...decided });
     }
-    return writeApproved(tx, ledger, { skill, proposal: row, ...built, rules, ...decided });
+    return writeApproved(tx, ledger, { skill, proposal: row, ...built, rules, author: draft.author, ...decided });
   }
 
   /** The skill under its lock, if the proposal's base is still current; null for one that is to be created. */
@@ -166,22 +187,29 @@ export class ApproveProposal {
     tx: Transaction,
     ledger: Ledger,
     { id, namespace, name, revision, kind }: ProposalRow,
-    { at, by, number, comment }: { at: Date; by: { id: string; name: string }; number: number; comment: string | null },
+    decided: Decision & { readonly number: number; readonly authors: readonly AuditActor[] },
   ): Promise<void> {
-    const decision = { schema: 1 as const, verdict: 'approved' as const, by, at: at.toISOString(), comment, revision };
+    const { at, by, number, comment, emergency, authors } = decided;
+    const named = emergency === null ? {} : { emergency };
+    const verdict = { schema: 1 as const, verdict: 'approved' as const };
+    const decision = { ...verdict, by, at: at.toISOString(), comment, revision, ...named };
     await proposalStore.update(tx, id, { status: 'approved', reason: null, decision, resultNumber: number }, at);
     await proposalStore.addReview(tx, id, { id: newId(), kind: 'approve', revision, text: comment, by, at });
     ledger.append({
       action: 'proposal.approved',
       target: `proposal:${id}`,
-      detail: { revision, version: number, kind },
+      detail: { revision, version: number, kind, authors, ...named },
     });
+    if (emergency !== null) {
+      const detail = { act: 'proposal.approved', reason: emergency, version: number, authors };
+      ledger.append({ action: EMERGENCY_ACTION, target: `proposal:${id}`, detail });
+    }
     const row = await proposalStore.find(tx, id);
     const skillId = row?.skillId ?? null;
     if (this.configuration.gitPush !== undefined && skillId !== null) {
       await pushStore.add(tx, { id: newId(), proposalId: id, skillId, number, at });
     }
-    const payload = { proposal: { id, namespace, name, status: 'approved' }, version: number, by };
+    const payload = { proposal: { id, namespace, name, status: 'approved' }, version: number, by, ...named };
     await webhookStore.announce(tx, newId, { event: 'proposal.approved', namespace, payload, at });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EvolutionRules } from '@skillward/contracts';
 import { Problem } from '@skillward/domain';
 import { Database, ProposalDraftRow, ProposalRow, evidenceStore, proposalStore } from '@skillward/database';
-import { changesOf, changesProseAlone } from '@skillward/evolution';
+import { changesOf, changesProseAlone, isProven } from '@skillward/evolution';
 import { Principal, SYSTEM } from '../access/principal';
 import { ApproveProposal } from './approve-proposal';
 import { readEvolutionRules } from './policy';
@@ -57,6 +57,7 @@ export class AutoApprove {
     return (
       autoApprove.actions.some((action) => action === draft.action) &&
       gates.every(({ passed }) => passed) &&
+      evidence.every(({ finding, subtask }) => isProven(finding, subtask)) &&
       changesProseAlone(base, proposed.files) &&
       lines <= autoApprove.maxLines &&
       supportOf(evidence).reporters >= autoApprove.minReporters

@@ -12,7 +12,7 @@ import {
   stepStore,
   versionStore,
 } from '@skillward/database';
-import { contradiction, findAdvocacy, normalForm, readFindings, routeSubtask, textOf } from '@skillward/evolution';
+import { contradiction, findAdvocacy, findingsOf, normalForm, routeSubtask, textOf } from '@skillward/evolution';
 import { Step } from '@skillward/domain';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
@@ -113,7 +113,7 @@ export class CollectEvidence {
       // The library does not hold exactly what was used, so that nothing can be edited.
       const isEdit = route.to === 'edit' && skillId !== null;
       const isForeign = isEdit && run.namespaces.length > 0 && !run.namespaces.includes(namespace);
-      const findings = readFindings(subtask.exploration ?? '');
+      const findings = findingsOf(subtask);
       if (findings.length === 0) return diagnosed('The exploration says nothing that could be written down.');
       return findings.map((finding, position) => ({
         ...common,

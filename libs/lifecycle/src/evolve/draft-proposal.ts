@@ -5,11 +5,14 @@ import {
   DraftAction,
   TEMPLATE_ENGINE,
   buildDraftRequest,
+  clearestFinding,
   draftFromTemplate,
+  findingsOf,
   isEdit,
   readFindings,
 } from '@skillward/evolution';
 import { LANGUAGE_MODEL } from '../tokens';
+import { ownQuotes } from './own-quotes';
 
 /** What drafting came to. */
 export type Drafted =
@@ -44,8 +47,10 @@ export class DraftProposal {
     signal: AbortSignal,
   ): Promise<Drafted> {
     if (this.model !== null) return this.askModel(this.model, proposal, base, evidence, signal);
-    const [finding] = readFindings(proposal.finding ?? '');
-    if (proposal.kind !== 'edit' || finding === undefined) {
+    // A proposal may have begun with words that no template reads, and have found support in a form that one does.
+    const told = evidence.flatMap(({ finding, subtask }) => findingsOf(subtask).filter(({ text }) => text === finding));
+    const finding = clearestFinding(told.length > 0 ? told : readFindings(proposal.finding ?? ''));
+    if (proposal.kind !== 'edit' || finding === null) {
       return { kind: 'skip', reason: 'To word a new skill takes a model, or a person.' };
     }
     const refs = evidence.flatMap(({ subtask }) => subtask.skillRefs);
@@ -68,9 +73,10 @@ export class DraftProposal {
       request,
       target: request === 'edit' ? { name: name ?? '', files: base } : null,
       taken,
-      evidence: evidence.map(({ subtask, finding }) => ({
-        ...subtask,
-        exploration: finding ?? subtask.exploration ?? '',
+      evidence: evidence.map((item) => ({
+        ...item.subtask,
+        exploration: item.finding ?? item.subtask.exploration ?? '',
+        quotes: ownQuotes(item),
       })),
     });
     try {

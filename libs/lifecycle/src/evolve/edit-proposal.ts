@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Proposal, ProposalCreate, ProposalEdit } from '@skillward/contracts';
 import { InputIssue, conflict, invalidInput, notFound } from '@skillward/domain';
 import { Database, Ledger, ProposalDraftRow, Transaction, proposalStore, skillStore } from '@skillward/database';
+import { changeBetween, textOf } from '@skillward/evolution';
 import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
 import { EvaluateProposal } from './evaluate-proposal';
-import { applyDraft, filesOf, skillOf } from './proposed-package';
+import { applyDraft, describedPackage, filesOf, skillOf } from './proposed-package';
 import { GetProposal, requireProposal } from './read-proposals';
 import { requireOpen } from './review-proposals';
 
@@ -51,6 +52,8 @@ export class EditProposalDraft {
         summary: input.summary ?? before?.summary ?? null,
         baseNumber: skill?.current.number ?? null,
         edits: input.edits ?? [],
+        // What becomes of whole files is no matter of wording.
+        files: row.kind === 'creation' ? [] : (before?.files ?? []),
         skill: input.skill ?? null,
         engine: PERSON,
         author: by,
@@ -86,45 +89,51 @@ export class CreateProposal {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem invalid_input when an edit does not fit the current version exactly */
+  /**
+   * @throws Problem invalid_input when an edit does not fit the current version exactly or nothing changes; conflict when
+   * a skill to create is there already
+   */
   async execute(context: RequestContext, input: ProposalCreate): Promise<Proposal> {
     const { namespace, name } = input;
     requireVisible(context, namespace, `The skill ${namespace}/${name}`);
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
+    const isCreation = input.action === 'create_skill';
     const { id } = await this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);
       const ledger = await Ledger.open(tx, by, at);
       const skill = await skillStore.find(tx, namespace, name);
-      if (skill === null) throw notFound(`The skill ${namespace}/${name}`);
+      if (skill === null && !isCreation) throw notFound(`The skill ${namespace}/${name}`);
+      if (skill !== null && isCreation)
+        throw conflict(`There is a skill ${namespace}/${name}: propose a change of it.`);
       const created = newId();
+      const current = skill?.current.number ?? null;
+      const change = await changeOf(tx, skill?.id ?? null, skill === null ? null : (input.base ?? current), input);
       const draft: ProposalDraftRow = {
         proposalId: created,
         revision: 1,
         action: input.action,
         rationale: input.rationale,
         summary: input.summary,
-        baseNumber: skill.current.number,
-        edits: input.edits,
-        skill: null,
+        ...change,
         engine: PERSON,
         author: by,
         createdAt: at,
       };
-      await requireFits(tx, draft, skill.id);
+      await requireFits(tx, draft, skill?.id ?? null);
       await proposalStore.create(tx, {
         id: created,
-        kind: 'edit',
+        kind: isCreation ? 'creation' : 'edit',
         namespace,
         name,
-        skillId: skill.id,
+        skillId: skill?.id ?? null,
         finding: null,
         normalForm: null,
         action: input.action,
         status: 'skipped',
         reason: 'The gates have not seen it yet.',
-        baseNumber: skill.current.number,
+        baseNumber: current,
         revision: 1,
         evaluation: 0,
         evidenceSeq: 1,
@@ -150,10 +159,39 @@ export class CreateProposal {
   }
 }
 
+type Change = Pick<ProposalDraftRow, 'baseNumber' | 'edits' | 'files' | 'skill'>;
+
+/**
+ * What a person asks for as a change of a version, or as a new package.
+ * @throws Problem invalid_input where the described package cannot be made of the version, or is no other than it
+ */
+async function changeOf(
+  tx: Transaction,
+  skillId: string | null,
+  baseNumber: number | null,
+  { name, edits, files = [] }: ProposalCreate,
+): Promise<Change> {
+  if (edits !== undefined) return { baseNumber, edits, files: [], skill: null };
+  const base = await filesOf(tx, skillId, baseNumber);
+  if (skillId !== null && base.length === 0) throw invalidInput(`There is no version ${baseNumber} of the skill.`);
+  const described = describedPackage(base, files);
+  if (!described.ok) throw invalidInput('The package cannot be made of the base version.', issues(described.errors));
+  if (skillId === null) {
+    const texts = described.files.map((file) => ({ path: file.path, text: textOf(file) ?? '' }));
+    return { baseNumber: null, edits: [], files: [], skill: { name, files: texts } };
+  }
+  const change = changeBetween(base, described.files);
+  if (change === null) throw invalidInput('Only files of text can be added or changed by a proposal.');
+  if (change.edits.length === 0 && change.files.length === 0) throw invalidInput('Nothing changes.');
+  return { baseNumber, edits: [...change.edits], files: [...change.files], skill: null };
+}
+
+const issues = (errors: readonly string[]): InputIssue[] => errors.map((message) => ({ path: 'files', message }));
+
 /** @throws Problem invalid_input with every edit that does not fit */
 async function requireFits(tx: Transaction, draft: ProposalDraftRow, skillId: string | null): Promise<void> {
   const proposed = applyDraft(draft, await filesOf(tx, skillId, draft.baseNumber));
   if (proposed.ok) return;
-  const issues: InputIssue[] = proposed.errors.map((message) => ({ path: 'edits', message }));
-  throw invalidInput('The change does not fit the current version exactly.', issues);
+  const found: InputIssue[] = proposed.errors.map((message) => ({ path: 'edits', message }));
+  throw invalidInput('The change does not fit the current version exactly.', found);
 }

@@ -14,7 +14,7 @@ import {
 import {
   DraftAction,
   GateResult,
-  editsBetween,
+  changeBetween,
   hardFailure,
   mergePackages,
   nearestDuplicate,
@@ -140,13 +140,18 @@ export class EvaluateProposal {
   > {
     if (draft !== null && (draft.skill !== null || draft.baseNumber === current))
       return { draft, isNew: false, creations: [] };
-    if (draft !== null) return this.rebase(proposal, draft, base, current);
+    const rebased = draft === null ? null : await this.rebase(proposal, draft, base, current);
+    // What a machine worded is worded again for the new lines, with the evidence that it had; what a person worded is not.
+    if (rebased !== null && !('verdict' in rebased && draft?.author.id === SYSTEM.keyId && proposal.finding !== null))
+      return rebased;
     const early = hardFailure(gates);
     if (early !== null && this.drafting.isCostly) return { verdict: { reason: early } };
     const counted = evidence.filter(({ isCurrent, discounted }) => isCurrent && discounted === null);
     const drafted = await this.drafting.execute(proposal, base, counted, signal);
-    if (drafted.kind === 'skip')
-      return { verdict: { reason: early === null ? drafted.reason : `${early} ${drafted.reason}` } };
+    if (drafted.kind === 'skip') {
+      const reason = early === null ? drafted.reason : `${early} ${drafted.reason}`;
+      return { verdict: rebased === null ? { reason } : { status: 'superseded', reason } };
+    }
     if (drafted.kind === 'failed') return { verdict: { reason: drafted.reason, retry: true } };
     const made = (action: DraftAction): NewDraft => ({
       action: action.action,
@@ -154,6 +159,7 @@ export class EvaluateProposal {
       summary: action.summary,
       baseNumber: action.skill === null ? current : null,
       edits: action.edits,
+      files: [],
       skill: action.skill,
       engine: drafted.engine,
       author: SYSTEM_ACTOR,
@@ -191,12 +197,13 @@ export class EvaluateProposal {
         },
       };
     }
-    const edits = editsBetween(current, merged.files);
-    if (edits === null) return { verdict: { status: 'superseded', reason: 'The current version has other files.' } };
-    if (edits.length === 0)
+    const change = changeBetween(current, merged.files);
+    if (change === null) return { verdict: { status: 'superseded', reason: 'The current version has other files.' } };
+    if (change.edits.length === 0 && change.files.length === 0)
       return { verdict: { status: 'superseded', reason: `Version ${number} says the same already.` } };
     const { proposalId: _id, revision: _revision, createdAt: _at, ...rest } = draft;
-    return { draft: { ...rest, edits, baseNumber: number }, isNew: true, creations: [] };
+    const [edits, files] = [[...change.edits], [...change.files]];
+    return { draft: { ...rest, edits, files, baseNumber: number }, isNew: true, creations: [] };
   }
 
   private async write(tx: Transaction, seen: ProposalRow, verdict: Verdict): Promise<ProposalRow['status'] | null> {
@@ -252,10 +259,10 @@ export class EvaluateProposal {
   }
 
   /** Why it is as it is; a creation that would repeat a skill is turned into an edit here. */
-  private async reasonOf(tx: Transaction, { id }: ProposalRow, { repeats, reason }: Verdict, at: Date) {
+  private async reasonOf(tx: Transaction, { id, namespace }: ProposalRow, { repeats, reason }: Verdict, at: Date) {
     const skill = repeats === null ? null : await skillOf(tx, { skillId: repeats });
     if (skill === null) return reason;
-    return handOver(tx, await evidenceStore.ofProposal(tx, id), skill, at);
+    return handOver(tx, await evidenceStore.ofProposal(tx, id), skill, at, namespace);
   }
 
   private async openCreation(tx: Transaction, origin: ProposalRow, draft: NewDraft, at: Date): Promise<void> {

@@ -1,4 +1,11 @@
-import { EvidenceItemDraft, ProposalRow, Transaction, proposalStore, skillStore } from '@skillward/database';
+import {
+  EvidenceItemDraft,
+  ProposalRow,
+  Transaction,
+  evidenceStore,
+  proposalStore,
+  skillStore,
+} from '@skillward/database';
 import { sameFinding } from '@skillward/evolution';
 import { newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
@@ -36,6 +43,15 @@ export async function openProposals(
       continue;
     }
     const proposal = await open(tx, item, namespace, at);
+    // What stood behind a draft that another version overtook still stands behind the finding.
+    for (const { id } of same.filter(({ status }) => status === 'superseded')) {
+      const carried = await evidenceStore.ofProposal(tx, id);
+      await proposalStore.attach(
+        tx,
+        proposal.id,
+        carried.map((each) => each.id),
+      );
+    }
     proposals.push(proposal);
     opened.push(proposal.id);
   }

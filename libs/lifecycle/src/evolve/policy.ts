@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { EvolutionPolicy, EvolutionPolicyUpdate, EvolutionRules } from '@skillward/contracts';
-import { Database, Ledger, Reader, factStore, keyStore } from '@skillward/database';
+import { Database, Ledger, Reader, factStore, keyStore, toActor } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { Principal, RequestContext, actorOf, hasRole, requireNamespace, requireRole } from '../access/principal';
 import { CLOCK } from '../tokens';
@@ -84,7 +84,13 @@ export class SetEvolutionPolicy {
         target: `namespace:${namespace}`,
         detail: { before, rules, reason },
       });
-      await factStore.record(tx, factOf(namespace), { schema: 1, rules, reason, at: at.toISOString(), by });
+      await factStore.record(tx, factOf(namespace), {
+        schema: 1,
+        rules,
+        reason,
+        at: at.toISOString(),
+        by: toActor(by),
+      });
       await ledger.flush();
     });
     return this.getPolicy.execute(context, namespace);

@@ -1,6 +1,7 @@
+import { PackageFiles } from '@skillward/contracts';
 import { PackageFile } from '@skillward/domain';
 import { ProposalDraftRow, ProposalRow, Reader, skillStore, versionStore } from '@skillward/database';
-import { applyEdits } from '@skillward/evolution';
+import { applyChange } from '@skillward/evolution';
 
 const encoder = new TextEncoder();
 
@@ -10,10 +11,10 @@ export type Proposed =
 
 /** The package that a draft proposes, by exact match on its base. */
 export function applyDraft(
-  { edits, skill }: Pick<ProposalDraftRow, 'edits' | 'skill'>,
+  { edits, files, skill }: Pick<ProposalDraftRow, 'edits' | 'files' | 'skill'>,
   base: readonly PackageFile[],
 ): Proposed {
-  if (skill === null) return applyEdits(base, edits);
+  if (skill === null) return applyChange(base, { edits, files });
   const paths = skill.files.map(({ path }) => path);
   if (new Set(paths).size < paths.length) return { ok: false, errors: ['Two files have the same path.'] };
   return {
@@ -34,4 +35,22 @@ export async function skillOf(db: Reader, { skillId }: Pick<ProposalRow, 'skillI
   if (skillId === null) return null;
   const { items } = await skillStore.list(db, { visible: null, ids: [skillId] }, { limit: 1 });
   return items[0] ?? null;
+}
+
+/**
+ * The package that a person describes file by file, made of a version: what keeps a file keeps its mode, and its content
+ * unless there is another text.
+ */
+export function describedPackage(base: readonly PackageFile[], described: PackageFiles): Proposed {
+  const paths = described.map(({ path }) => path);
+  const errors = paths
+    .filter((path, at) => paths.indexOf(path) < at)
+    .map((path) => `${path}: two files have the same path.`);
+  const files = described.flatMap(({ path, text, from }): PackageFile[] => {
+    const origin = base.find((file) => file.path === (from ?? path));
+    if (from !== undefined && origin === undefined) errors.push(`${from}: the base version has no such file.`);
+    const content = text === undefined ? origin?.content : encoder.encode(text);
+    return content === undefined ? [] : [{ path, mode: origin?.mode ?? '100644', content }];
+  });
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, files };
 }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { simpleGit } from 'simple-git';
+import { SimpleGit, simpleGit } from 'simple-git';
 import { VersionPush, VersionPushPage, PageQuery } from '@skillward/contracts';
-import { conflict, notFound } from '@skillward/domain';
-import { Database, Ledger, ListedPush, PushRow, pushStore, versionStore } from '@skillward/database';
+import { PackageFile, conflict, notFound } from '@skillward/domain';
+import { Database, Ledger, ListedPush, PushRow, VersionRow, pushStore, versionStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
@@ -16,7 +16,17 @@ const PAGE = 20;
 /** Commits of the branch among which a version is looked for that may have been pushed already. */
 const LOOKED_BACK = 100;
 /** Variables that simple-git strips unless they are named. */
-const PUSH_VARIABLES = ['GIT_CONFIG_NOSYSTEM', 'GIT_TERMINAL_PROMPT'];
+const PUSH_VARIABLES = [
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_TERMINAL_PROMPT',
+  'GIT_AUTHOR_NAME',
+  'GIT_AUTHOR_EMAIL',
+  'GIT_COMMITTER_NAME',
+  'GIT_COMMITTER_EMAIL',
+];
+const EMAIL = 'skillward@localhost';
+/** Files in one call of git, whose arguments have a limit. */
+const STAGED_AT_ONCE = 50;
 
 /**
  * Pushes approved versions to the configured repository: one commit a version, with trailers that name the proposal and
@@ -81,50 +91,74 @@ export class PushVersions {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(root, 'push-'));
     try {
-      const { path, sshAuthSock } = this.configuration.git.environment;
-      const git = simpleGit({
-        baseDir: folder,
-        timeout: { block: this.configuration.git.timeoutSeconds * 1000 },
-        allowEnvironment: PUSH_VARIABLES,
-      }).env({
-        PATH: path,
-        HOME: root,
-        GIT_CONFIG_NOSYSTEM: '1',
-        GIT_TERMINAL_PROMPT: '0',
-        ...(sshAuthSock === undefined ? {} : { SSH_AUTH_SOCK: sshAuthSock }),
-      });
+      const git = this.gitIn(folder, root, version);
       await git.init(['--initial-branch', branch]);
-      await git.addConfig('user.name', version.createdBy.name.replace(/[<>\n]/g, ' ') || 'Skillward');
-      await git.addConfig('user.email', 'skillward@localhost');
       await git.addRemote('origin', repository);
       const trailers = [`Skillward-Proposal: ${proposalId}`, `Skillward-Digest: ${version.digest}`];
-      const known = await git.listRemote(['--heads', 'origin', branch]);
-      if (known.trim() !== '') {
+      const known = (await git.listRemote(['--heads', 'origin', branch])).trim() !== '';
+      if (known) {
         await git.fetch('origin', branch, ['--depth', String(LOOKED_BACK)]);
-        await git.reset(['--hard', 'FETCH_HEAD']);
         // The process may have been killed after the push and before it was noted.
         const wanted = trailers.map((trailer) => `--grep=${trailer}`);
-        const pushed = await git.raw('log', '--format=%H', '--fixed-strings', '--all-match', ...wanted);
-        const [commit] = pushed.split('\n');
+        const found = ['--format=%H', '--fixed-strings', '--all-match', ...wanted, 'FETCH_HEAD'];
+        const [commit] = (await git.raw('log', ...found)).split('\n');
         if (commit) return commit;
+        await git.raw('read-tree', 'FETCH_HEAD');
       }
-      const { namespace, name } = listed;
-      await rm(join(folder, namespace, name), { recursive: true, force: true });
-      for (const file of await versionStore.readPackage(db, version.id)) {
-        const target = join(folder, namespace, name, file.path);
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, file.content, { mode: file.mode === '100755' ? 0o755 : 0o644 });
-      }
-      await git.raw('add', '--all', '--force', '--', '.');
-      const message = `${namespace}/${name}: version ${number}\n\n${trailers.join('\n')}`;
-      await git.commit(message, [], { '--allow-empty': null });
-      await git.push('origin', `HEAD:refs/heads/${branch}`);
-      return (await git.revparse(['HEAD'])).trim();
+      const place = `${listed.namespace}/${listed.name}`;
+      await this.stage(git, folder, place, await versionStore.readPackage(db, version.id));
+      const tree = (await git.raw('write-tree')).trim();
+      const parent = known ? ['-p', 'FETCH_HEAD'] : [];
+      const words = ['-m', `${place}: version ${number}`, '-m', trailers.join('\n')];
+      const commit = (await git.raw('commit-tree', tree, ...parent, ...words)).trim();
+      await git.push('origin', `${commit}:refs/heads/${branch}`);
+      return commit;
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
+
+  /** Git with nothing of this machine's settings; commits name who wrote the version, and who approved it. */
+  private gitIn(folder: string, home: string, { createdBy, approvedBy }: VersionRow): SimpleGit {
+    const { environment, timeoutSeconds } = this.configuration.git;
+    const { path, sshAuthSock } = environment;
+    return simpleGit({
+      baseDir: folder,
+      timeout: { block: timeoutSeconds * 1000 },
+      allowEnvironment: PUSH_VARIABLES,
+    }).env({
+      PATH: path,
+      HOME: home,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_AUTHOR_NAME: nameForGit(createdBy),
+      GIT_AUTHOR_EMAIL: EMAIL,
+      GIT_COMMITTER_NAME: nameForGit(approvedBy ?? createdBy),
+      GIT_COMMITTER_EMAIL: EMAIL,
+      ...(sshAuthSock === undefined ? {} : { SSH_AUTH_SOCK: sshAuthSock }),
+    });
+  }
+
+  /**
+   * Puts a package in its place in the index. Nothing of the repository is ever checked out, so no link in it leads
+   * anywhere: one that stands in the way is replaced like any file.
+   */
+  private async stage(git: SimpleGit, folder: string, place: string, files: readonly PackageFile[]): Promise<void> {
+    await git.raw('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', '--', `:(top,literal)${place}`);
+    const contents = join(folder, '.git', 'skillward');
+    await mkdir(contents);
+    for (let at = 0; at < files.length; at += STAGED_AT_ONCE) {
+      const batch = files.slice(at, at + STAGED_AT_ONCE);
+      const kept = batch.map((_, index) => join(contents, String(at + index)));
+      for (const [index, path] of kept.entries()) await writeFile(path, batch[index]?.content ?? '');
+      const ids = (await git.raw('hash-object', '-w', '--no-filters', '--', ...kept)).trim().split('\n');
+      const entries = batch.map(({ mode, path }, index) => `${mode},${ids[index] ?? ''},${place}/${path}`);
+      await git.raw('update-index', '--add', '--replace', ...entries.flatMap((entry) => ['--cacheinfo', entry]));
+    }
+  }
 }
+
+const nameForGit = ({ name }: { readonly name: string }): string => name.replace(/[<>\n]/g, ' ').trim() || 'Skillward';
 
 const toPush = ({ namespace, name, number, nextAt, createdAt, doneAt, ...push }: ListedPush): VersionPush => ({
   id: push.id,

@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceItemPage, EvidenceItemQuery, Proposal, ProposalListQuery, ProposalPage } from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
-import { Database, ProposalDraftRow, ProposalRow, Reader, evidenceStore, proposalStore } from '@skillward/database';
+import {
+  AuditActor,
+  Database,
+  ProposalDraftRow,
+  ProposalRow,
+  Reader,
+  evidenceStore,
+  proposalStore,
+} from '@skillward/database';
 import { FileDiff, diffPackages } from '@skillward/skill-package';
+import { ownWork } from '../access/persons';
 import { RequestContext, hasRole, requireRole, requireVisible } from '../access/principal';
+import { narrowProposal } from './narrow-proposals';
 import { isOwner, readEvolutionRules } from './policy';
 import { applyDraft, filesOf } from './proposed-package';
 import { toProposal, toSummary } from './views';
@@ -35,8 +45,10 @@ export class ListProposals {
     const { items, nextCursor } = await proposalStore.list(db, filter, query);
     const summaries = await Promise.all(
       items.map(async (row) => {
-        const draft = (await proposalStore.drafts(db, row.id)).at(-1) ?? null;
-        return toSummary(row, draft, await evidenceStore.ofProposal(db, row.id));
+        const [drafts, evidence] = [await proposalStore.drafts(db, row.id), await evidenceStore.ofProposal(db, row.id)];
+        const gates = await proposalStore.gates(db, row.id, row.evaluation);
+        const seen = await narrowProposal(db, context.principal, { row, drafts, evidence, gates });
+        return toSummary(seen.row, seen.showsDraft ? (seen.drafts.at(-1) ?? null) : null, evidence);
       }),
     );
     return { items: summaries, nextCursor };
@@ -59,26 +71,30 @@ export class GetProposal {
     const drafts = await proposalStore.drafts(db, id);
     const rules = await readEvolutionRules(db, row.namespace);
     const { principal } = context;
+    const isOwn = (await ownWork(db, principal, authorsOf(row, drafts))) !== null;
     const mayDecide =
-      row.status === 'pending' &&
-      hasRole(principal, 'reviewer') &&
-      isOwner(rules, row.name ?? '', principal) &&
-      !isAuthor(row, drafts, principal.keyId);
+      row.status === 'pending' && hasRole(principal, 'reviewer') && isOwner(rules, row.name ?? '', principal) && !isOwn;
+    const evidence = await evidenceStore.ofProposal(db, id);
+    const gates = await proposalStore.gates(db, id, row.evaluation);
+    const seen = await narrowProposal(db, principal, { row, drafts, evidence, gates });
     return toProposal({
-      row,
-      drafts,
-      evidence: await evidenceStore.ofProposal(db, id),
-      gates: await proposalStore.gates(db, id, row.evaluation),
+      ...seen,
+      drafts: seen.showsDraft ? seen.drafts : [],
+      support: evidence,
       reviews: await proposalStore.reviews(db, id),
-      diff: await diffOf(db, row, drafts.at(-1) ?? null),
+      diff: seen.showsDraft ? await diffOf(db, row, drafts.at(-1) ?? null) : [],
       mayDecide,
+      ownWork: isOwn,
     });
   }
 }
 
-/** Whether somebody wrote the proposal or any wording of it. */
-export const isAuthor = (row: ProposalRow, drafts: readonly ProposalDraftRow[], keyId: string): boolean =>
-  row.createdBy.id === keyId || drafts.some(({ author }) => author.id === keyId);
+/** Who wrote the proposal or any wording of it. */
+export const authorsOf = (row: ProposalRow, drafts: readonly ProposalDraftRow[]): AuditActor[] => [
+  ...new Map([row.createdBy, ...drafts.map(({ author }) => author)].map((author) => [keyOf(author), author])).values(),
+];
+
+const keyOf = ({ id, via = [] }: AuditActor): string => [id, ...via.map((each) => each.id)].join(' ');
 
 async function diffOf(db: Reader, row: ProposalRow, draft: ProposalDraftRow | null): Promise<FileDiff[]> {
   if (row.kind === 'rollback') {
@@ -101,8 +117,11 @@ export class ListEvidenceItems {
 
   async execute(context: RequestContext, query: EvidenceItemQuery): Promise<EvidenceItemPage> {
     requireRole(context, 'curator');
-    const filter = { visible: context.principal.namespaces, route: query.route, trajectoryId: query.trajectory };
+    const { namespaces: visible, keyId } = context.principal;
+    const filter = { visible, keyId, route: query.route, trajectoryId: query.trajectory };
     const { items, nextCursor } = await evidenceStore.list(this.database.client, filter, query);
+    const ids = items.map(({ id }) => id);
+    const proposals = await proposalStore.ofItems(this.database.client, ids, visible);
     return {
       items: items.map(({ id, batchId, trajectoryId, subtaskId, route, reason, discounted, ...item }) => ({
         id,
@@ -117,6 +136,7 @@ export class ListEvidenceItems {
         attribution: item.subtask.attribution,
         goal: item.subtask.goal,
         finding: item.finding,
+        proposals: proposals.get(id) ?? [],
         createdAt: item.createdAt.toISOString(),
       })),
       nextCursor,

@@ -63,16 +63,17 @@ export class ReplayRecommendations {
   }
 
   private rankerWith({ skillId, package: built, files }: ProposedVersion, entry: SkillEntry): TaskRanker {
-    const { index, catalogue } = this.keeper;
+    const { index, catalogue, encoder } = this.keeper;
     const markdown = files.find(({ path }) => path.toLowerCase() === 'skill.md')?.content ?? new Uint8Array();
     const { name, description } = built.frontmatter;
     const proposed: SkillEntry = { ...entry, description, digest: built.digest };
     const overlay = new InvertedIndex(index.parts.map(({ segment }) => segment));
     overlay.remove([...overlay.ids()].filter((id) => !index.has(id)));
     const { body } = readStoredText(markdown);
-    overlay.add([analyse({ id: skillId, revision: built.digest, name, description, body })]);
+    overlay.add([analyse({ id: skillId, revision: built.digest, name, description, body }, encoder)]);
     const library = {
       index: overlay,
+      encoder,
       catalogue: {
         get: (id: string) => (id === skillId ? proposed : catalogue.get(id)),
         all: () => catalogue.all().map((each) => (each.id === skillId ? proposed : each)),
@@ -107,6 +108,7 @@ export class ReplayRecommendations {
       const request = {
         task: stored.task,
         k: stored.k,
+        namespaces: namespaces === null ? null : [...namespaces],
         admit: (each: string) =>
           namespaces === null || namespaces.has(this.keeper.catalogue.get(each)?.namespace ?? ''),
       };
@@ -173,9 +175,13 @@ export class ReplayRecommendations {
     const judged = await this.judge(configured, after);
     const [before, now] = [judged.filter((each) => each.before).length, judged.filter((each) => each.now).length];
     const lost = judged.filter((each) => each.before && !each.now);
-    const reasons = [...turned, ...(now < before ? lost : [])].map(
-      ({ pair: { task, helpful, risky } }) =>
-        `For "${task.slice(0, 100)}" ${this.nameOf(risky)} would beat ${this.nameOf(helpful)}, which serves it.`,
+    const against = [...turned, ...(now < before ? lost : [])].map(({ pair: { task, helpful, risky } }) => ({
+      task: task.slice(0, 100),
+      helpful: this.nameOf(helpful),
+      risky: this.nameOf(risky),
+    }));
+    const reasons = against.map(
+      ({ task, helpful, risky }) => `For "${task}" ${risky} would beat ${helpful}, which serves it.`,
     );
     const of =
       this.benchmark.pairs === null
@@ -184,6 +190,7 @@ export class ReplayRecommendations {
     const counts = {
       curated: curated.length,
       benchmark: this.benchmark.pairs === null ? null : { pairs: judged.length, before, after: now },
+      against,
     };
     return gate(
       'benchmark',
@@ -235,12 +242,20 @@ function replayGate(answers: readonly ReplayedAnswer[]): GateResult {
   return gate(
     'replay',
     'soft',
-    changed.map(({ task, before, after }) => `"${task.slice(0, 80)}": ${list(before)} becomes ${list(after)}.`),
+    changed.map(sayChange),
     answers.length === 0
       ? 'No stored recommendation had the skill among its candidates.'
       : `None of ${answers.length} stored answers would change.`,
     { replayed: answers.length, changed },
   );
 }
+
+type Change = Pick<ReplayedAnswer, 'task' | 'before' | 'after'>;
+
+const sayChange = ({ task, before, after }: Change): string =>
+  `"${task.slice(0, 80)}": ${list(before)} becomes ${list(after)}.`;
+
+/** What the gate says of some changes. */
+export const replayDetail = (changed: readonly Change[]): string => changed.slice(0, 5).map(sayChange).join(' ');
 
 const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));

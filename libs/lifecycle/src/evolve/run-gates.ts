@@ -15,9 +15,12 @@ import {
   localityGate,
   poisoningGate,
   qualityGate,
+  roleOfQuote,
   scanGate,
   specificationGate,
   specificsGate,
+  structureGate,
+  supplyGate,
   supportGate,
   textOf,
 } from '@skillward/evolution';
@@ -37,6 +40,7 @@ import { judge } from '../profile/verdicts';
 import { FamilyDirectory } from '../recommend/family-directory';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { ReplayRecommendations } from './replay';
+import { ownQuotes } from './own-quotes';
 import { SimilarSkills } from './similar-skills';
 
 export type Author = 'machine' | 'person';
@@ -112,16 +116,22 @@ export class RunGates {
     const added = addedLines(changes);
     const built = buildPackage(proposed, { folderName: name, limits: UNLIMITED });
     const tasks = evidence.flatMap(({ task }) => task ?? []);
+    const baseText = base.map((file) => textOf(file) ?? '').join('\n');
+    const counted = evidence.filter(({ isCurrent, discounted }) => isCurrent && discounted === null);
+    const acts = (await this.quotesOf(counted)).filter(({ role }) => role === 'act');
     const gates: GateResult[] = [
-      ...(proposal.kind === 'creation' ? [] : [localityGate(base, proposed, changes, rules.locality)]),
+      ...(proposal.kind === 'creation' ? [] : [shapeOf(localityGate(base, proposed, changes, rules.locality), author)]),
       ...frontMatterGates(base, built, name, author),
-      specificsGate(added, { base: base.map((file) => textOf(file) ?? '').join('\n'), tasks }),
-      languageGate(added, this.siblingsOf(proposal.skillId, base), this.othersThan(proposal.skillId, base)),
+      shapeOf(structureGate(base, proposed), author),
+      specificsGate(added, { base: baseText, tasks }),
+      supplyGate(added, baseText, acts),
+      languageGate(added, ...this.namedSkills(change)),
       specificationGate(built.ok ? [] : built.errors),
     ];
     if (!built.ok) return gates;
     gates.push(await this.scanGateOf(change, built), qualityGateOf(base, proposed));
-    if (proposal.kind === 'creation') gates.push(await this.similar.gate(built.package, proposal.namespace));
+    if (proposal.kind === 'creation')
+      gates.push(await this.similar.gate(built.package, proposal.namespace, comparedWith(change)));
     else if (proposal.skillId !== null) {
       gates.push(
         ...(await this.replay.execute(
@@ -136,33 +146,34 @@ export class RunGates {
 
   private async quotesOf(evidence: readonly EvidenceItemRow[]): Promise<QuoteInPlace[]> {
     const quotes: QuoteInPlace[] = [];
-    for (const { trajectoryId, subtask } of evidence) {
-      const indices = [...new Set(subtask.evidence.map(({ step }) => step))];
-      const steps = await stepStore.some(this.database.client, trajectoryId, indices);
-      const texts = new Map(steps.map((step) => [step.index, quotableTexts(step)]));
+    for (const item of evidence) {
+      const { trajectoryId } = item;
+      const own = ownQuotes(item);
+      const steps = await stepStore.some(this.database.client, trajectoryId, [...new Set(own.map(({ step }) => step))]);
+      const known = new Map(steps.map((step) => [step.index, step]));
       quotes.push(
-        ...subtask.evidence.map(({ step, quote }) => ({ trajectoryId, step, quote, texts: texts.get(step) ?? [] })),
+        ...own.map(({ step, quote }) => {
+          const at = known.get(step);
+          const texts = at === undefined ? [] : quotableTexts(at);
+          return { trajectoryId, step, quote, texts, role: at === undefined ? 'act' : roleOfQuote(at, quote) } as const;
+        }),
       );
     }
     return quotes;
   }
 
-  /** Names of siblings that the skill does not speak of already. */
-  private siblingsOf(skillId: string | null, base: readonly PackageFile[]): string[] {
-    if (skillId === null) return [];
-    const text = base.map((file) => textOf(file) ?? '').join('\n');
-    const members = this.families.familyOf(skillId)?.members ?? [];
-    return members.flatMap((id) => {
-      const name = id === skillId ? undefined : this.keeper.catalogue.get(id)?.name;
-      return name === undefined || text.includes(name) ? [] : [name];
-    });
-  }
-
-  /** Names of any other skills, of several words, that the skill does not speak of already. */
-  private othersThan(skillId: string | null, base: readonly PackageFile[]): string[] {
-    const text = base.map((file) => textOf(file) ?? '').join('\n');
-    const others = this.keeper.catalogue.all().filter(({ id, name }) => id !== skillId && name.includes('-'));
-    return [...new Set(others.map(({ name }) => name))].filter((name) => !text.includes(name));
+  /** Names of siblings, and of any other skills of several words, that the skill does not speak of already. */
+  private namedSkills(change: ProposedChange): [siblings: string[], others: string[]] {
+    const { skillId, namespace } = change.proposal;
+    const among = comparedWith(change);
+    const text = change.base.map((file) => textOf(file) ?? '').join('\n');
+    const members = new Set(skillId === null ? [] : this.families.familyOf(skillId)?.members);
+    const others = this.keeper.catalogue
+      .all()
+      .filter((entry) => entry.id !== skillId && !text.includes(entry.name))
+      .filter((entry) => among === null || entry.namespace === namespace || among.includes(entry.namespace));
+    const names = (entries: typeof others) => [...new Set(entries.map(({ name }) => name))];
+    return [names(others.filter(({ id }) => members.has(id))), names(others.filter(({ name }) => name.includes('-')))];
   }
 
   private async scanGateOf(
@@ -184,20 +195,34 @@ export class RunGates {
     return scanGate({ findings: known, verdict: verdictOf(known) }, { findings: found, verdict: verdictOf(found) });
   }
 
-  /** Uses of the spans that the edit changes that did not go as it says. */
+  /** Uses of the spans that the edit changes, by other runs than those that support it, that did not go as it says. */
   private async counterEvidence(skillId: string, { base, proposed, evidence }: ProposedChange): Promise<GateResult> {
-    const own = new Set(evidence.map(({ subtaskId }) => subtaskId));
+    const own = new Set(evidence.map(({ trajectoryId }) => trajectoryId));
     const spans = changedSpans(base, proposed);
     const uses = await evidenceStore.contraryUses(this.database.client, skillId, MAX_CONTRARY);
     const contrary = uses.filter(
-      ({ subtaskId, subtask }) =>
-        !own.has(subtaskId) &&
+      ({ trajectoryId, subtask }) =>
+        !own.has(trajectoryId) &&
         subtask.skillRefs.some(({ path, fromLine, toLine }) =>
           spans.some((span) => span.path === path && (fromLine ?? 1) <= span.to && (toLine ?? Infinity) >= span.from),
         ),
     );
     return counterEvidenceGate(contrary.map(({ subtask, ...use }) => ({ ...use, goal: subtask.goal })));
   }
+}
+
+/** How much a draft changes bounds machines; a person may rewrite a skill, and the reviewer is told. */
+const shapeOf = (result: GateResult, author: Author): GateResult =>
+  author === 'person' ? { ...result, severity: 'soft' } : result;
+
+/**
+ * Whose skills a draft may be held against: of a person those of its namespace, or gates would tell them what others have;
+ * of a machine those that the reporters of its runs see. Null: all.
+ */
+function comparedWith({ author, evidence }: ProposedChange): string[] | null {
+  if (author === 'person') return [];
+  if (evidence.some(({ namespaces }) => namespaces.length === 0)) return null;
+  return [...new Set(evidence.flatMap(({ namespaces }) => namespaces))];
 }
 
 /** Lines of the base around which something changes, from 1. */

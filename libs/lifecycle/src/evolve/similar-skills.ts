@@ -19,15 +19,24 @@ export class SimilarSkills {
     private readonly ranker: TaskRanker,
   ) {}
 
-  async gate({ frontmatter, body }: SkillPackage, namespace: string): Promise<GateResult> {
+  /**
+   * @param among namespaces that are looked through besides its own; null: all. An answer tells its reader what is
+   * there, so whoever words the draft must not be able to ask for more than they may see.
+   */
+  async gate(
+    { frontmatter, body }: SkillPackage,
+    namespace: string,
+    among: readonly string[] | null,
+  ): Promise<GateResult> {
     const { name, description } = frontmatter;
+    const isAmong = (each: string) => each === namespace || among === null || among.includes(each);
     const named = await skillStore.find(this.database.client, namespace, name);
     const similar: SimilarSkill[] =
       named === null ? [] : [{ skillId: named.id, reference: `${namespace}/${name}`, similarity: 1 }];
     const { candidates } = await this.ranker.rank({
       task: `${name.replaceAll('-', ' ')}. ${description}`,
       k: MAX_COMPARED,
-      admit: () => true,
+      admit: (id) => isAmong(this.keeper.catalogue.get(id)?.namespace ?? ''),
       screen: () => null,
     });
     for (const { id } of candidates.slice(0, MAX_COMPARED)) {

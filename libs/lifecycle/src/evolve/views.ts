@@ -7,6 +7,7 @@ import {
   ProposalRow,
 } from '@skillward/database';
 import { FileDiff } from '@skillward/skill-package';
+import { ownQuotes } from './own-quotes';
 import { supportOf } from './run-gates';
 
 export function toSummary(
@@ -35,6 +36,7 @@ export function toSummary(
       at: decision.at,
       comment: decision.comment,
       revision: decision.revision,
+      emergency: decision.emergency ?? null,
     },
     version: row.resultNumber,
     createdAt: row.createdAt.toISOString(),
@@ -46,17 +48,22 @@ export function toSummary(
 export interface ProposalParts {
   readonly row: ProposalRow;
   readonly drafts: readonly ProposalDraftRow[];
+  /** What may be quoted to the reader. */
   readonly evidence: readonly EvidenceItemRow[];
+  /** All that counts. */
+  readonly support: readonly EvidenceItemRow[];
   readonly gates: readonly ProposalGateRow[];
   readonly reviews: readonly ProposalReviewRow[];
   readonly diff: readonly FileDiff[];
   readonly mayDecide: boolean;
+  readonly ownWork: boolean;
 }
 
-export function toProposal({ row, drafts, evidence, gates, reviews, diff, mayDecide }: ProposalParts): Proposal {
+export function toProposal(parts: ProposalParts): Proposal {
+  const { row, drafts, evidence, support, gates, reviews, diff, mayDecide, ownWork } = parts;
   const draft = drafts.at(-1) ?? null;
   return {
-    ...toSummary(row, draft, evidence),
+    ...toSummary(row, draft, support),
     diff: diff.map(({ path, status, binary, diff: text }) => ({ path, status, binary, diff: text })),
     draft: draft && toDraft(draft),
     drafts: drafts.map(toDraft),
@@ -64,6 +71,7 @@ export function toProposal({ row, drafts, evidence, gates, reviews, diff, mayDec
     gates: gates.map(({ name, severity, passed, detail, data }) => ({ name, severity, passed, detail, data })),
     comments: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
     mayDecide,
+    ownWork,
   };
 }
 
@@ -73,6 +81,7 @@ const toDraft = ({
   rationale,
   summary,
   edits,
+  files,
   skill,
   engine,
   author,
@@ -83,6 +92,7 @@ const toDraft = ({
   rationale,
   summary,
   edits,
+  files,
   skill,
   engine,
   author,
@@ -90,16 +100,10 @@ const toDraft = ({
 });
 
 /** One entry a quote; a subtask without one still says that it is there. */
-function toEvidence({
-  trajectoryId,
-  subtaskId,
-  subtask,
-  finding,
-  reporterIds,
-  discounted,
-  isCurrent,
-}: EvidenceItemRow) {
-  const quotes = subtask.evidence.length === 0 ? [{ step: null, quote: null }] : subtask.evidence;
+function toEvidence(item: EvidenceItemRow) {
+  const { trajectoryId, subtaskId, subtask, finding, reporterIds, discounted, isCurrent } = item;
+  const own = ownQuotes(item);
+  const quotes = own.length === 0 ? [{ step: null, quote: null }] : own;
   const reason = isCurrent ? discounted : 'Another attribution, or a longer file, of the run has taken its place.';
   return quotes.map(({ step, quote }) => ({
     trajectoryId,

@@ -99,6 +99,7 @@ export class WatchOutcomes {
         summary: `Makes the content of version ${before} current again.`,
         baseNumber: before,
         edits: [],
+        files: [],
         skill: null,
         engine: 'outcomes@1',
         author: ACTOR,

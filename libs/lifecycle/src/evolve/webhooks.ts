@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CreatedWebhook,
@@ -6,7 +6,7 @@ import {
   Webhook,
   WebhookCreate,
   WebhookDeliveryPage,
-  WebhookList,
+  WebhookPage,
 } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
 import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
@@ -14,21 +14,16 @@ import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
+import { readReviewMessage } from './messages/review-message';
+import { toSlackMessage } from './messages/slack';
+import { toTeamsMessage } from './messages/teams';
 import { postJudged } from './post-judged';
+import { signWebhook } from './sign-webhook';
 
 const MAX_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 5000;
 const TIMEOUT_MS = 10_000;
 const PAGE = 50;
-
-/**
- * Signature by the Standard Webhooks specification: HMAC-SHA256 over id, time and body, in base64.
- * @param secret `whsec_` and base64
- */
-export function signWebhook(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-}
 
 /** Sends what is due, signed. What fails is tried again with growing pauses; each delivery keeps how it went. */
 @Injectable()
@@ -83,12 +78,19 @@ export class SendWebhooks {
     return false;
   }
 
-  private async post(
-    { url, secret }: WebhookRow,
-    { id, event, payload, createdAt }: DeliveryRow,
-    signal: AbortSignal,
-  ): Promise<number> {
-    const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
+  private async bodyFor({ format }: WebhookRow, { event, payload, createdAt }: DeliveryRow): Promise<string> {
+    if (format === 'skillward') {
+      return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
+    }
+    const { publicUrl } = this.configuration;
+    const message = await readReviewMessage(this.database.client, { event, payload }, publicUrl);
+    return JSON.stringify(format === 'slack' ? toSlackMessage(message) : toTeamsMessage(message));
+  }
+
+  private async post(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<number> {
+    const { url, secret } = hook;
+    const { id } = delivery;
+    const body = await this.bodyFor(hook, delivery);
     const timestamp = Math.floor(this.clock.now().getTime() / 1000);
     const headers = {
       'content-type': 'application/json',
@@ -102,9 +104,10 @@ export class SendWebhooks {
   }
 }
 
-const toWebhook = ({ id, url, events, namespaces, createdAt, createdBy }: WebhookRow): Webhook => ({
+const toWebhook = ({ id, url, format, events, namespaces, createdAt, createdBy }: WebhookRow): Webhook => ({
   id,
   url,
+  format,
   events,
   namespaces,
   createdAt: createdAt.toISOString(),
@@ -120,10 +123,12 @@ export class ManageWebhooks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(context: RequestContext): Promise<WebhookList> {
+  /** Oldest first. */
+  async list(context: RequestContext, query: PageQuery): Promise<WebhookPage> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
-    return { items: (await webhookStore.all(this.database.client)).map(toWebhook) };
+    const { items, nextCursor } = await webhookStore.list(this.database.client, query);
+    return { items: items.map(toWebhook), nextCursor };
   }
 
   create(context: RequestContext, input: WebhookCreate): Promise<CreatedWebhook> {
@@ -139,7 +144,7 @@ export class ManageWebhooks {
       ledger.append({
         action: 'webhook.created',
         target: `webhook:${hook.id}`,
-        detail: { url: input.url, events: input.events },
+        detail: { origin: new URL(input.url).origin, format: input.format, events: input.events },
       });
       await ledger.flush();
       return { ...toWebhook(hook), secret };

@@ -1,6 +1,7 @@
 import { EvolutionRules } from '@skillward/contracts';
 import { SkillPackage, conflict } from '@skillward/domain';
 import {
+  AuditActor,
   Ledger,
   ProposalRow,
   SkillRow,
@@ -15,7 +16,7 @@ import {
 } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
-import { copyVersion, writeVersions } from '../library/new-versions';
+import { Warrant, copyVersion, writeVersions } from '../library/new-versions';
 import { PackageScan } from '../profile/scan-packages';
 import { readScanPolicy } from '../profile/scan-policy';
 import { judge, refreshProfiles, refreshVerdicts } from '../profile/verdicts';
@@ -23,9 +24,12 @@ import { judge, refreshProfiles, refreshVerdicts } from '../profile/verdicts';
 interface Decided {
   readonly proposal: ProposalRow;
   readonly at: Date;
-  readonly by: { readonly id: string; readonly name: string };
-  /** Keys that wrote or edited the proposal. */
-  readonly authors: readonly string[];
+  /** Who approved it. */
+  readonly by: AuditActor;
+  /** Who worded the draft that was approved. */
+  readonly author: AuditActor;
+  readonly emergency: string | null;
+  readonly warrant: Warrant;
 }
 
 /**
@@ -43,7 +47,7 @@ export async function writeApproved(
     readonly rules: EvolutionRules;
   },
 ): Promise<number> {
-  const { skill, proposal, package: built, scan, rules, at, by } = approved;
+  const { skill, proposal, package: built, scan, rules, at, by, author, emergency, warrant } = approved;
   const { name, description, metadata, allowedTools, ...texts } = built.frontmatter;
   const skillId = skill?.id ?? newId();
   const number = skill === null ? 1 : (await versionStore.highestNumber(tx, skillId)) + 1;
@@ -58,7 +62,7 @@ export async function writeApproved(
   const changeSeq = ledger.append({
     action: skill === null ? 'skill.created' : 'version.created',
     target: `skill:${namespace}/${name}`,
-    detail: { version: number, digest: built.digest, proposal: proposalId },
+    detail: { version: number, digest: built.digest, proposal: proposalId, author },
   });
   const stored: StoredFrontmatter = {
     schema: 1,
@@ -93,7 +97,7 @@ export async function writeApproved(
         verdict,
       },
     ],
-    { at, by, warrant: { kind: 'proposal', approver: by.id, authors: approved.authors } },
+    { at, by: author, approvedBy: by, emergency, warrant },
   );
   if (skill === null) await proposalStore.setSkill(tx, proposalId, skillId, name);
   else if (rules.canaryShare < 1) {
@@ -126,19 +130,29 @@ async function startCanary(
 export async function writeRollback(
   tx: Transaction,
   ledger: Ledger,
-  { skill, to, proposal, at, by, authors }: Decided & { readonly skill: SkillRow; readonly to: number },
+  {
+    skill,
+    to,
+    proposal,
+    at,
+    by,
+    author,
+    emergency,
+    warrant,
+  }: Decided & { readonly skill: SkillRow; readonly to: number },
 ): Promise<number> {
   const target = await versionStore.find(tx, skill.id, { number: to });
   if (target === null) throw conflict(`There is no version ${to}.`);
   const number = (await versionStore.highestNumber(tx, skill.id)) + 1;
   const reason = proposal.finding ?? 'Proposed roll-back';
   const origin = { schema: 1 as const, kind: 'rollback' as const, rolledBackTo: to, reason, proposalId: proposal.id };
-  const copy = { id: newId(), number, parent: skill.current.number, origin, at, by };
-  await copyVersion(tx, skill, target, copy, { kind: 'proposal', approver: by.id, authors });
+  const parent = skill.current.number;
+  const copy = { id: newId(), number, parent, origin, at, by: author, approvedBy: by, emergency };
+  await copyVersion(tx, skill, target, copy, warrant);
   const changeSeq = ledger.append({
     action: 'skill.rolled_back',
     target: `skill:${skill.namespace}/${skill.name}`,
-    detail: { to, version: number, digest: target.digest, proposal: proposal.id },
+    detail: { to, version: number, digest: target.digest, proposal: proposal.id, author },
   });
   await skillStore.setCurrent(tx, { id: skill.id, number, description: target.description, changeSeq, at });
   await refreshVerdicts(tx, ledger, [skill.id], { policy: await readScanPolicy(tx), at, cause: 'version' });

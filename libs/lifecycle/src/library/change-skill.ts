@@ -3,6 +3,7 @@ import { Rollback, Skill, SkillStatusPatch, VersionSummary } from '@skillward/co
 import { conflict, notFound } from '@skillward/domain';
 import { Database, Ledger, skillStore, versionStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
+import { EMERGENCY_ACTION, EMERGENCY_HINT, requireEmergency } from '../access/emergency';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { readScanPolicy } from '../profile/scan-policy';
@@ -10,7 +11,7 @@ import { refreshProfiles, refreshVerdicts } from '../profile/verdicts';
 import { LibraryChanges } from './library-changes';
 import { CLOCK } from '../tokens';
 import { findVersion } from './library-reader';
-import { copyVersion } from './new-versions';
+import { Warrant, copyVersion, fourEyesObjections } from './new-versions';
 import { toSkill, toVersionSummary } from './views';
 
 /** Sets what the curators say of a skill, with the reason. */
@@ -71,18 +72,28 @@ export class RollBackSkill {
       const origin = { schema: 1 as const, kind: 'rollback' as const, rolledBackTo: input.to, reason: input.reason };
       const parent = skill.current.number;
       const id = newId();
-      const warrant = { kind: 'rollback' as const, by: context.principal, target };
-      await copyVersion(tx, skill, target, { id, number, parent, origin, at, by }, warrant);
+      const emergency = input.emergency ?? null;
+      const usual: Warrant = { kind: 'rollback', by: context.principal, target };
+      const objection = (await fourEyesObjections(tx, namespace, [skill.id], usual)).get(skill.id);
+      if (emergency !== null) requireEmergency(context, objection !== undefined);
+      else if (objection !== undefined) throw conflict(`${objection} ${EMERGENCY_HINT}`);
+      const warrant = emergency === null ? usual : { kind: 'emergency' as const };
+      await copyVersion(tx, skill, target, { id, number, parent, origin, at, by, emergency }, warrant);
       const changeSeq = ledger.append({
         action: 'skill.rolled_back',
         target: `skill:${namespace}/${name}`,
         detail: { to: input.to, version: number, digest: target.digest, reason: input.reason },
       });
+      if (emergency !== null) {
+        const detail = { act: 'skill.rolled_back', reason: emergency, version: number };
+        ledger.append({ action: EMERGENCY_ACTION, target: `skill:${namespace}/${name}`, detail });
+      }
       await skillStore.setCurrent(tx, { id: skill.id, number, description: target.description, changeSeq, at });
       await refreshVerdicts(tx, ledger, [skill.id], { policy: await readScanPolicy(tx), at, cause: 'version' });
       await refreshProfiles(tx, [skill.id], changeSeq);
       await ledger.flush();
-      return toVersionSummary({ ...target, id, number, parent, origin, createdAt: at, createdBy: by }, number);
+      const made = { id, number, parent, origin, createdAt: at, createdBy: by, approvedBy: null, emergency };
+      return toVersionSummary({ ...target, ...made }, number);
     });
     this.changes.announce();
     return version;

@@ -1,34 +1,38 @@
 import { conflict } from '@skillward/domain';
 import {
+  AuditActor,
   Reader,
   StoredOrigin,
   Transaction,
   VersionDraft,
+  VersionMakers,
   VersionRow,
   importStore,
+  proposalStore,
   versionStore,
 } from '@skillward/database';
+import { describeOwnWork, ownWork } from '../access/persons';
 import { Principal, hasRole } from '../access/principal';
 import { readEvolutionRules } from '../evolve/policy';
-
-type Actor = Pick<Principal, 'keyId' | 'name' | 'role'>;
 
 /** On what ground the content of a skill changes. */
 export type Warrant =
   /** Somebody approved what others wrote. */
-  | { readonly kind: 'proposal'; readonly approver: string; readonly authors: readonly string[] }
+  | { readonly kind: 'proposal'; readonly approver: Principal; readonly authors: readonly AuditActor[] }
   /** A source that was registered has changed: its own repository let the change through. */
   | { readonly kind: 'sync'; readonly sourceId: string }
   /** One person sends content. */
   | { readonly kind: 'upload' }
   /** One person brings content back that was current before. */
-  | { readonly kind: 'rollback'; readonly by: Actor; readonly target: Pick<VersionRow, 'number' | 'createdBy'> };
+  | { readonly kind: 'rollback'; readonly by: Principal; readonly target: VersionRow }
+  /** An administrator answers for it alone, and has said so. */
+  | { readonly kind: 'emergency' };
 
 /**
  * Four eyes: where a namespace demands them, the content of a skill that exists changes only with a second person. That
  * is an approved proposal; a sync of a source that made a version of the skill before, whose repository has its own
- * review; or a roll-back by a reviewer to a version that somebody else made. No role is exempt: an administrator can
- * take the demand back, which the audit tells.
+ * review; or a roll-back by a reviewer to content that somebody else wrote. No role is exempt: an administrator can act
+ * alone in an emergency, or take the demand back, and the audit tells either.
  *
  * @returns why each of the skills may not be changed so, by id; skills that may are left out
  */
@@ -42,28 +46,45 @@ export async function fourEyesObjections(
   const home = warrant.kind === 'sync' ? await versionStore.importedFrom(db, skillIds, warrant.sourceId) : new Set();
   const objections = new Map<string, string>();
   for (const id of skillIds) {
-    const objection = home.has(id) ? null : objectionTo(warrant, namespace);
+    const objection = home.has(id) ? null : await objectionTo(db, warrant, namespace);
     if (objection !== null) objections.set(id, objection);
   }
   return objections;
 }
 
-function objectionTo(warrant: Warrant, namespace: string): string | null {
+async function objectionTo(db: Reader, warrant: Warrant, namespace: string): Promise<string | null> {
   const demand = `In ${namespace} somebody else approves a change of a skill that exists`;
   switch (warrant.kind) {
-    case 'proposal':
-      return warrant.authors.includes(warrant.approver) ? `${demand}: this key wrote it.` : null;
+    case 'emergency':
+      return null;
+    case 'proposal': {
+      const own = await ownWork(db, warrant.approver, warrant.authors);
+      return own && `${demand}: ${describeOwnWork(own)}.`;
+    }
     case 'sync':
       return `${demand}: the skill did not come from this source. Send the change as a proposal, POST /proposals.`;
     case 'upload':
       return `${demand}: send it as a proposal, POST /proposals.`;
     case 'rollback': {
       const { by, target } = warrant;
-      if (!hasRole({ ...by, namespaces: null }, 'reviewer'))
-        return `${demand}: a roll-back takes a key with the role reviewer.`;
-      return target.createdBy.id === by.keyId ? `${demand}: this key made version ${target.number} itself.` : null;
+      if (!hasRole(by, 'reviewer')) return `${demand}: a roll-back takes a key with the role reviewer.`;
+      const own = await ownWork(db, by, await writersOf(db, target));
+      if (own?.isSameKey) return `${demand}: this key made version ${target.number} itself.`;
+      return own && `${demand}: of version ${target.number}, ${describeOwnWork(own)}.`;
     }
   }
+}
+
+/** Who wrote the content of a version: who sent it, or all who worded its proposal; through roll-backs to where it began. */
+async function writersOf(db: Reader, version: VersionRow): Promise<AuditActor[]> {
+  const { rolledBackTo, proposalId } = version.origin;
+  const before =
+    rolledBackTo === undefined ? null : await versionStore.find(db, version.skillId, { number: rolledBackTo });
+  if (before !== null) return writersOf(db, before);
+  const proposal = proposalId === undefined ? null : await proposalStore.find(db, proposalId);
+  if (proposal === null) return [version.createdBy];
+  const drafts = await proposalStore.drafts(db, proposal.id);
+  return [version.createdBy, proposal.createdBy, ...drafts.map(({ author }) => author)];
 }
 
 /** @throws Problem conflict where a skill may not be changed on this ground */
@@ -79,13 +100,13 @@ async function requireWarrant(tx: Transaction, namespace: string, skillIds: read
 export async function writeVersions(
   tx: Transaction,
   drafts: readonly VersionDraft[],
-  { at, by, warrant }: { readonly at: Date; readonly by: { id: string; name: string }; readonly warrant: Warrant },
+  { at, warrant, ...makers }: VersionMakers & { readonly at: Date; readonly warrant: Warrant },
 ): Promise<void> {
   for (const namespace of new Set(drafts.map((draft) => draft.namespace))) {
     const changed = drafts.filter((draft) => draft.namespace === namespace && draft.number > 1);
     await requireWarrant(tx, namespace, [...new Set(changed.map(({ skillId }) => skillId))], warrant);
   }
-  await importStore.writeVersions(tx, drafts, at, by);
+  await importStore.writeVersions(tx, drafts, at, makers);
 }
 
 /**
@@ -96,13 +117,12 @@ export async function copyVersion(
   tx: Transaction,
   skill: { readonly id: string; readonly namespace: string },
   target: VersionRow,
-  as: {
+  as: VersionMakers & {
     readonly id: string;
     readonly number: number;
     readonly parent: number;
     readonly origin: StoredOrigin;
     readonly at: Date;
-    readonly by: { id: string; name: string };
   },
   warrant: Warrant,
 ): Promise<void> {

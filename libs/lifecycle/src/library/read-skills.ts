@@ -1,34 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { Page, PageQuery, Skill, SkillListQuery, Version, VersionSummary } from '@skillward/contracts';
+import { ListedSkill, Page, PageQuery, SkillListQuery, Version, VersionSummary } from '@skillward/contracts';
 import { Database, skillStore, versionStore } from '@skillward/database';
 import { RequestContext } from '../access/principal';
 import { FamilyDirectory } from '../recommend/family-directory';
+import { describeSkills } from './described-skills';
 import { LibraryReader } from './library-reader';
-import { toSkill, toVersion, toVersionSummary } from './views';
+import { SearchSkills } from './search-skills';
+import { toVersion, toVersionSummary } from './views';
 
-/** Skills with their current version, sorted by namespace and name. */
+/** Skills with their current version: by namespace and name, or for words the best first. */
 @Injectable()
 export class ListSkills {
   constructor(
     private readonly database: Database,
     private readonly families: FamilyDirectory,
+    private readonly searchSkills: SearchSkills,
   ) {}
 
-  async execute({ principal }: RequestContext, query: SkillListQuery): Promise<Page<Skill>> {
-    const { family, limit, cursor, ...filters } = query;
+  async execute({ principal }: RequestContext, query: SkillListQuery): Promise<Page<ListedSkill>> {
+    const { family, limit, cursor, q, sort, order, ...filters } = query;
     const ids = family === undefined ? undefined : (this.families.find(family)?.members ?? []);
     const filter = { ...filters, visible: principal.namespaces, ids };
-    const { items, nextCursor } = await skillStore.list(this.database.client, filter, { limit, cursor });
-    return { items: items.map(toSkill), nextCursor };
+    const db = this.database.client;
+    if (sort !== undefined && !(sort === 'name' && order !== 'desc' && q === undefined)) {
+      const words = q === undefined ? null : this.searchSkills.matching(q, filter);
+      const sorted = { by: sort, order: order ?? (sort === 'name' ? 'asc' : 'desc') } as const;
+      const wanted = words === null ? { ...filter, q } : { ...filter, ids: words };
+      const { items, nextCursor } = await skillStore.listSorted(db, wanted, sorted, { limit, cursor });
+      return { items: await describeSkills(db, items), nextCursor };
+    }
+    const found = q === undefined ? null : await this.searchSkills.execute(q, filter, { limit, cursor });
+    if (found !== null) return found;
+    const { items, nextCursor } = await skillStore.list(db, { ...filter, q }, { limit, cursor });
+    return { items: await describeSkills(db, items), nextCursor };
   }
 }
 
 @Injectable()
 export class GetSkill {
-  constructor(private readonly library: LibraryReader) {}
+  constructor(
+    private readonly database: Database,
+    private readonly library: LibraryReader,
+  ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string): Promise<Skill> {
-    return toSkill(await this.library.skill(context, namespace, name));
+  async execute(context: RequestContext, namespace: string, name: string): Promise<ListedSkill> {
+    const [skill] = await describeSkills(this.database.client, [await this.library.skill(context, namespace, name)]);
+    return skill as ListedSkill;
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseSkillMarkdown } from '@skillward/skill-package';
+import { parseSkillMarkdown } from '@skillward/skill-package/parse';
 
 /** The text of a stored SKILL.md. */
 export interface StoredText {

@@ -1,5 +1,7 @@
-import { Skill, Version, VersionSummary } from '@skillward/contracts';
+import { ListedSkill, Skill, Version, VersionSummary } from '@skillward/contracts';
 import { FileRow, SkillRow, VersionRow } from '@skillward/database';
+import { wilson } from '../attribute/wilson';
+import { trustOf } from './trust';
 
 export function toVersionSummary(version: VersionRow, currentNumber: number): VersionSummary {
   const { schema: _schema, ...origin } = version.origin;
@@ -11,6 +13,8 @@ export function toVersionSummary(version: VersionRow, currentNumber: number): Ve
     origin,
     createdAt: version.createdAt.toISOString(),
     createdBy: version.createdBy,
+    approvedBy: version.approvedBy,
+    emergency: version.emergency,
   };
 }
 
@@ -38,4 +42,30 @@ export const toSkill = (row: SkillRow): Skill => ({
   labels: [...row.labels],
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+export interface SkillFacts {
+  /** Of all its versions; undefined: none are known. */
+  readonly outcomes: { readonly uses: number; readonly successes: number } | undefined;
+  readonly lastUsed: Date | null;
+  /** Names of keys; null: every reviewer. */
+  readonly owners: string[] | null;
+}
+
+export const toListedSkill = (row: SkillRow, { outcomes, lastUsed, owners }: SkillFacts): ListedSkill => ({
+  ...toSkill(row),
+  ...trustOf({
+    origin: row.current.origin,
+    license: row.current.frontmatter.license ?? row.current.origin.license ?? null,
+    scanVerdict: row.scanVerdict,
+    size: row.size,
+  }),
+  quality: row.quality,
+  usage: {
+    runs: outcomes?.uses ?? 0,
+    succeeded: outcomes?.successes ?? 0,
+    success: wilson(outcomes?.successes ?? 0, outcomes?.uses ?? 0),
+    lastUsed: lastUsed?.toISOString() ?? null,
+  },
+  owners,
 });

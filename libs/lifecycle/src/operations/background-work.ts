@@ -63,13 +63,13 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.familyRecorder.start();
     if (role !== 'worker') await this.vectors.start();
     if (role !== 'api') {
-      await this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
-      await this.jobs.work(TRAIN_JOB, (data, signal) =>
+      this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
+      this.jobs.work(TRAIN_JOB, (data, signal) =>
         this.telemetry.run('training', () => this.runTraining.execute(data, signal)),
       );
-      await this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
+      this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
       const { modelConcurrency } = this.configuration;
-      await this.jobs.work(
+      this.jobs.work(
         ATTRIBUTE_JOB,
         ({ trajectoryId }, signal) =>
           this.telemetry.run('attribution', () => this.runAttribution.execute(trajectoryId, signal)),

@@ -1,20 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, idempotencyStore, sessionStore, syncStore, uploadStore } from '@skillward/database';
+import {
+  Database,
+  JobQueue,
+  hookStore,
+  idempotencyStore,
+  sessionStore,
+  syncStore,
+  uploadStore,
+} from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { disposeOldGitCaches } from '../collect/checkout';
 import { TrajectoryHousekeeping } from '../attribute/retention';
 import { SYNC_JOB } from '../collect/jobs';
 import { gitCacheFolder } from '../collect/open-feed';
+import { ScheduleSyncs } from '../collect/schedule-syncs';
 import { ExpireSuppressions } from '../profile/suppressions';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
 const SWEEP_MS = 10_000;
 const PURGE_EVERY = 360;
 const DAY_MS = 86_400_000;
+/** So long a person has time to try an import again. */
+const FAILED_UPLOAD_DAYS = 30;
 /** As long as callers may count on a repeated call to give the same answer. */
 const IDEMPOTENCY_DAYS = 7;
 /** Above the longest life of a session or a login link; the audit log keeps what they did. */
 const SESSION_DAYS = 30;
+/** Hosts of repositories offer what they sent for a repetition for some days only. */
+const HOOK_DAYS = 30;
 /** Well above the longest sync. */
 const GIT_CACHE_DAYS = 30;
 
@@ -29,6 +42,7 @@ export class Housekeeping {
     private readonly database: Database,
     private readonly jobs: JobQueue,
     private readonly suppressions: ExpireSuppressions,
+    private readonly schedules: ScheduleSyncs,
     private readonly trajectories: TrajectoryHousekeeping,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -55,7 +69,9 @@ export class Housekeeping {
   private async tick(): Promise<void> {
     try {
       await this.sweep(SWEEP_MS);
+      await this.schedules.execute();
       await this.trajectories.sweep(SWEEP_MS);
+      await this.trajectories.askModelAgain();
       await this.suppressions.execute();
       this.round += 1;
       if (this.round % PURGE_EVERY === 1) await this.purge();
@@ -80,9 +96,11 @@ export class Housekeeping {
   private async purge(): Promise<void> {
     const now = this.clock.now().getTime();
     await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
+    await uploadStore.dropFailed(this.database.client, new Date(now - FAILED_UPLOAD_DAYS * DAY_MS));
     await this.trajectories.dropOldRaw();
     await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
     await sessionStore.dropUnusedSince(this.database.client, new Date(now - SESSION_DAYS * DAY_MS));
+    await hookStore.dropBefore(this.database.client, new Date(now - HOOK_DAYS * DAY_MS));
     await disposeOldGitCaches({
       cacheDir: gitCacheFolder(this.configuration),
       unusedForMs: GIT_CACHE_DAYS * DAY_MS,

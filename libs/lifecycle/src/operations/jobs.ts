@@ -5,7 +5,7 @@ import { Database, JobRow, jobStore, syncStore, versionStore } from '@skillward/
 import { Clock } from '@skillward/platform';
 import { RequestContext, hasRole, requireRole } from '../access/principal';
 import { RequestAttribution } from '../attribute/change-trajectories';
-import { StartSync } from '../collect/syncs';
+import { RetryImport, StartSync } from '../collect/syncs';
 import { RetryPush } from '../evolve/push-versions';
 import { RetryDelivery } from '../evolve/webhooks';
 import { RequestProfile } from '../profile/change-profile';
@@ -47,6 +47,7 @@ export class RetryJob {
   constructor(
     private readonly database: Database,
     private readonly startSync: StartSync,
+    private readonly retryImport: RetryImport,
     private readonly requestAttribution: RequestAttribution,
     private readonly retryTraining: RetryTraining,
     private readonly retryPush: RetryPush,
@@ -56,7 +57,7 @@ export class RetryJob {
   ) {}
 
   /**
-   * @returns the work that is done now: of a sync another one, else the same
+   * @returns the work that is done now: of a sync of a source another one, else the same
    * @throws Problem conflict when it has succeeded, or cannot be tried again
    */
   async execute(context: RequestContext, id: string): Promise<Job> {
@@ -90,7 +91,9 @@ export class RetryJob {
       case 'sync': {
         const sync = await syncStore.find(this.database.client, id);
         if (sync === null) throw notFound(`The job ${id}`);
-        return (await this.startSync.execute(context, sync.sourceId)).id;
+        if (sync.uploadId === null) return (await this.startSync.execute(context, sync.sourceId)).id;
+        await this.retryImport.execute(context, sync);
+        return id;
       }
       case 'attribution':
         await this.requestAttribution.execute(context, id, {});

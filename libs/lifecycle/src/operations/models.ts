@@ -15,7 +15,7 @@ export class ListModels {
   execute(context: RequestContext): ModelEndpointList {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
-    const { languageModel, modelProfiles, modelAttributions, embeddings, reranker } = this.configuration;
+    const { languageModel, modelProfiles, modelAttributions, modelQueries, embeddings, reranker } = this.configuration;
     const listed = (
       kind: ModelEndpoint['kind'],
       setting: string,
@@ -34,15 +34,26 @@ export class ListModels {
           modelProfiles ? 'profiles of every current version' : 'profiles that a person asks for',
           modelAttributions ? 'attribution of runs' : 'attribution of runs where a person asks for it',
           'drafts of proposals',
+          ...(modelQueries ? ['what a task wants, where the caller does not say it'] : []),
           'the choice among siblings that are close',
           'recommendations in agentic mode',
         ]),
-        listed('embedding', 'SKILLWARD_EMBEDDING_MODEL', embeddings?.endpoint, ['skills and tasks as vectors']),
+        embeddings?.encoder === undefined
+          ? listed('embedding', 'SKILLWARD_EMBEDDING_MODEL', embeddings?.endpoint, VECTORS)
+          : {
+              kind: 'embedding',
+              setting: 'SKILLWARD_ENCODER',
+              model: embeddings.encoder,
+              endpoint: null,
+              serves: VECTORS,
+            },
         listed('rerank', 'SKILLWARD_RERANK_MODEL', reranker, ['the order of the best candidates']),
       ],
     };
   }
 }
+
+const VECTORS = ['skills and tasks as vectors'];
 
 /** Without the path: some providers put a key there. */
 const originOf = ({ baseUrl }: LanguageModelEndpoint): string =>

@@ -1,10 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, PendingJobs, ProposalStatus, StateCount, stateStore } from '@skillward/database';
+import {
+  Database,
+  JobQueue,
+  PendingJobs,
+  ProposalStatus,
+  StateCount,
+  secondReadingStore,
+  stateStore,
+} from '@skillward/database';
 import { TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { GetProfiling } from '../profile/profiling';
 import { CONFIGURATION } from '../tokens';
+
+/** Probes give up after a few seconds; the truth has to reach them before. */
+const PING_LIMIT_MS = 2_000;
 
 /** Whether requests can be answered, and if not, why. */
 @Injectable()
@@ -17,14 +29,27 @@ export class Readiness {
 
   async execute(): Promise<{ ready: boolean; reasons: string[] }> {
     const reasons: string[] = [];
-    try {
-      await this.database.ping();
-    } catch {
-      reasons.push('The database does not answer.');
-    }
+    const { outage } = this.database.health;
+    if (outage === 'full') reasons.push('The disk of the database is full.');
+    if (outage === 'unavailable' || !(await this.answers())) reasons.push('The database does not answer.');
     if (this.configuration.role !== 'worker' && !this.keeper.ready)
       reasons.push('The ranking index is still being loaded.');
     return { ready: reasons.length === 0, reasons };
+  }
+
+  /** An embedded database that is at work for others answers later and is no reason to take the process out. */
+  private async answers(): Promise<boolean> {
+    const limit = new AbortController();
+    const late = sleep(PING_LIMIT_MS, this.database.kind === 'embedded', { signal: limit.signal }).catch(() => true);
+    const answered = this.database.ping().then(
+      () => true,
+      () => false,
+    );
+    try {
+      return await Promise.race([answered, late]);
+    } finally {
+      limit.abort();
+    }
   }
 }
 
@@ -39,6 +64,7 @@ export const INSTANCE_GAUGES: readonly GaugeDefinition[] = [
   { name: 'skillward.versions_profiles_missing', description: 'Current versions that are still to be profiled.' },
   { name: 'skillward.versions_profiles_failed', description: 'Current versions whose profile could not be made.' },
   { name: 'skillward.scans_missing', description: 'Versions that are still to be scanned by the rules of today.' },
+  { name: 'skillward.second_readings', description: 'Packages that a model read beside the rules.', label: STATUS },
   { name: 'skillward.jobs_pending', description: 'Jobs that wait or run, of all queues.' },
   { name: 'skillward.queue_jobs', description: 'Jobs that wait or run, by queue.', label: QUEUE },
   {
@@ -81,6 +107,7 @@ export class InstanceMetrics {
       'skillward.versions_profiles_missing': profiles.missing,
       'skillward.versions_profiles_failed': profiles.failed,
       'skillward.scans_missing': scan.missing,
+      'skillward.second_readings': await secondReadingStore.counts(client),
       'skillward.jobs_pending': pending.reduce((sum, { count }) => sum + count, 0),
       'skillward.queue_jobs': queues(({ count }) => count),
       'skillward.queue_oldest': queues(({ oldestSeconds }) => oldestSeconds),

@@ -17,7 +17,7 @@ import {
   versionStore,
 } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { CONTRACT_PROFILE_VERSION } from '@skillward/ranking';
+import { CONTRACT_PROFILE_VERSION } from '@skillward/sibling-choice';
 import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
 import { SYSTEM } from '../access/principal';
 import { ahead } from '../ahead';

@@ -8,6 +8,7 @@ import { LeasedFollower } from '../operations/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { AnalyseVersions } from './analyse-versions';
 import { ProfileByModel } from './profile-by-model';
+import { ReadAsSecond } from './read-as-second';
 
 /** The whole library is looked through at the start and this often; in between only what came in lately. */
 const WHOLE_MS = 3_600_000;
@@ -30,6 +31,7 @@ export class AnalysisKeeper {
     changes: LibraryChanges,
     private readonly analyseVersions: AnalyseVersions,
     private readonly profileByModel: ProfileByModel,
+    private readonly readAsSecond: ReadAsSecond,
     private readonly runSync: RunSync,
     telemetry: JobTelemetry,
     @Inject(CLOCK) clock: Clock,
@@ -64,6 +66,7 @@ export class AnalysisKeeper {
     await this.analyseVersions.execute({ signal, shouldWait, ...(after === null ? {} : { after }) });
     if (isWhole) this.lookedThrough = performance.now();
     this.after = idAt(started, -LATE_MS);
+    await this.readAsSecond.execute(signal);
     await this.profileByModel.execute(signal);
     this.seenHead = head;
   }

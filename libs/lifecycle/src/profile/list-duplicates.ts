@@ -55,8 +55,13 @@ export class ListDuplicates implements OnApplicationShutdown {
 
   async execute(context: RequestContext, { kind, limit, cursor }: DuplicateQuery): Promise<DuplicatePage> {
     requireRole(context, 'curator');
-    const { state, skills, sketched } = await sketchStore.state(this.database.client, SKETCH_VERSION);
+    const { state } = await sketchStore.state(this.database.client, SKETCH_VERSION);
     const snapshot = this.last?.state === state ? this.last : await this.compute(state);
+    const { namespaces } = context.principal;
+    const { skills, sketched } = await sketchStore.progress(this.database.client, SKETCH_VERSION, namespaces);
+    const compared = [...snapshot.skills.values()].filter(({ namespace }) =>
+      seesNamespace(context.principal, namespace),
+    );
     const groups = snapshot.groups
       .filter((group) => kind === undefined || group.kind === kind)
       .flatMap((group) => toVisible(group, snapshot.skills, context))
@@ -70,7 +75,7 @@ export class ListDuplicates implements OnApplicationShutdown {
       items: items.map(({ group }) => group),
       nextCursor: rest.length > limit && last ? Buffer.from(last.key).toString('base64url') : null,
       computedAt: snapshot.at.toISOString(),
-      skills: snapshot.skills.size,
+      skills: compared.length,
       missing: skills - sketched,
     };
   }

@@ -1,5 +1,5 @@
 import type { PackageFile, ScanFinding, SkillProfile } from '@skillward/domain';
-import { ContractProfile, contractProfile } from '@skillward/ranking';
+import { ContractProfile, contractProfile } from '@skillward/sibling-choice';
 import { profileStatically, scanPackage } from '@skillward/skill-package';
 import { giveWayToRequests } from '../background-thread';
 import { encodeSketch, textOf } from './sketches';

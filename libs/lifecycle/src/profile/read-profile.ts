@@ -12,7 +12,7 @@ import {
   profileStore,
   versionStore,
 } from '@skillward/database';
-import { locateItem } from '@skillward/ranking';
+import { locateItem } from '@skillward/sibling-choice';
 import { isSkillMarkdownPath } from '@skillward/skill-package';
 import { RequestContext } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ScanPolicySettings, ScanPolicyUpdate } from '@skillward/contracts';
 import { DEFAULT_SCAN_POLICY, ScanPolicy } from '@skillward/domain';
-import { Database, Ledger, Reader, factStore, scanStore } from '@skillward/database';
+import { Database, Ledger, Reader, factStore, scanStore, toActor } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { LibraryChanges } from '../library/library-changes';
@@ -66,7 +66,7 @@ export class SetScanPolicy {
       const ledger = await Ledger.open(tx, by, at);
       const before = await readScanPolicy(tx);
       ledger.append({ action: 'policy.scan_changed', target: 'policy:scan', detail: { before, actions, reason } });
-      await factStore.record(tx, FACT, { schema: 1, actions, reason, at: at.toISOString(), by });
+      await factStore.record(tx, FACT, { schema: 1, actions, reason, at: at.toISOString(), by: toActor(by) });
       await refreshAllVerdicts(tx, ledger, { policy: actions, at, cause: 'policy' });
       await ledger.flush();
     });

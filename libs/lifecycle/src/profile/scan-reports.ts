@@ -5,6 +5,8 @@ import { Database, SuppressionRow, scanStore, suppressionStore } from '@skillwar
 import { Clock } from '@skillward/platform';
 import {
   RULES_VERSION,
+  RuleDescription,
+  SECOND_READER_RULE,
   SarifLog,
   SarifPackage,
   applySuppressions,
@@ -151,5 +153,8 @@ export class ReadScans {
 
 const SARIF_PAGE = 500;
 
+/** What findings can be of: the rules, and a model as second reader. */
+export const allRules = (): RuleDescription[] => [...describeRules(), SECOND_READER_RULE];
+
 /** The rules of this process, for people. */
-export const listScanRules = (): ScanRules => ({ rulesVersion: RULES_VERSION, rules: describeRules() });
+export const listScanRules = (): ScanRules => ({ rulesVersion: RULES_VERSION, rules: allRules() });

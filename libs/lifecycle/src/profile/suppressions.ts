@@ -3,13 +3,13 @@ import { Page, PageQuery, Suppression, SuppressionCreate } from '@skillward/cont
 import { conflict, invalidInput, notFound } from '@skillward/domain';
 import { Database, Ledger, SuppressionRow, skillStore, suppressionStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { describeRules } from '@skillward/skill-package';
 import { RequestContext, SYSTEM, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { LibraryChanges } from '../library/library-changes';
 import { LibraryReader } from '../library/library-reader';
 import { CLOCK } from '../tokens';
 import { readScanPolicy } from './scan-policy';
+import { allRules } from './scan-reports';
 import { refreshVerdicts } from './verdicts';
 
 function toSuppression(row: SuppressionRow, at: Date): Suppression {
@@ -44,7 +44,7 @@ export class SuppressFindings {
     requireVisible(context, namespace, what);
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
-    if (!describeRules().some(({ id }) => id === input.rule)) {
+    if (!allRules().some(({ id }) => id === input.rule)) {
       throw invalidInput('There is no such rule: GET /api/v1/scan-rules lists them.', [
         { path: 'rule', message: 'not the id of a rule' },
       ]);

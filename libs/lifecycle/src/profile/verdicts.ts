@@ -16,7 +16,7 @@ import { applySuppressions, verdictOf } from '@skillward/skill-package';
 const QUALITY_ASPECTS = ['consistency', 'completeness', 'orientation'] as const;
 
 /** What made verdicts change. */
-export type VerdictCause = 'scan' | 'policy' | 'suppression' | 'suppression_expired' | 'version';
+export type VerdictCause = 'scan' | 'policy' | 'suppression' | 'suppression_expired' | 'version' | 'model';
 
 interface Judging {
   readonly policy: ScanPolicy;

@@ -2,15 +2,24 @@ import type { CatalogueRow, FamilyRow } from '@skillward/database';
 import type { Catalogue, CatalogueEntry } from '@skillward/ranking';
 
 /** What recommending knows of a skill besides its indexed text. */
-export interface SkillEntry extends CatalogueRow, CatalogueEntry {}
+export interface SkillEntry extends CatalogueRow, CatalogueEntry {
+  readonly declaredName: string | null;
+}
 
 /** Every skill of the library, in memory and kept up to date. */
 export class LibraryCatalogue implements Catalogue {
   private readonly entries = new Map<string, SkillEntry>();
+  private readonly counts = new Map<string, number>();
   private curated = new Map<string, { id: string; name: string }>();
 
   get size(): number {
     return this.entries.size;
+  }
+
+  /** How many skills these namespaces have; null: all. */
+  countIn(namespaces: readonly string[] | null): number {
+    if (namespaces === null) return this.size;
+    return namespaces.reduce((sum, namespace) => sum + (this.counts.get(namespace) ?? 0), 0);
   }
 
   get(id: string): SkillEntry | null {
@@ -25,6 +34,10 @@ export class LibraryCatalogue implements Catalogue {
   put(rows: readonly CatalogueRow[]): SkillEntry[] {
     return rows.flatMap((row) => {
       const before = this.entries.get(row.id);
+      if (before?.namespace !== row.namespace) {
+        this.counts.set(row.namespace, (this.counts.get(row.namespace) ?? 0) + 1);
+        if (before) this.counts.set(before.namespace, (this.counts.get(before.namespace) ?? 1) - 1);
+      }
       const entry: SkillEntry = { ...row, curatedFamily: this.curated.get(row.id) ?? null };
       this.entries.set(row.id, entry);
       return before?.digest === row.digest ? [] : [entry];

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SiblingList } from '@skillward/contracts';
-import { explainChoice, readTask } from '@skillward/ranking';
+import { CapabilityGroup, rarityIn, siblingWeights } from '@skillward/ranking';
 import { RequestContext, seesNamespace } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
 import { FamilyDirectory } from './family-directory';
+import { CURATED_ID, toResolved } from './family-views';
 import { IndexKeeper } from './index-keeper';
 import { ScorerKeeper } from './scorer-keeper';
+import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 
 /** More than a person compares at once; the family's own page lists all. */
@@ -20,6 +22,7 @@ export class CompareSiblings {
     private readonly families: FamilyDirectory,
     private readonly readings: SkillReadings,
     private readonly scorers: ScorerKeeper,
+    private readonly choice: SiblingChoice,
   ) {}
 
   async execute(context: RequestContext, namespace: string, name: string): Promise<SiblingList> {
@@ -31,21 +34,30 @@ export class CompareSiblings {
       .flatMap((id) => this.keeper.catalogue.get(id) ?? [])
       .filter(({ id, namespace }) => id !== skill.id && seesNamespace(context.principal, namespace))
       .slice(0, MAX_SIBLINGS);
+    // A family without a sibling to show would say that there is one elsewhere.
+    if (siblings.length === 0) return { family: null, items: [] };
     const model = this.scorers.active;
     await this.readings.load([entry, ...siblings], model);
-    const profileOf = (of: typeof entry) => this.readings.find(of, model)?.siblingProfile() ?? null;
+    const profileOf = (of: typeof entry) => this.readings.find(of, model)?.prepared() ?? null;
     // Without a task, what the skill says of itself is the measure of what matters.
     const own = profileOf(entry);
-    const reading = readTask(entry.description);
+    const { chooser } = this.choice;
+    const reading = chooser.read(entry.description);
+    const measure = { weights: siblingWeights(model), rarity: rarityIn(this.keeper.index) };
     return {
-      family: { id: family.id, name: family.name, explanation: family.explanation },
+      family: this.shownFamily(context, family),
       items: siblings.map((sibling) => {
         const other = profileOf(sibling);
         const { namespace, name, description, status } = sibling;
-        const choice = own && other ? explainChoice(reading, own, other) : null;
+        const choice = own && other ? chooser.explain(reading, own, other, measure) : null;
         const differences = { ours: [...(choice?.conditions ?? [])], theirs: choice?.contrast ?? null };
         return { namespace, name, description, status, ...differences };
       }),
     };
+  }
+  private shownFamily(context: RequestContext, group: CapabilityGroup) {
+    const seen = CURATED_ID.test(group.id) ? group : toResolved(context, group, this.keeper);
+    const { name, explanation } = seen ?? group;
+    return { id: group.id, name, explanation };
   }
 }

@@ -139,6 +139,8 @@ export class CurationStep {
   /** Members leave the curated families that they were in; those are recorded as they are then. */
   private async join(id: string, members: readonly string[], changeSeq: bigint): Promise<void> {
     const left = await familyStore.holding(this.tx, members);
+    // Whoever takes a member out of a family changes that family too.
+    for (const other of left) if (other !== id) await requireCurated(this.tx, this.context, other);
     await familyStore.setMembers(this.tx, id, members, changeSeq);
     for (const other of left) {
       if (other === id) continue;

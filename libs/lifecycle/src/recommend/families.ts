@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Family, FamilyRevision, FamilySizes, Page } from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
-import { Database, familyRevisionStore, familyStore } from '@skillward/database';
+import { Database, FamilyRevisionRow, familyRevisionStore, familyStore } from '@skillward/database';
 import { RequestContext, seesNamespace } from '../access/principal';
 import { FamilyDirectory } from './family-directory';
-import { CURATED_ID, toCurated, toResolved, visibleReferences } from './family-views';
+import { CURATED_ID, toCurated, toResolved, visibleReferences, wordsFor } from './family-views';
 import { IndexKeeper } from './index-keeper';
 
 /** Families as a caller may see them: members of other namespaces are left out. */
@@ -24,8 +24,8 @@ export class ListFamilies {
     const resolved = this.families
       .all()
       .filter(({ id, members }) => members.length > 1 && !CURATED_ID.test(id))
-      .map((group) => toResolved(context, group, this.keeper));
-    const all = [...curated, ...resolved.filter(({ members }) => members.length > 1)]
+      .flatMap((group) => toResolved(context, group, this.keeper) ?? []);
+    const all = [...curated, ...resolved]
       .filter((family) => query.origin === undefined || family.origin === query.origin)
       .filter((family) => family.members.length > 0)
       .sort((a, b) => compare(a.id, b.id));
@@ -67,23 +67,31 @@ export class ListFamilyRevisions {
 
   async execute(context: RequestContext, id: string): Promise<Page<FamilyRevision>> {
     const rows = await familyRevisionStore.history(this.database.client, id);
-    const visible = rows.filter(
-      ({ members }) => members.length === 0 || visibleReferences(context, members, this.keeper).length > 0,
-    );
-    if (!visible.some(({ members }) => members.length > 0)) throw notFound(`The family ${id}`);
-    const items = visible.map((row) => ({
-      number: row.number,
-      name: row.name,
-      origin: row.origin,
-      explanation: row.explanation,
-      action: row.action,
-      members: visibleReferences(context, row.members, this.keeper),
-      createdAt: row.at.toISOString(),
-      createdBy: row.by,
-    }));
+    const seen = rows.flatMap((row) => this.seen(context, row));
+    if (!seen.some(({ members }) => members.length > 0)) throw notFound(`The family ${id}`);
+    // What changed among members that the caller does not see is no revision to them, and leaves no gap.
+    const isConfined = context.principal.namespaces !== null;
+    const items = isConfined
+      ? seen
+          .filter((row, at) => at === 0 || stateOf(row) !== stateOf(seen[at - 1] as FamilyRevision))
+          .map((row, at) => ({ ...row, number: at + 1 }))
+      : seen;
     return { items, nextCursor: null };
   }
+
+  private seen(context: RequestContext, row: FamilyRevisionRow): FamilyRevision[] {
+    const members = visibleReferences(context, row.members, this.keeper);
+    const isWhole = members.length === row.members.length;
+    const isResolved = row.origin === 'resolved';
+    if (!isWhole && members.length < (isResolved ? 2 : 1)) return [];
+    const { number, name, explanation, origin, action, at, by } = row;
+    const words = isResolved ? wordsFor(row, members, isWhole) : { name, explanation };
+    return [{ number, ...words, origin, action, members, createdAt: at.toISOString(), createdBy: by }];
+  }
 }
+
+const stateOf = ({ name, explanation, members, action }: FamilyRevision): string =>
+  JSON.stringify([name, explanation, members, action]);
 
 /** How far families join the part of the library that a caller may see. */
 @Injectable()

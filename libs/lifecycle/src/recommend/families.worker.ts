@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { StaticEncoder } from '@skillward/encoder';
 import { FamilyChanges, FamilyEntry, FamilyIndex, TextSketch, textSketch } from '@skillward/ranking';
 import { giveWayToRequests } from '../background-thread';
 import { readStoredText } from '../library/stored-text';
@@ -13,6 +15,8 @@ export interface FamilyUpdate extends FamilyEntry {
 export interface FamilyBatch {
   /** Where sketches are kept from one start to the next; null: nowhere. Always the same. */
   readonly sketchFile: string | null;
+  /** Weights of the static encoder; null: meanings play no part. Always the same. */
+  readonly encoderFile: string | null;
   readonly upserted: readonly FamilyUpdate[];
   /** Whether more is sent before anybody looks at the families: they are worked out with the last of it. */
   readonly more: boolean;
@@ -29,10 +33,11 @@ const NO_CHANGES: FamilyChanges = { changed: [], removed: [] };
 
 /** The families of a library, worked out away from the requests. */
 export class FamilyWork {
-  private readonly families = new FamilyIndex();
+  private families: FamilyIndex | null = null;
   private sketches: Sketches | null = null;
 
-  update({ sketchFile, upserted, more }: FamilyBatch): FamilyAnswer {
+  update({ sketchFile, encoderFile, upserted, more }: FamilyBatch): FamilyAnswer {
+    const families = (this.families ??= openFamilies(encoderFile));
     const sketches = (this.sketches ??= Sketches.open(sketchFile));
     const missing: string[] = [];
     const entries = upserted.map(({ revision, ...entry }): FamilyEntry => {
@@ -42,10 +47,16 @@ export class FamilyWork {
       return { ...entry, sketch };
     });
     sketches.flush();
-    this.families.take(entries);
-    const changes = more ? NO_CHANGES : this.families.update([]);
-    return { ...changes, missing, known: this.families.size };
+    families.take(entries);
+    const changes = more ? NO_CHANGES : families.update([]);
+    return { ...changes, missing, known: families.size };
   }
+}
+
+function openFamilies(encoderFile: string | null): FamilyIndex {
+  if (encoderFile === null) return new FamilyIndex();
+  const encoder = StaticEncoder.load(readFileSync(encoderFile));
+  return new FamilyIndex({ encode: (text) => encoder.encode(text) });
 }
 
 const work = new FamilyWork();

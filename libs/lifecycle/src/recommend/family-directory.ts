@@ -53,6 +53,7 @@ export class FamilyDirectory {
   private working: Promise<void> | null = null;
   private stopped = false;
   private readonly sketchFile: string;
+  private readonly encoderFile: string | null;
   private readonly here = new FamilyWork();
   private readonly pool: Piscina | null;
   private readonly stopping = new AbortController();
@@ -61,7 +62,7 @@ export class FamilyDirectory {
 
   /** Groups candidates of a request by the families of the library. */
   readonly resolver: CapabilityResolver = {
-    name: 'families/1',
+    name: 'families/2',
     resolve: (candidates) => this.group(candidates),
   };
 
@@ -71,6 +72,7 @@ export class FamilyDirectory {
     @Inject(ASSETS) assets: ProductAssets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.encoderFile = assets.encoderFile ?? null;
     this.sketchFile = join(configuration.dataDir, 'families.sketches');
     const filename = assets.familiesWorker;
     this.pool =
@@ -112,8 +114,9 @@ export class FamilyDirectory {
   ): void {
     if (this.stopped) return;
     for (const entry of entries) {
-      const { id, name, description, title, declaredFamily, curatedFamily } = entry;
-      const facts = { id, name, description, title, declaredFamily, curatedFamily, revision: revisionOf(entry) };
+      const { id, name, declaredName, description, title, declaredFamily, curatedFamily } = entry;
+      const said = { id, name, declaredName, description, title, declaredFamily, curatedFamily };
+      const facts = { ...said, revision: revisionOf(entry) };
       this.pending.set(id, { ...facts, sketch: sketches.get(id) ?? null });
     }
     if (this.pending.size > 0) this.working ??= this.work();
@@ -194,7 +197,8 @@ export class FamilyDirectory {
         try {
           // Nobody sees the families of a part of the library.
           this.held = !this.live && !(this.complete && this.pending.size === 0);
-          const answer = await this.run({ sketchFile: this.sketchFile, upserted, more: this.held });
+          const { sketchFile, encoderFile, held: more } = this;
+          const answer = await this.run({ sketchFile, encoderFile, upserted, more });
           if (answer.known < this.taken.size) this.beginAnew();
           else {
             this.take(answer);

@@ -20,15 +20,29 @@ export const toCurated = (context: RequestContext, row: FamilyRow): Family => ({
   members: row.members.map(({ reference }) => reference).filter((reference) => seesReference(context, reference)),
 });
 
-/** A resolved family as a caller may see it. */
-export function toResolved(context: RequestContext, group: CapabilityGroup, keeper: IndexKeeper): Family {
-  return {
-    id: group.id,
-    name: group.name,
-    origin: 'resolved',
-    explanation: group.explanation,
-    members: visibleReferences(context, group.members, keeper),
-  };
+/** A resolved family as a caller may see it; null where too little of it is left to be one. */
+export function toResolved(context: RequestContext, group: CapabilityGroup, keeper: IndexKeeper): Family | null {
+  const members = visibleReferences(context, group.members, keeper);
+  const isWhole = members.length === group.members.length;
+  if (members.length === 0 || (!isWhole && members.length < 2)) return null;
+  return { id: group.id, origin: 'resolved', members, ...wordsFor(group, members, isWhole) };
+}
+
+/** A resolved family is named after a member, and its explanation is about all of them. */
+export function wordsFor(
+  { name, explanation }: Pick<CapabilityGroup, 'name' | 'explanation'>,
+  [first = '']: readonly string[],
+  isWhole: boolean,
+): { name: string; explanation: string } {
+  if (isWhole) return { name, explanation };
+  return { name: first.slice(first.indexOf('/') + 1), explanation: explanation.replace(/ \([^()]*\)$/, '') };
+}
+
+/** What a caller may call the family of a skill; a curated one has the name that its curator gave it. */
+export function familyNameFor(context: RequestContext, group: CapabilityGroup, keeper: IndexKeeper): string {
+  if (CURATED_ID.test(group.id)) return group.name;
+  const members = visibleReferences(context, group.members, keeper);
+  return wordsFor(group, members, members.length === group.members.length).name;
 }
 
 /** namespace/name of the skills that a caller may see, sorted. */

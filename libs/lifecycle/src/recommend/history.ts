@@ -12,9 +12,20 @@ import {
 import { notFound } from '@skillward/domain';
 import { Database, ExposureRow, recommendationStore, skillStore } from '@skillward/database';
 import { z } from 'zod';
+import { CURATED_ID } from './family-views';
 import { Principal, RequestContext, hasRole, requireVisible } from '../access/principal';
 
-const StoredSkills = z.array(RecommendedSkill);
+/** Answers of before these were kept have none of them. */
+export const StoredSkills = z.array(
+  RecommendedSkill.extend({
+    confidence: RecommendedSkill.shape.confidence.default(null),
+    conflicts: RecommendedSkill.shape.conflicts.default([]),
+    source: RecommendedSkill.shape.source.default(null),
+    license: RecommendedSkill.shape.license.default(null),
+    scanVerdict: RecommendedSkill.shape.scanVerdict.default(null),
+    tokens: RecommendedSkill.shape.tokens.default(null),
+  }),
+);
 const StoredClient = z.object({ name: z.string(), version: z.string().optional() }).nullable();
 const StoredEnvironment = z.record(z.string(), z.unknown()).nullable();
 const StoredStrings = z.array(z.string());
@@ -28,11 +39,13 @@ const toExposureRecord = ({ createdAt, ...row }: ExposureRow): ExposureRecord =>
   createdAt: createdAt.toISOString(),
 });
 
-/** The sibling that came first may lie in a namespace that the caller does not see. */
-const withoutSibling = (record: ExposureRecord): ExposureRecord =>
-  record.decision === 'suppressed_sibling'
-    ? { ...record, reason: 'Another skill of the same family suits the task better.' }
-    : record;
+/** What is said of a candidate of a request that also searched namespaces which the caller does not see. */
+const APART: Readonly<Partial<Record<ExposureRecord['decision'], string>>> = {
+  exposed: 'It was shown.',
+  suppressed_sibling: 'Another skill of the same family suits the task better.',
+  below_threshold: 'It does not suit the task well enough, or no better than a sibling.',
+  below_cutoff: 'Others suit the task better.',
+};
 
 /** Its own asker sees a recommendation, and whoever looks after all the namespaces that it was asked of. */
 export function seesRecommendation(principal: Principal, row: { keyId: string; namespaces: unknown }): boolean {
@@ -60,6 +73,10 @@ export class GetRecommendation {
       gaps: StoredStrings.parse(row.gaps),
       engine: Engine.parse(row.engine),
       task: row.task,
+      query: row.query,
+      avoid: [...row.avoid],
+      require: [...row.require],
+      exclude: [...row.exclude],
       k: row.k,
       namespaces: StoredStrings.nullable().parse(row.namespaces),
       environment: StoredEnvironment.parse(row.environment),
@@ -105,6 +122,7 @@ export class ListRecommendations {
       items: items.map((row) => ({
         id: row.id,
         task: row.task,
+        query: row.query,
         k: row.k,
         createdAt: row.createdAt.toISOString(),
         skills: StoredSkills.parse(row.skills).map(({ rank, namespace, name, version }) => ({
@@ -128,8 +146,23 @@ export class ListExposures {
   async execute(context: RequestContext, query: HistoryQuery): Promise<Page<ExposureRecord>> {
     const filter = await toFilter(this.database, context, query);
     const { items, nextCursor } = await recommendationStore.listExposures(this.database.client, filter, query);
-    const records = items.map(toExposureRecord);
     const seesOthers = filter.visible !== null && filter.keyId === undefined;
-    return { items: seesOthers ? records.map(withoutSibling) : records, nextCursor };
+    const records = items.map(toExposureRecord);
+    return { items: seesOthers ? await this.narrowed(context, records) : records, nextCursor };
+  }
+
+  /** Rank, reason, family and margin tell of the other candidates, which may lie in other namespaces. */
+  private async narrowed(context: RequestContext, records: readonly ExposureRecord[]): Promise<ExposureRecord[]> {
+    const asked = await recommendationStore.askersOf(this.database.client, [
+      ...new Set(records.map(({ recommendationId }) => recommendationId)),
+    ]);
+    const whole = new Set(asked.filter((row) => seesRecommendation(context.principal, row)).map(({ id }) => id));
+    return records.map((record) => {
+      if (whole.has(record.recommendationId)) return record;
+      const { siblingMargin: _margin, ...features } = record.features;
+      const { id } = record.family;
+      const family = CURATED_ID.test(id) ? { ...record.family, size: 1 } : { id, name: record.name, size: 1 };
+      return { ...record, features, family, reason: APART[record.decision] ?? record.reason };
+    });
   }
 }

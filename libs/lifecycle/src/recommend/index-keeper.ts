@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { StaticEncoder } from '@skillward/encoder';
 import {
   ANALYSIS_VERSION,
   IndexPart,
@@ -19,7 +20,8 @@ import { FamilyDirectory } from './family-directory';
 import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { SegmentStore } from './segment-store';
-import tokenise, { IndexableSkill, TokenisedSkill } from './tokenise.worker';
+import { loadEncoder } from './static-encoder';
+import tokenise, { IndexableSkill, TokenisedSkill, TokeniserTask } from './tokenise.worker';
 
 const POLL_MS = 500;
 const FEED_PAGE = 2000;
@@ -40,7 +42,9 @@ const NO_SKETCHES: ReadonlyMap<string, TextSketch> = new Map();
 export class IndexKeeper {
   readonly catalogue = new LibraryCatalogue();
   private readonly store: SegmentStore;
-  private readonly pool: Piscina<IndexableSkill[], TokenisedSkill[]> | null;
+  private readonly pool: Piscina<TokeniserTask, TokenisedSkill[]> | null;
+  /** What skills and requests are encoded with; null: words alone. */
+  readonly encoder: StaticEncoder | null;
   private current = new InvertedIndex();
   private position: FeedPosition = FEED_START;
   private seenHead = -1n;
@@ -60,10 +64,11 @@ export class IndexKeeper {
     private readonly scorers: ScorerKeeper,
     private readonly votes: OutcomeVotes,
     @Inject(CONFIGURATION) configuration: Configuration,
-    @Inject(ASSETS) assets: ProductAssets,
+    @Inject(ASSETS) private readonly assets: ProductAssets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.store = new SegmentStore(join(configuration.dataDir, 'index'), logger);
+    this.encoder = loadEncoder(assets.encoderFile);
     const threads = configuration.tokeniserThreads;
     this.pool =
       assets.tokeniserWorker !== null && threads > 0
@@ -131,12 +136,16 @@ export class IndexKeeper {
     if (this.caughtUp && head === this.seenHead) return false;
     await this.votes.follow();
     const rows = await indexFeed.changes(db, this.position, FEED_PAGE);
-    this.families.offer(this.catalogue.setCuratedFamilies(await familyStore.all(db)), revisionOf, NO_SKETCHES);
-    const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== revisionOf(row)));
+    this.families.offer(
+      this.catalogue.setCuratedFamilies(await familyStore.all(db)),
+      (row) => this.revisionOf(row),
+      NO_SKETCHES,
+    );
+    const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== this.revisionOf(row)));
     await this.addAll([...stale]);
     if (this.stopped) return false;
     const others = rows.filter((row) => !stale.has(row));
-    this.families.offer(this.catalogue.put(others), revisionOf, NO_SKETCHES);
+    this.families.offer(this.catalogue.put(others), (row) => this.revisionOf(row), NO_SKETCHES);
     this.position = rows.at(-1) ?? this.position;
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
@@ -164,16 +173,22 @@ export class IndexKeeper {
       const skills = page.flatMap((row): IndexableSkill[] => {
         const markdown = documents.get(row.id);
         const { id, name, description } = row;
-        return markdown === undefined ? [] : [{ id, revision: revisionOf(row), name, description, markdown }];
+        return markdown === undefined ? [] : [{ id, revision: this.revisionOf(row), name, description, markdown }];
       });
-      const tokenised = this.pool ? await this.pool.run(skills) : tokenise(skills);
+      const task = { skills, encoderFile: this.assets.encoderFile };
+      const tokenised = this.pool ? await this.pool.run(task) : tokenise(task);
       this.current.add(tokenised.map(({ document }) => document));
       const sketches = new Map(tokenised.map(({ document, sketch }) => [document.id, sketch]));
-      this.families.offer(this.catalogue.put(page), revisionOf, sketches);
+      this.families.offer(this.catalogue.put(page), (row) => this.revisionOf(row), sketches);
       this.unsealed += skills.length;
       this.lastAdded = performance.now();
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();
     }
+  }
+
+  /** Text of another version, or text that was analysed by other rules or encoded otherwise, has another revision. */
+  private revisionOf(row: CatalogueRow): string {
+    return `${ANALYSIS_VERSION}${this.encoder === null ? '' : `+${this.encoder.version}`}:${row.digest}`;
   }
 
   private async sealIfDue(): Promise<void> {
@@ -194,9 +209,6 @@ export class IndexKeeper {
     await this.store.remove([...before, ...sealed].map((part) => part.segment).filter((segment) => !kept.has(segment)));
   }
 }
-
-/** Text of another version, or text that was analysed by other rules, has another revision. */
-const revisionOf = (row: CatalogueRow): string => `${ANALYSIS_VERSION}:${row.digest}`;
 
 /** The smallest parts that one segment can hold together. */
 function smallestThatFit(parts: readonly IndexPart[]): IndexPart[] {

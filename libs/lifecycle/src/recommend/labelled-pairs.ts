@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, OutcomeRow, outcomeStore, trainingStore } from '@skillward/database';
 import {
-  Competitor,
   DEFAULT_RECIPE,
   LibraryPair,
   ScorerModel,
+  Sibling,
   gatherPool,
   poolFeatures,
   linearScorer,
   rarityIn,
   readEvidence,
   rememberedEvidence,
-  readTask,
   taskSimilarity,
   taskTerms,
 } from '@skillward/ranking';
@@ -19,6 +18,7 @@ import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
+import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 
 /** A labelled task, wherever the label comes from. */
@@ -43,6 +43,7 @@ export class LabelledPairs {
     private readonly families: FamilyDirectory,
     private readonly readings: SkillReadings,
     private readonly votes: OutcomeVotes,
+    private readonly choice: SiblingChoice,
   ) {}
 
   async labels(): Promise<Label[]> {
@@ -79,6 +80,7 @@ export class LabelledPairs {
 
   private async pairOf(label: Label, group: string, model: ScorerModel): Promise<LibraryPair> {
     const { index, catalogue } = this.keeper;
+    const { chooser } = this.choice;
     const { task, helpful, risky } = label;
     const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
     const ids = pool.members.map(({ hit }) => hit.id);
@@ -92,12 +94,12 @@ export class LabelledPairs {
       features: pool.features[i] as (typeof pool.features)[number],
     }));
     const rows = poolFeatures({ model, index, recipe: DEFAULT_RECIPE, skill, vote }, task, candidates);
-    const evidence = rememberedEvidence(readEvidence(readTask(task), rarityIn(index)));
+    const evidence = rememberedEvidence(readEvidence(chooser, chooser.read(task), rarityIn(index)));
     // Kept here, because the readings of a later pair may push these out.
     const competitors = new Map(
-      entries.flatMap(({ id }): [string, Omit<Competitor, 'utility'>][] => {
-        const profile = skill(id)?.siblingProfile();
-        return profile === undefined ? [] : [[id, { id, profile }]];
+      entries.flatMap(({ id }): [string, Omit<Sibling, 'utility'>][] => {
+        const prepared = skill(id)?.prepared();
+        return prepared === undefined ? [] : [[id, { id, skill: prepared }]];
       }),
     );
     const [first, second] = [competitors.get(helpful), competitors.get(risky)];

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, OutcomePosition, OutcomeRow, outcomeStore, versionStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
-import { attributionVote, taskSimilarity, taskTerms } from '@skillward/ranking';
+import { LearnedWords, attributionVote, taskSimilarity, taskTerms } from '@skillward/ranking';
 import { CLOCK } from '../tokens';
 import { SkillEntry } from './catalogue';
+import { LearnedRequests } from './learned-requests';
 
 const PAGE = 1000;
 /** The newest outcomes of a skill say enough. */
@@ -19,10 +20,11 @@ interface KnownOutcome {
   readonly kept: Map<string, number>;
 }
 
-/** The attribution vote of stored outcomes: how skills fared under similar tasks. */
+/** What stored outcomes teach: how skills fared under similar tasks, and in which words they were asked for. */
 @Injectable()
 export class OutcomeVotes {
   private readonly bySkill = new Map<string, KnownOutcome[]>();
+  private readonly requests = new LearnedRequests();
   private position: OutcomePosition | null = null;
   /** The task that was voted on last: all candidates of a request ask for the same. */
   private lastTask: { readonly task: string; readonly terms: ReadonlySet<string> } | null = null;
@@ -37,6 +39,7 @@ export class OutcomeVotes {
     for (;;) {
       const rows = await outcomeStore.after(this.database.client, this.position, PAGE);
       for (const row of rows) {
+        this.requests.add(row);
         const known = this.bySkill.get(row.skillId) ?? [];
         const others = row.runKey === null ? known : known.filter((each) => each.row.runKey !== row.runKey);
         const added = [...others, { row, terms: taskTerms(row.task), kept: new Map<string, number>() }];
@@ -58,6 +61,15 @@ export class OutcomeVotes {
         kept.set(digest, row.version === version ? 1 : await shareKept(row, version, read));
       }
     }
+  }
+
+  /**
+   * The words that requests have lent to skills that served them.
+   * @param namespaces that are searched: only requests that were asked of nothing else teach; null: all of them
+   * @returns null where it is not known what is searched
+   */
+  learned(namespaces: readonly string[] | null | undefined): LearnedWords | null {
+    return namespaces === undefined ? null : this.requests.seenFrom(namespaces, this.clock.now());
   }
 
   /** a(q, s): 0 (it always failed) to 1; 0.5 without outcomes under similar tasks. */

@@ -32,6 +32,7 @@ export class PreviewScorer {
       {
         task,
         k,
+        namespaces: context.principal.namespaces,
         admit: (skill) => seesNamespace(context.principal, this.keeper.catalogue.get(skill)?.namespace ?? ''),
         screen: (skill) => screen(this.ranker.entryOf(skill)),
       },

@@ -7,13 +7,18 @@ import { RankedCandidate, Ranking } from '@skillward/ranking';
 import { CanaryDirectory } from '../evolve/canaries';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
+import { trustOf } from '../library/trust';
 import { CLOCK } from '../tokens';
 import { ModelSearch, ModelSearchRequest, SearchByModel } from './agent/search-by-model';
 import { SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
+import { familyNameFor } from './family-views';
 import { IndexKeeper } from './index-keeper';
+import { withoutSecrets } from './mask-draft';
 import { DecidedRecommendation, RecommendationTelemetry } from './recommendation-telemetry';
 import { screenFor } from './screen-candidates';
+import { ShownWords } from './shown-words';
+import { QueryWriter } from './query-writer';
 import { Judgements } from './sibling-judge';
 import { RecommendationTimer } from './stage-times';
 import { TaskRanker, TaskRanking, TaskRequest } from './task-ranker';
@@ -30,8 +35,10 @@ export class RecommendSkills {
     private readonly keeper: IndexKeeper,
     private readonly families: FamilyDirectory,
     private readonly ranker: TaskRanker,
+    private readonly words: ShownWords,
     private readonly canaries: CanaryDirectory,
     private readonly searchByModel: SearchByModel,
+    private readonly queries: QueryWriter,
     private readonly telemetry: RecommendationTelemetry,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,8 +58,9 @@ export class RecommendSkills {
     // A model is not asked twice for a call that a lost connection made the client repeat.
     const repeated = request.mode === 'agentic' ? await this.work.recorded<Recommendation>(context) : null;
     if (repeated !== null) return { answer: repeated, stored: null };
-    const { answer, draft } = await this.answer(context, request, time);
+    const { answer, draft: decided } = await this.answer(context, request, time);
     return time('storing', async () => {
+      const draft = await withoutSecrets(decided);
       if (!context.idempotency) {
         await recommendationStore.write(this.database.client, draft);
         return { answer, stored: draft };
@@ -72,12 +80,20 @@ export class RecommendSkills {
       request.namespaces === undefined ? context.principal.namespaces : [...new Set(request.namespaces)].sort();
     const searched = namespaces === null ? null : new Set(namespaces);
     const { catalogue } = this.keeper;
-    const screen = screenFor(request.environment);
+    const screen = screenFor(request.environment, request.exclude);
     await this.canaries.refresh();
     const subject = `${context.principal.keyId}\0${request.task}`;
     const deliver = (id: string) => this.canaries.choose(id, this.ranker.entryOf(id), subject);
+    const isAgentic = request.mode === 'agentic';
+    const attempt =
+      isAgentic || request.query !== undefined ? null : await time('query', () => this.queries.write(request.task));
+    const written = attempt?.written ?? null;
     const wanted: TaskRequest = {
       task: request.task,
+      ...(request.query === undefined ? {} : { query: request.query }),
+      ...(written === null || written.query === '' ? {} : { query: written.query, queryBy: 'model' as const }),
+      avoid: request.avoid ?? written?.avoid ?? [],
+      require: request.require ?? written?.require ?? [],
       k: request.k,
       namespaces,
       admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
@@ -91,9 +107,11 @@ export class RecommendSkills {
       mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
       deliver: ({ id }) => deliver(id),
     };
-    const isAgentic = request.mode === 'agentic';
     const search = isAgentic ? await time('agent', () => this.searchByModel.execute(byModel)) : null;
-    const ranking = await this.rank(wanted, search);
+    const ranked = await this.rank(wanted, search);
+    const ranking = await time('explaining', () =>
+      this.words.explain(ranked, wanted.query, (each) => this.ranker.entryOf(each), Boolean(search?.choice)),
+    );
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
     const exposures = kept.map((candidate) => this.toExposure(context, candidate, deliver(candidate.id), ranking));
     const skills = kept
@@ -104,9 +122,10 @@ export class RecommendSkills {
       .sort((a, b) => a.rank - b.rank);
     const { minFit, withholdBelow } = ranking.abstention;
     const engine: Engine = {
+      query: { ...ranking.query, ...(attempt?.failure ? { fallback: attempt.failure } : {}) },
       scorer: ranking.scorer,
       resolver: this.families.resolver.name,
-      index: `lexical/${catalogue.size} skills`,
+      index: `lexical/${catalogue.countIn(namespaces)} skills`,
       ...(search?.choice ? { mode: 'agentic' } : { mode: 'resolve', minFit, withholdBelow }),
       ...(search === null ? {} : { agentic: search.run }),
       ...ranking.semantic,
@@ -117,6 +136,10 @@ export class RecommendSkills {
     const draft: RecommendationDraft = {
       id,
       task: request.task,
+      query: request.query ?? null,
+      avoid: request.avoid ?? [],
+      require: request.require ?? [],
+      exclude: request.exclude ?? [],
       k: request.k,
       namespaces,
       environment: request.environment ?? null,
@@ -170,7 +193,11 @@ export class RecommendSkills {
       skillId: candidate.id,
       version: entry.version,
       digest: entry.digest,
-      family: { id: candidate.familyId, name: family?.name ?? entry.name, size },
+      family: {
+        id: candidate.familyId,
+        name: family === undefined ? entry.name : familyNameFor(context, family, this.keeper),
+        size,
+      },
       rank: candidate.rank,
       utility: candidate.utility,
       features: candidate.features,
@@ -195,9 +222,12 @@ const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entr
   digest: entry.digest,
   description: entry.description,
   utility: candidate.utility,
+  confidence: candidate.confidence,
   family: { ...exposure.family },
   reasons: [...candidate.reasons],
-  conditions: [...(entry.compatibility === null ? [] : [entry.compatibility]), ...candidate.conditions],
+  conditions: [...candidate.conditions],
+  conflicts: [...candidate.conflicts],
   contrast: candidate.contrast,
+  ...trustOf(entry),
   archiveUrl: `/api/v1/skills/${entry.namespace}/${entry.name}/versions/${entry.version}/archive`,
 });

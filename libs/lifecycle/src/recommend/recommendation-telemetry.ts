@@ -40,7 +40,7 @@ const DEGRADED = {
   labels: { lane: 'skillward.recommendation.lane', reason: 'error.type' },
 };
 
-const LANES = ['agentic', 'dense', 'rerank', 'judge'] as const;
+const LANES = ['agentic', 'query', 'dense', 'rerank', 'judge'] as const;
 const REASONS = ['refused', 'timeout', 'rate_limited', 'invalid_answer', 'over_budget', 'unavailable'] as const;
 interface Degradation {
   readonly lane: (typeof LANES)[number];
@@ -117,11 +117,12 @@ const engineOf = ({ dense, rerank }: Engine): string =>
   ['lexical', ...(dense ? ['dense'] : []), ...(rerank ? ['rerank'] : [])].join('+');
 
 /** What the engine says of models that gave nothing usable, by the kind that its words begin with. */
-function degradationsOf({ agentic, dense, rerank, judge }: Engine): Degradation[] {
+function degradationsOf({ agentic, query, dense, rerank, judge }: Engine): Degradation[] {
   const reasonOf = (text: string): Degradation['reason'] =>
     REASONS.find((kind) => text.startsWith(`${kind}:`)) ?? 'unavailable';
   const failures: readonly (readonly [Degradation['lane'], string | null | undefined])[] = [
     ['agentic', agentic?.fallback],
+    ['query', query?.fallback],
     ['dense', dense?.fallback],
     ['rerank', rerank?.fallback],
     // One recommendation may put several pairs to the judge.

@@ -3,7 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RecommendationPolicy } from '@skillward/contracts';
 import { Database, Ledger, ScorerRow, Transaction, scorerStore } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
-import { Abstention, DEFAULT_SCORER_MODEL, ScorerModel, siblingWeights, utilityWeights } from '@skillward/ranking';
+import {
+  Abstention,
+  DEFAULT_CONFIDENCE,
+  DEFAULT_SCORER_MODEL,
+  ScorerModel,
+  siblingWeights,
+  utilityWeights,
+} from '@skillward/ranking';
 import { SYSTEM } from '../access/principal';
 import { CLOCK, LOGGER } from '../tokens';
 import { UNSET_POLICY, readRecommendationPolicy } from './recommendation-policy';
@@ -66,9 +73,11 @@ export class ScorerKeeper {
 
   /** When to recommend nothing, with a model, by the policy of the instance. */
   abstention({ thresholds }: ScorerModel): Abstention {
+    const minFit = this.policy.minFit ?? DEFAULT_CONFIDENCE.minimum;
     return {
-      fitWeights: thresholds.fitWeights,
-      minFit: this.policy.minFit ?? thresholds.fit,
+      minFit,
+      // Who wants everything shown does not want it compared with the best.
+      ...(minFit === 0 ? {} : { beside: DEFAULT_CONFIDENCE.beside }),
       withholdBelow: this.policy.withholdBelow ?? thresholds.withholdBelow,
     };
   }

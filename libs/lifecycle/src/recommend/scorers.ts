@@ -30,7 +30,7 @@ async function describe(db: Reader, row: ScorerRow): Promise<ScorerDetail> {
     utility: model.utility,
     alpha: model.alpha,
     siblings: model.siblings,
-    thresholds: { fit: model.thresholds.fit, withholdBelow: model.thresholds.withholdBelow },
+    thresholds: { ...model.thresholds },
     provenance: { ...model.provenance },
     metrics: model.metrics,
     report: StoredReport.parse(row.report),

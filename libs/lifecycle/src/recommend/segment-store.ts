@@ -29,7 +29,7 @@ export class SegmentStore {
       this.logger.info('another process keeps the index on disk; this one keeps it in memory only');
       return [];
     }
-    mkdirSync(this.folder, { recursive: true });
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const segments: Segment[] = [];
     for (const name of readdirSync(this.folder).sort()) {
       const path = join(this.folder, name);
@@ -52,7 +52,7 @@ export class SegmentStore {
     if (!this.lock) return;
     const id = newId();
     const [path, unfinished] = [join(this.folder, `${id}${SUFFIX}`), join(this.folder, `${id}${UNFINISHED}`)];
-    await writeFile(unfinished, encodeSegment(segment));
+    await writeFile(unfinished, encodeSegment(segment), { mode: 0o600 });
     await rename(unfinished, path);
     this.files.set(segment, path);
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LanguageModel, ModelFailure } from '@skillward/domain';
+import { TextMasker } from '@skillward/secrets';
 import { z } from 'zod';
 import { LANGUAGE_MODEL } from '../tokens';
 
@@ -52,13 +53,14 @@ export class SiblingJudge {
     const preferred = new Map<string, string>();
     const failures: string[] = [];
     const asked = pairs.slice(0, MAX_QUESTIONS);
+    const masked = await new TextMasker().maskText(task);
     await Promise.all(
       asked.map(async ({ chosen, sibling, chosenSays, siblingSays }) => {
         try {
           const { value } = await model.answer({
             name: 'which_sibling_fits',
             instructions: INSTRUCTIONS,
-            input: JSON.stringify({ task, first: chosenSays, second: siblingSays }),
+            input: JSON.stringify({ task: masked, first: chosenSays, second: siblingSays }),
             schema: Answer,
             budget: JUDGE_BUDGET,
           });

@@ -3,12 +3,13 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { TextSketch } from '@skillward/ranking';
 
 /** Changes with the layout of the file or the rules of a sketch; another file is made anew. */
-const HEADER = Buffer.from('skillward sketches 1\n');
+const HEADER = Buffer.from('skillward sketches 2\n');
 const KEY_BYTES = 16;
+const HEAD_BYTES = KEY_BYTES + 4;
 
 /**
  * Sketches of the texts of skills, in a file from one start to the next. A cache: what is missing or damaged is made
- * again from the text. Each record is the hash of id and revision, the number of bins and the sketch itself.
+ * again from the text. Each record is the hash of id and revision, the numbers of bins of text and code, and the bins.
  */
 export class Sketches {
   private readonly known = new Map<string, TextSketch>();
@@ -41,22 +42,20 @@ export class Sketches {
     this.fresh = [];
     if (this.file === null) return;
     if (existsSync(this.file)) appendFileSync(this.file, records);
-    else writeFileSync(this.file, Buffer.concat([HEADER, records]));
+    else writeFileSync(this.file, Buffer.concat([HEADER, records]), { mode: 0o600 });
   }
 
   private read(content: Buffer): void {
     let at = HEADER.length;
     if (content.subarray(0, at).equals(HEADER)) {
-      while (at + KEY_BYTES + 2 <= content.length) {
-        const end = at + KEY_BYTES + 2 + 4 * content.readUInt16LE(at + KEY_BYTES);
+      while (at + HEAD_BYTES <= content.length) {
+        const [start, middle] = [at + HEAD_BYTES, at + HEAD_BYTES + 4 * content.readUInt16LE(at + KEY_BYTES)];
+        const end = middle + 4 * content.readUInt16LE(at + KEY_BYTES + 2);
         if (end > content.length) break;
-        const minima = new Uint32Array(
-          content.buffer.slice(content.byteOffset + at + KEY_BYTES + 2, content.byteOffset + end),
-        );
-        this.known.set(content.toString('latin1', at, at + KEY_BYTES), {
-          minima,
-          filled: minima.reduce((sum, value) => sum + (value === EMPTY ? 0 : 1), 0),
-        });
+        const bins = (from: number, to: number): Uint32Array =>
+          new Uint32Array(content.buffer.slice(content.byteOffset + from, content.byteOffset + to));
+        const name = content.toString('latin1', at, at + KEY_BYTES);
+        this.known.set(name, { minima: bins(start, middle), code: bins(middle, end) });
         at = end;
       }
     } else at = 0;
@@ -66,20 +65,19 @@ export class Sketches {
   /** Cuts off what cannot be read, so that records never follow a broken one. */
   private replace(content: Uint8Array): void {
     if (this.file === null) return;
-    writeFileSync(`${this.file}.part`, content.length === 0 ? HEADER : content);
+    writeFileSync(`${this.file}.part`, content.length === 0 ? HEADER : content, { mode: 0o600 });
     renameSync(`${this.file}.part`, this.file);
   }
 }
 
-const EMPTY = 0xffffffff;
-
 const keyOf = (id: string, revision: string): Buffer =>
   createHash('sha256').update(`${id}\n${revision}`).digest().subarray(0, KEY_BYTES);
 
-function encode(key: Buffer, { minima }: TextSketch): Buffer {
-  const record = Buffer.alloc(KEY_BYTES + 2 + 4 * minima.length);
-  key.copy(record);
-  record.writeUInt16LE(minima.length, KEY_BYTES);
-  Buffer.from(minima.buffer, minima.byteOffset, minima.byteLength).copy(record, KEY_BYTES + 2);
-  return record;
+function encode(key: Buffer, { minima, code }: TextSketch): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  key.copy(head);
+  head.writeUInt16LE(minima.length, KEY_BYTES);
+  head.writeUInt16LE(code.length, KEY_BYTES + 2);
+  const bytes = (bins: Uint32Array): Buffer => Buffer.from(bins.buffer, bins.byteOffset, bins.byteLength);
+  return Buffer.concat([head, bytes(minima), bytes(code)]);
 }

@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, indexFeed } from '@skillward/database';
-import {
-  ScorerModel,
-  ScoredSkill,
-  charVector,
-  contractProfile,
-  contractSets,
-  needsTexts,
-  siblingProfile,
-  termBuckets,
-} from '@skillward/ranking';
+import { ScorerModel, ScoredSkill, charVector, contractSets, needsTexts, termBuckets } from '@skillward/ranking';
+import { contractProfile, prepareSkill } from '@skillward/sibling-choice';
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
 
@@ -83,7 +75,7 @@ export function readSkill(
   model: ScorerModel,
 ): { readonly size: number; readonly skill: ScoredSkill } {
   const { body } = readStoredText(markdown);
-  const profile = siblingProfile({ description, body });
+  const prepared = prepareSkill({ description, body });
   const head = `${name} ${description}`;
   const full = needsTexts(model);
   return {
@@ -92,7 +84,7 @@ export function readSkill(
       head: charVector(full ? head : ''),
       contract: contractSets(full ? contractProfile(body, description) : { version: 0, items: [] }),
       termBuckets: full ? termBuckets(head) : new Uint16Array(0),
-      siblingProfile: () => profile,
+      prepared: () => prepared,
     },
   };
 }

@@ -2,12 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   Abstention,
   CapabilityGroup,
-  CapabilityResolver,
-  ChoiceExplanation,
   ChosenCandidate,
   DEFAULT_RECIPE,
+  Division,
   LearnedScorer,
-  MAX_COMPETITORS,
   Pool,
   RankedCandidate,
   Ranking,
@@ -15,25 +13,29 @@ import {
   Screening,
   UtilityScorer,
   adoptChoice,
-  explainChoice,
-  fitOf,
+  confidencesIn,
+  divideRequest,
   gatherPool,
   learnedScorer,
   needsTexts,
   rankPool,
   rarityIn,
-  readTask,
+  siblingWeights,
   untimed,
 } from '@skillward/ranking';
+import { ChoiceExplanation, MAX_COMPETITORS } from '@skillward/sibling-choice';
 import { LibraryCatalogue, SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
 import { OutcomeVotes } from './outcome-votes';
+import { partThatIsRead } from './part-that-is-read';
 import { ScorerKeeper } from './scorer-keeper';
 import { CloseSiblings, Judgements, SiblingJudge } from './sibling-judge';
 import { Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './semantic/semantic-lanes';
+import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
+import { preferring, settled, timedResolver, timedScorer } from './wrapped-scorers';
 
 /** Families beyond the places that are to be filled, where those with close siblings are withheld. */
 const SPARE_FAMILIES = 3;
@@ -42,10 +44,18 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** What to rank for. */
 export interface TaskRequest {
   readonly task: string;
+  /** What is wanted, in a few words of the caller; left out: the task has to tell. */
+  readonly query?: string;
+  /** Who wrote `query`; left out: the caller. */
+  readonly queryBy?: 'caller' | 'model';
+  /** Tools, versions, systems and circumstances that are ruled out. */
+  readonly avoid?: readonly string[];
+  /** Those that the answer must hold for. */
+  readonly require?: readonly string[];
   readonly k: number;
   readonly admit: (id: string) => boolean;
   readonly screen: (id: string) => Screening | null;
-  /** What `admit` admits, by namespaces; null or left out: all of them. */
+  /** What `admit` admits, by namespaces; null: all of them; left out: all, and nothing is learned of requests. */
   readonly namespaces?: readonly string[] | null;
   /** False: close siblings are not put to a model, whatever the policy says. */
   readonly judged?: boolean;
@@ -63,7 +73,9 @@ export interface AdoptedChoice {
 }
 
 /** What is ranked. */
-export type RankedLibrary = Pick<IndexKeeper, 'index'> & { readonly catalogue: Pick<LibraryCatalogue, 'get' | 'all'> };
+export type RankedLibrary = Pick<IndexKeeper, 'index' | 'encoder'> & {
+  readonly catalogue: Pick<LibraryCatalogue, 'get' | 'all'>;
+};
 
 /** What was read of it. */
 export type ReadTexts = Pick<SkillReadings, 'load' | 'find'>;
@@ -78,39 +90,8 @@ export interface TaskRanking extends Ranking {
 
 type Lanes = Pick<SemanticLanes, 'isConfigured' | 'depth' | 'recall' | 'weigh'>;
 
-/** The scorer, but for pairs whose utilities change places. */
-const preferring = (scorer: UtilityScorer, preferred: ReadonlyMap<string, string>): UtilityScorer => ({
-  name: scorer.name,
-  score(task, pool) {
-    const utilities = scorer.score(task, pool);
-    const at = new Map(pool.map(({ id }, i) => [id, i]));
-    for (const [chosen, sibling] of preferred) {
-      const [a, b] = [at.get(chosen), at.get(sibling)];
-      if (a === undefined || b === undefined) continue;
-      [utilities[a], utilities[b]] = [utilities[b] as number, utilities[a] as number];
-    }
-    return utilities;
-  },
-});
-
-const timedScorer = (scorer: UtilityScorer, time: RecommendationTimer): UtilityScorer => ({
-  name: scorer.name,
-  score: (task, pool) => time('scoring', () => scorer.score(task, pool)),
-});
-
-const timedResolver = (resolver: CapabilityResolver, time: RecommendationTimer): CapabilityResolver => ({
-  name: resolver.name,
-  resolve: (entries) => time('families', () => resolver.resolve(entries)),
-});
-
 const scorable = ({ members, features }: Pick<Pool, 'members' | 'features'>) =>
   members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
-
-/** Utilities that are known already, as a scorer. */
-const settled = (name: string, utilities: ReadonlyMap<string, number>): UtilityScorer => ({
-  name,
-  score: (_task, pool) => pool.map(({ id }) => utilities.get(id) as number),
-});
 
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
@@ -125,12 +106,22 @@ export class TaskRanker {
     private readonly votes: OutcomeVotes,
     @Inject(SiblingJudge) private readonly judge: Pick<SiblingJudge, 'isConfigured' | 'decide'>,
     @Inject(SemanticLanes) private readonly lanes: Lanes | null,
+    private readonly choice: SiblingChoice,
   ) {}
 
   /** The same ranker over another library. It asks no model, so that two libraries can be compared. */
   over(library: RankedLibrary, readings: (own: ReadTexts) => ReadTexts): TaskRanker {
     const judge = { isConfigured: false, decide: async () => null };
-    return new TaskRanker(library, this.families, this.scorers, readings(this.readings), this.votes, judge, null);
+    return new TaskRanker(
+      library,
+      this.families,
+      this.scorers,
+      readings(this.readings),
+      this.votes,
+      judge,
+      null,
+      this.choice,
+    );
   }
 
   /** @throws Error when the catalogue has no such skill */
@@ -140,8 +131,9 @@ export class TaskRanker {
     return entry;
   }
 
-  async rank(request: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
-    const { index, catalogue } = this.keeper;
+  async rank(given: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
+    const request = { ...given, task: partThatIsRead(given.task) };
+    const { index, catalogue, encoder } = this.keeper;
     const { task, admit, screen, time = untimed } = request;
     const lanes = this.lanes?.isConfigured ? this.lanes : null;
     const mayShow = (id: string): boolean => admit(id) && screen(id) === null;
@@ -149,7 +141,10 @@ export class TaskRanker {
     const recall = lanes && (await time('embeddings', () => lanes.recall(task, among)));
     const recipe = DEFAULT_RECIPE;
     const also = recall?.ids ?? [];
-    const pool = time('search', () => gatherPool({ task, index, catalogue, admit, recipe, also, time }));
+    const learned = this.votes.learned(request.namespaces);
+    const pool = time('search', () =>
+      gatherPool({ ...request, index, catalogue, encoder, recipe, also, learned, time }),
+    );
     const abstention = this.scorers.abstention(model);
     const { competing, utilities } = await time('reading', () =>
       this.prepare(pool, request, model, abstention, recall),
@@ -162,7 +157,8 @@ export class TaskRanker {
       sibling !== null && !competing.has(sibling) ? null : explainRead(chosen, sibling);
     const evidence = (id: string) => weighed?.evidence.get(id);
     const resolver = timedResolver(this.families.resolver, time);
-    const selection = { ...request, recipe, resolver, abstention, explain, evidence };
+    const divide = this.divider(task, model, competing);
+    const selection = { ...request, recipe, resolver, abstention, explain, evidence, divide };
     const first = time('selection', () => rankPool(pool, { ...selection, scorer }));
     const close = request.judged === false ? [] : this.closeSiblings(first, explain);
     const judgements = close.length === 0 ? null : await time('judge', () => this.judge.decide(request.task, close));
@@ -223,7 +219,7 @@ export class TaskRanker {
       [...new Set(compared)].map((id) => this.entryOf(id)),
       model,
     );
-    const explain = this.explainer(task, model);
+    const explain = this.explainer(partThatIsRead(task), model);
     const explained = candidates.map((candidate): RankedCandidate => {
       if (candidate.rank === null) return candidate;
       const explanation = explain(candidate.id, siblings.get(candidate.familyId) ?? null);
@@ -235,10 +231,30 @@ export class TaskRanker {
   /** Says of skills whose texts were read why one was chosen over another. */
   private explainer(task: string, model: ScorerModel) {
     const rarity = this.rarity();
-    const reading = readTask(task);
+    const { chooser } = this.choice;
+    const reading = chooser.read(task);
+    const context = { weights: siblingWeights(model), rarity };
     return (chosen: string, sibling: string | null): ChoiceExplanation | null => {
-      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.profileOf(id, model)));
-      return own ? explainChoice(reading, own, other ?? null, rarity) : null;
+      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.preparedOf(id, model)));
+      return own ? chooser.explain(reading, own, other ?? null, context) : null;
+    };
+  }
+
+  /** Divides a task between siblings whose texts were read. */
+  private divider(task: string, model: ScorerModel, competing: ReadonlySet<string>) {
+    const rarity = this.rarity();
+    const context = { weights: siblingWeights(model), rarity };
+    const { chooser } = this.choice;
+    const headOf = ({ name, description }: SkillEntry): string => `${name} ${description}`;
+    return (chosen: string, sibling: string): Division | null => {
+      if (!competing.has(sibling)) return null;
+      const [own, other] = [chosen, sibling].map((id) => this.preparedOf(id, model));
+      if (!own || !other) return null;
+      return divideRequest(task, {
+        heads: [headOf(this.entryOf(chosen)), headOf(this.entryOf(sibling))],
+        rarity,
+        oddsOf: (part) => chooser.compare(chooser.read(part), own, other, context).logOdds,
+      });
     };
   }
 
@@ -307,9 +323,9 @@ export class TaskRanker {
     // A family stands where the best of its members stands, whether that one may be shown or not.
     const ordered = new Set(members.map(({ id }) => familyOf.get(id) as string));
     const eligible = new Map([...ordered].map((family): [string, string[]] => [family, []]));
-    for (const { member, id } of members) {
+    for (const { id } of members) {
       // What only embeddings or a reranker may find fitting is not known yet.
-      const fits = this.lanes?.isConfigured || fitOf(pool, member, abstention) >= abstention.minFit;
+      const fits = this.lanes?.isConfigured || (confidencesIn(pool).get(id) as number) >= abstention.minFit;
       if (screen(id) === null && fits) eligible.get(familyOf.get(id) as string)?.push(id);
     }
     return [...eligible.values()]
@@ -319,8 +335,8 @@ export class TaskRanker {
       .flatMap((family) => family.slice(0, MAX_COMPETITORS));
   }
 
-  private profileOf(id: string, model: ScorerModel) {
-    return this.readings.find(this.entryOf(id), model)?.siblingProfile() ?? null;
+  private preparedOf(id: string, model: ScorerModel) {
+    return this.readings.find(this.entryOf(id), model)?.prepared() ?? null;
   }
 
   private scorerOf(
@@ -332,6 +348,7 @@ export class TaskRanker {
       model,
       index: this.keeper.index,
       recipe: DEFAULT_RECIPE,
+      chooser: this.choice.chooser,
       skill: (id) => this.readings.find(this.entryOf(id), model),
       competes: (id) => competing.has(id),
       ...(known && { known }),

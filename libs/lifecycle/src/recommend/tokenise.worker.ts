@@ -1,5 +1,7 @@
-import { AnalysedDocument, TextSketch, analyse, textSketch } from '@skillward/ranking';
+import { AnalysedDocument, analyse } from '@skillward/ranking/analyse';
+import { TextSketch, textSketch } from '@skillward/ranking/text-sketch';
 import { readStoredText } from '../library/stored-text';
+import { loadEncoder } from './static-encoder';
 
 /** A skill as the database has it. */
 export interface IndexableSkill {
@@ -16,13 +18,20 @@ export interface TokenisedSkill {
   readonly sketch: TextSketch;
 }
 
+/** Skills to tokenise, and the file of the encoder; null: no vectors. */
+export interface TokeniserTask {
+  readonly skills: readonly IndexableSkill[];
+  readonly encoderFile: string | null;
+}
+
 /**
  * Tokenises skills. The worker's only task, and what runs in the main thread where there is no worker.
  * Transfers nothing it does not own: the answers are new arrays.
  */
-export default function tokenise(skills: readonly IndexableSkill[]): TokenisedSkill[] {
+export default function tokenise({ skills, encoderFile }: TokeniserTask): TokenisedSkill[] {
+  const encoder = loadEncoder(encoderFile);
   return skills.map(({ id, revision, name, description, markdown }) => {
     const { body } = readStoredText(markdown);
-    return { document: analyse({ id, revision, name, description, body }), sketch: textSketch(body) };
+    return { document: analyse({ id, revision, name, description, body }, encoder), sketch: textSketch(body) };
   });
 }

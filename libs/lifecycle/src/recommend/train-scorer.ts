@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { TrainingRun } from '@skillward/contracts';
-import { conflict, notFound } from '@skillward/domain';
+import { Problem, conflict, notFound } from '@skillward/domain';
 import { Database, JobDefinition, JobQueue, Ledger, factStore, scorerStore } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { ScorerComparison, ScorerModel, adaptScorer, compareScorers } from '@skillward/ranking';
@@ -140,7 +140,9 @@ export class RunTraining {
       await this.train(run, actor, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      this.logger.error({ err: error, runId }, 'training failed');
+      // That there is too little to learn from is an answer and no failure of ours.
+      if (error instanceof Problem) this.logger.info({ runId, reason: error.detail }, 'training ended without a model');
+      else this.logger.error({ err: error, runId }, 'training failed');
       const reason = error instanceof Error ? error.message : String(error);
       await this.save({ ...run, status: 'failed', progress: 'failed', reason, finishedAt: this.now() });
     }

@@ -1,5 +1,6 @@
 import type { SkillsVoteFeedback } from '@skillward/contracts';
 import type { AttributionLabel, SkillLink, Step, SubtaskDraft } from '@skillward/domain';
+import { findError, type ErrorKind } from '@skillward/trajectory';
 
 export type ReportedSubtask = NonNullable<SkillsVoteFeedback['subtasks']>[number];
 
@@ -39,19 +40,45 @@ export function toSubtask(reported: ReportedSubtask, step: Step, linked: SkillLi
     steps: [step.index, step.index],
     judge: 'unknown',
     judgeReason: 'The agent reported on itself; no run was seen.',
-    attribution: labelOf(outcome, linked !== null),
+    attribution: labelOf(outcome, linked !== null, [reported.reason, reported.summary]),
     attributionReason: reported.reason?.trim() ? `${told} ${reported.reason.trim()}` : told,
-    exploration: null,
-    explorationReason: 'A report of this kind tells no steps that could be reused.',
+    // What went wrong in the agent's words is kept for those who look after the skill; it proves nothing.
+    exploration: outcome === 'success' ? null : reported.reason?.trim() || null,
+    explorationReason: 'The agent says so of its own work; a report of this kind shows no steps.',
     skillLinked: linked,
     skillRefs: [],
     evidence: quote === '' ? [] : [{ step: step.index, quote }],
   };
 }
 
-/** A failure without a skill is put down to the agent, one with a skill to the skill that was to help. */
-function labelOf(outcome: ReportedSubtask['outcome'], usedSkill: boolean): AttributionLabel {
+/** Troubles of the machine that the agent worked on, and of what it reached over the network. */
+const OF_CLIENT: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'missing_module',
+  'missing_command',
+  'missing_library',
+  'missing_env',
+  'service_down',
+  'permission',
+]);
+const OF_OTHERS: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['network', 'remote']);
+/** The same troubles as people tell them, where no program does. */
+const CLIENT_PROSE =
+  /\b(?:is|was|were|are) (?:missing|unavailable|not (?:installed|available|there))\b|\b(?:no|without|lacks?|lacked|missing) (?:the )?(?:permissions?|rights|disk space|memory|gpu|display|docker|sudo|root)\b|\bdisk (?:is |was )?full\b|\bsandbox\w*\b|\bread-only (?:file ?system|mount)\b/i;
+const OTHERS_PROSE =
+  /\b(?:no|without|lost) (?:network|internet|connection)\b|\boffline\b|\btimed? ?out\b|\bunreachable\b|\b(?:server|site|service|api|registry|upstream|host) (?:is |was )?(?:down|unavailable|out)\b/i;
+
+/** A failure of the environment is nobody's; any other one is the agent's without a skill, else the skill's. */
+function labelOf(
+  outcome: ReportedSubtask['outcome'],
+  usedSkill: boolean,
+  told: readonly (string | null | undefined)[],
+): AttributionLabel {
   if (outcome === 'success') return usedSkill ? 'success_skill_used_with_extra_exploration' : 'success_no_skill_seen';
-  if (outcome === 'fail') return usedSkill ? 'fail_skill_issue' : 'fail_agent_limit';
-  return 'uncertain_no_judge';
+  if (outcome !== 'fail') return 'uncertain_no_judge';
+  for (const text of told) {
+    const kind = findError(text ?? '')?.kind;
+    if ((kind !== undefined && OF_OTHERS.has(kind)) || OTHERS_PROSE.test(text ?? '')) return 'fail_external_env';
+    if ((kind !== undefined && OF_CLIENT.has(kind)) || CLIENT_PROSE.test(text ?? '')) return 'fail_client_env';
+  }
+  return usedSkill ? 'fail_skill_issue' : 'fail_agent_limit';
 }

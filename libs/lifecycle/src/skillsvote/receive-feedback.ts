@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RecommendedSkill, SkillsVoteFeedback } from '@skillward/contracts';
-import { SkillLink, notFound } from '@skillward/domain';
+import { SkillsVoteFeedback } from '@skillward/contracts';
+import { SkillLink, invalidInput, notFound } from '@skillward/domain';
 import {
   Database,
   ExposedVersion,
@@ -22,18 +22,20 @@ import { SecretMasker } from '@skillward/trajectory';
 import { z } from 'zod';
 import { RequestContext, actorOf } from '../access/principal';
 import { outcomesOf } from '../attribute/outcomes';
+import { runKeyOf } from '../attribute/run-identity';
 import { KeptFile, ReceiveTrajectory } from '../attribute/receive-trajectory';
 import { LibraryChanges } from '../library/library-changes';
-import { seesRecommendation } from '../recommend/history';
+import { StoredSkills, seesRecommendation } from '../recommend/history';
 import { CLOCK } from '../tokens';
 import { ReportedSubtask, toStep, toSubtask } from './feedback-subtasks';
 import { nameSkills } from './wire-skills';
 
+/** It is looked through for secrets while its sender waits. */
+const MAX_FEEDBACK_CHARS = 500_000;
 const KIND = 'skillsvote-feedback';
 const ENGINE = { attributor: 'deterministic' as const, attributorVersion: `${KIND}/1` };
 /** Nobody else works on it before the transaction ends. */
 const LEASE_MS = 60_000;
-const StoredSkills = z.array(RecommendedSkill);
 const StoredClient = z.object({ name: z.string(), version: z.string().optional() }).nullable();
 
 type Session = NonNullable<Awaited<ReturnType<typeof recommendationStore.find>>>;
@@ -53,11 +55,17 @@ export class ReceiveFeedback {
 
   /**
    * The same feedback of a session changes nothing a second time.
+   * @throws Problem invalid_input for one that is too long
    * @throws Problem not_found for a session that the key did not open
    */
   async execute(context: RequestContext, given: SkillsVoteFeedback): Promise<void> {
     const session = await this.session(context, given.session_id);
-    const content = Buffer.from(JSON.stringify(given));
+    await this.receive.admit(context);
+    const json = JSON.stringify(given);
+    if (json.length > MAX_FEEDBACK_CHARS) {
+      throw invalidInput(`The feedback is longer than ${MAX_FEEDBACK_CHARS} characters: say less of each subtask.`);
+    }
+    const content = Buffer.from(json);
     const contentSha256 = createHash('sha256').update(content).digest('hex');
     const feedback = (await new SecretMasker().maskValue(given)) as SkillsVoteFeedback;
     const exposed = await knownVersionStore.exposed(this.database.client, session.id);
@@ -167,7 +175,12 @@ export class ReceiveFeedback {
     });
     // A subtask links one skill, but each that it used has its outcome.
     const votes = used.flatMap((skills, index) => skills.map((skill) => write(index, skill)));
-    const run = { trajectoryId: id, runKey: null, recommendationId: session.id, task: session.task };
+    const run = {
+      trajectoryId: id,
+      runKey: runKeyOf({ id, format: KIND, sessionKey: null, keyId: context.principal.keyId }),
+      recommendationId: session.id,
+      task: session.task,
+    };
     await outcomeStore.add(tx, outcomesOf(run, votes, at));
     await trajectoryStore.finish(tx, id, lease, { attributionId });
     ledger.append({

@@ -26,6 +26,10 @@ export class RecommendForClient {
       task: request.query,
       k: SHOWN,
       mode: 'resolve',
+      ...(request.wanted ? { query: request.wanted } : {}),
+      ...(request.avoid ? { avoid: request.avoid } : {}),
+      ...(request.require ? { require: request.require } : {}),
+      ...(request.exclude ? { exclude: request.exclude } : {}),
       ...client,
     });
     const elsewhere: string[] = [];
@@ -63,8 +67,9 @@ function reasonOf(
       : [
           'This client downloads from GitHub only, and these skills are kept on the Skillward server itself:',
           ...elsewhere,
-          `Get one with \`npx skillward install NAMESPACE/NAME@VERSION --url ${baseUrl}\`, or fetch the tar.gz at its address ` +
-            'with the header `Authorization: Bearer KEY`.',
+          'Get one with `curl -fsS -H "Authorization: Bearer KEY" ADDRESS | tar xz`, or with ' +
+            `\`skillward install NAMESPACE/NAME@VERSION --url ${baseUrl}\` where the command is installed ` +
+            `(\`npm install --global ${baseUrl}/cli.tgz\`).`,
         ].join('\n'),
   ];
   return parts.filter(Boolean).join('\n\n');

@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { AuditCheckpoint } from '@skillward/contracts';
+import { AuditRecord, GENESIS_HASH, hashAuditEntry } from '@skillward/database';
 import { describeOnBothDatabases } from '@skillward/testing';
-import { ListAudit, VerifyAudit } from '../../src/access/audit';
+import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../src/access/audit';
 import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
 
 const admin = as('admin');
@@ -51,5 +55,86 @@ describeOnBothDatabases('The audit trail', (kind) => {
       );
     }
     expect(await verify()).toMatchObject({ valid: true });
+  });
+
+  const compare = (checkpoint: AuditCheckpoint) => instance.get(VerifyAudit).execute(admin, checkpoint);
+  const sign = () => instance.get(GetAuditCheckpoint).execute(admin);
+  /** Does what only the owner of the database can, asks, and takes it back. */
+  const tampered = async <T>(statements: string, ask: () => Promise<T>): Promise<T> => {
+    const executeSql = (text: string) => instance.database.executeSql(text);
+    await executeSql('CREATE TABLE kept AS TABLE audit_events; CREATE TABLE kept_head AS TABLE ledger_head');
+    try {
+      await executeSql(`ALTER TABLE audit_events DISABLE TRIGGER USER; ${statements}`);
+      return await ask();
+    } finally {
+      await executeSql(
+        `DELETE FROM audit_events; INSERT INTO audit_events TABLE kept; DELETE FROM ledger_head;
+        INSERT INTO ledger_head TABLE kept_head; DROP TABLE kept; DROP TABLE kept_head;
+        ALTER TABLE audit_events ENABLE TRIGGER USER`,
+      );
+    }
+  };
+
+  it('goes on from a checkpoint that was signed before, and is signed with one key', async () => {
+    const checkpoint = await sign();
+    expect(await compare(checkpoint)).toMatchObject({
+      valid: true,
+      checkpoint: { seq: checkpoint.seq, holds: true, reason: null, signer: 'own' },
+    });
+    await uploadSkill(instance, 'team', { name: 'epsilon' });
+    expect(await compare(checkpoint)).toMatchObject({ valid: true, entries: checkpoint.seq + 1 });
+    expect((await sign()).publicKey).toBe(checkpoint.publicKey);
+    expect(statSync(join(instance.dataDir, 'data', 'audit-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows by a checkpoint an end that was cut off with its head, which the chain alone does not', async () => {
+    const checkpoint = await sign();
+    const cut = `DELETE FROM audit_events WHERE seq > 3;
+      UPDATE ledger_head SET seq = 3, hash = (SELECT hash FROM audit_events WHERE seq = 3)`;
+    const [alone, compared] = await tampered(cut, async () => [await verify(), await compare(checkpoint)] as const);
+    expect(alone).toMatchObject({ valid: true, entries: 3 });
+    expect(compared).toMatchObject({ valid: false, firstBroken: null, checkpoint: { holds: false, signer: 'own' } });
+    expect(compared.checkpoint?.reason).toContain(`${checkpoint.seq} entries then, and has 3`);
+    expect(await compare(checkpoint)).toMatchObject({ valid: true });
+  });
+
+  it('shows by a checkpoint a chain that was made anew', async () => {
+    const checkpoint = await sign();
+    const rewritten: AuditRecord[] = [];
+    for (const entry of (await list({ limit: 200 })).reverse()) {
+      const { seq, at, hash: _hash, ...rest } = entry;
+      const previousHash = rewritten.at(-1)?.hash ?? GENESIS_HASH;
+      const changed = { ...rest, seq: BigInt(seq), at: new Date(at), previousHash, detail: { forged: true } };
+      rewritten.push({ ...changed, hash: hashAuditEntry(changed) });
+    }
+    const forged = rewritten
+      .map(
+        ({ seq, hash, previousHash }) => `UPDATE audit_events SET detail = '{"forged": true}', hash = '${hash}',
+        previous_hash = '${previousHash}' WHERE seq = ${seq};`,
+      )
+      .join('\n');
+    const head = `UPDATE ledger_head SET hash = '${rewritten.at(-1)?.hash ?? ''}'`;
+    const [alone, compared] = await tampered(
+      `${forged} ${head}`,
+      async () => [await verify(), await compare(checkpoint)] as const,
+    );
+    expect(alone).toMatchObject({ valid: true });
+    expect(compared).toMatchObject({ valid: false, checkpoint: { holds: false } });
+    expect(compared.checkpoint?.reason).toContain('written anew');
+  });
+
+  it('takes no checkpoint that was changed, and says where another key signed it', async () => {
+    const checkpoint = await sign();
+    for (const changed of [{ seq: 1 }, { hash: 'a'.repeat(64) }, { signature: 'AAAA' }, { publicKey: 'AAAA' }]) {
+      const { valid, checkpoint: found } = await compare({ ...checkpoint, ...changed });
+      expect([changed, valid, found?.signer]).toEqual([changed, false, 'invalid']);
+    }
+    const other = await createInstance(kind);
+    try {
+      const foreign = await other.get(GetAuditCheckpoint).execute(admin);
+      expect((await compare(foreign)).checkpoint).toMatchObject({ signer: 'other', holds: false });
+    } finally {
+      await other.stop();
+    }
   });
 });

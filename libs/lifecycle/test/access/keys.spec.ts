@@ -135,4 +135,18 @@ describeOnBothDatabases('The administrator', (kind) => {
     const answers = await Promise.allSettled([revoke('bootstrap'), revoke(other.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
+
+  it('stays revoked when a process starts with the same key again, until another one is set', async () => {
+    await bootstrap('the-third-administrator-key', true);
+    await instance.get(CreateKey).execute(admin, { name: 'another', role: 'admin' });
+    await instance.get(RevokeKey).execute(admin, 'bootstrap');
+    for (const replaces of [true, false]) {
+      expect(await bootstrap('the-third-administrator-key', replaces)).toBe(false);
+      await expect(enter('the-third-administrator-key')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    }
+    expect(await instance.get(BootstrapAdministrator).isRevoked()).toBe(true);
+    expect(await bootstrap('the-fourth-administrator-key', true)).toBe(true);
+    expect(await enter('the-fourth-administrator-key')).toMatchObject({ keyId: 'bootstrap' });
+    expect(await instance.get(BootstrapAdministrator).isRevoked()).toBe(false);
+  });
 });

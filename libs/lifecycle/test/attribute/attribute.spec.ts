@@ -1,4 +1,4 @@
-import { auditStore, outcomeStore } from '@skillward/database';
+import { attributionStore, auditStore, outcomeStore } from '@skillward/database';
 import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
 import { RequestAttribution } from '../../src/attribute/change-trajectories';
 import { ListAttributions, ListSteps, ListSubtasks, ListTrajectories } from '../../src/attribute/read-trajectories';
@@ -50,7 +50,15 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect(subtasks.find(({ exploration }) => exploration !== null)).toMatchObject({
       attribution: 'success_skill_used_with_extra_exploration',
       exploration: expect.stringContaining('camelot'),
-      engine: 'deterministic@2',
+      engine: 'deterministic@3',
+    });
+    // What evolution works on is kept beside the sentence, and is no part of what the API shows.
+    expect(subtasks.some((each) => 'lessons' in each)).toBe(false);
+    const kept = await attributionStore.subtasks(instance.database.client, String(done.attribution), PAGE);
+    expect(kept.items.flatMap(({ subtask }) => subtask.lessons ?? [])).toContainEqual({
+      finding: expect.objectContaining({ kind: 'missing_dependency', subject: 'camelot' }),
+      proven: true,
+      evidence: expect.arrayContaining([expect.objectContaining({ quote: expect.stringContaining('camelot') })]),
     });
     const [attribution] = (await instance.get(ListAttributions).execute(as('agent'), done.id, PAGE)).items;
     expect(attribution).toMatchObject({ number: 1, attributor: 'deterministic', model: null, status: 'succeeded' });
@@ -92,7 +100,7 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect((await instance.get(ListSubtasks).execute(curator, first.id, old)).items).toHaveLength(now.length);
     expect(now.every(({ attribution }) => attribution.startsWith('success_'))).toBe(false);
     const { rows } = await instance.database.executeSql(
-      'SELECT count(*)::int AS n FROM uploads u WHERE NOT EXISTS (SELECT 1 FROM trajectory_files f WHERE f.upload_id = u.id) AND NOT EXISTS (SELECT 1 FROM syncs s WHERE s.upload_id = u.id)',
+      'SELECT count(*)::int AS n FROM uploads u WHERE EXISTS (SELECT 1 FROM upload_chunks c WHERE c.upload_id = u.id) AND NOT EXISTS (SELECT 1 FROM trajectory_files f WHERE f.upload_id = u.id) AND NOT EXISTS (SELECT 1 FROM syncs s WHERE s.upload_id = u.id)',
     );
     expect(rows).toEqual([{ n: 0 }]);
   });

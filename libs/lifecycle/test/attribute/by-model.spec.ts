@@ -2,6 +2,7 @@ import { ChatModel } from '@skillward/models';
 import { OpenAiServer, describeOnBothDatabases, startOpenAiServer } from '@skillward/testing';
 import { RequestAttribution } from '../../src/attribute/change-trajectories';
 import { ListAttributions, ListSubtasks } from '../../src/attribute/read-trajectories';
+import { TrajectoryHousekeeping } from '../../src/attribute/retention';
 import { Instance, createInstance, curator } from '../support/instance';
 import { attribute, report, runFile } from '../support/trajectories';
 
@@ -34,11 +35,14 @@ describeOnBothDatabases('A model that attributes', (kind) => {
   let server: OpenAiServer;
   let instance: Instance & { stop(): Promise<void> };
   let runs = 0;
+  let now = Date.now();
+  const budget = { run: 1_000_000, day: 1_000_000 };
 
   beforeAll(async () => {
     server = await startOpenAiServer();
     const model = new ChatModel({ model: 'attributor', apiKey: 'test-key', baseUrl: server.baseUrl, retries: 0 });
-    instance = await createInstance(kind, { model, configuration: { modelProfiles: false } });
+    const configuration = { modelProfiles: false, attributionTokens: budget };
+    instance = await createInstance(kind, { model, configuration, clock: { now: () => new Date(now) } });
   });
   afterAll(async () => {
     await instance.stop();
@@ -49,7 +53,8 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     const turns = [{ says: `Run ${(runs += 1)}` }, { runs: 'make report', gives }];
     return (await report(instance, runFile('Convert the report', turns), facts)).id;
   };
-  const newest = async (id: string) => (await instance.get(ListAttributions).execute(curator, id, PAGE)).items[0];
+  const all = async (id: string) => (await instance.get(ListAttributions).execute(curator, id, PAGE)).items;
+  const newest = async (id: string) => (await all(id))[0];
   const subtasks = async (id: string) => (await instance.get(ListSubtasks).execute(curator, id, PAGE)).items;
   const lastCall = () => server.calls.at(-1)?.body.messages ?? [];
 
@@ -59,14 +64,14 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     expect(await attribute(instance, id)).toMatchObject({ status: 'attributed' });
     expect(await newest(id)).toMatchObject({
       attributor: 'model',
-      promptVersion: 1,
+      promptVersion: 2,
       model: 'attributor-0001',
       status: 'succeeded',
       rejections: [],
       usage: { requests: 1, inputTokens: 100 },
     });
     expect(await subtasks(id)).toEqual([
-      expect.objectContaining({ ...answer().subtasks[0], index: 0, engine: 'model@1/attributor-0001' }),
+      expect.objectContaining({ ...answer().subtasks[0], index: 0, engine: 'model@2/attributor-0001' }),
     ]);
   });
 
@@ -85,24 +90,88 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     expect(lastCall().at(-1)?.content).toContain('never said');
   });
 
-  it('that never gives a valid answer has failed with its reasons, and can be tried again', async () => {
+  it('that never gives a valid answer leaves the rules in its place, and can be tried again', async () => {
     const bad = { json: answer({ steps: [0, 9] }) };
     server.reply(bad, bad, bad);
     const id = await reported();
-    expect(await attribute(instance, id)).toMatchObject({
-      status: 'failed',
-      failure: { code: 'attribution_failed', reasons: [expect.stringContaining('leave'), expect.anything()] },
+    expect(await attribute(instance, id)).toMatchObject({ status: 'attributed' });
+    expect(await newest(id)).toMatchObject({
+      attributor: 'deterministic',
+      status: 'succeeded',
+      error: expect.stringMatching(/The model gave no attribution \(invalid_answer: .*asked again later/) as string,
     });
-    expect(await newest(id)).toMatchObject({ status: 'failed', rejections: [expect.any(Array), {}, {}] });
-    expect(await subtasks(id)).toEqual([]);
+    expect(await subtasks(id)).toEqual([expect.objectContaining({ engine: 'deterministic@3' })]);
+    // What the model came to is kept with its reasons and what it cost.
+    expect((await all(id))[1]).toMatchObject({
+      attributor: 'model',
+      status: 'failed',
+      rejections: [expect.any(Array), {}, {}],
+      usage: { requests: 3, inputTokens: 300, outputTokens: 60 },
+    });
     server.reply({ json: answer() });
     await instance.get(RequestAttribution).execute(curator, id, {});
     const again = await attribute(instance, id);
     expect(again).toMatchObject({ status: 'attributed' });
     expect(again.error).toBeUndefined();
+    expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded', error: null });
     await instance.get(RequestAttribution).execute(curator, id, { attributor: 'deterministic' });
     await attribute(instance, id);
-    expect((await subtasks(id))[0]?.engine).toBe('deterministic@2');
+    expect((await subtasks(id))[0]?.engine).toBe('deterministic@3');
+  });
+
+  it('that quotes what nobody said, to the end, loses the quote and not the run', async () => {
+    const evidence = [
+      { step: 2, quote: 'report written' },
+      { step: 2, quote: 'never said' },
+    ];
+    server.reply({ json: answer({ evidence }) }, { json: answer({ evidence }) }, { json: answer({ evidence }) });
+    const id = await reported();
+    await attribute(instance, id);
+    expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded', usage: { requests: 3 } });
+    expect((await newest(id))?.rejections.at(-1)).toEqual([
+      'Left out: subtasks[0]: a quote that does not stand in step 2.',
+    ]);
+    expect((await subtasks(id))[0]?.evidence).toEqual([evidence[0]]);
+  });
+
+  it('is asked again by itself, after a while and a bounded number of times', async () => {
+    server.reply({ status: 500 });
+    const id = await reported();
+    await attribute(instance, id);
+    const again = async () => {
+      await instance.get(TrajectoryHousekeeping).askModelAgain();
+      return attribute(instance, id);
+    };
+    const asked = server.calls.length;
+    await again();
+    expect(server.calls.length).toBe(asked);
+    now += 31 * 60_000;
+    server.reply({ status: 500 });
+    await again();
+    expect(server.calls.length).toBe(asked + 1);
+    now += 31 * 60_000;
+    server.reply({ json: answer() });
+    await again();
+    expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded', error: null });
+    expect((await all(id)).map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded', 'failed']);
+    now += 31 * 60_000;
+    await again();
+    expect(server.calls.length).toBe(asked + 2);
+  });
+
+  it('costs no more than the day allows', async () => {
+    budget.day = 1;
+    const id = await reported();
+    const asked = server.calls.length;
+    await attribute(instance, id);
+    expect(server.calls.length).toBe(asked);
+    expect((await newest(id))?.error).toContain('over_budget: The 1 tokens');
+    now += 25 * 3_600_000;
+    budget.day = 1_000_000;
+    server.reply({ json: answer() });
+    await instance.get(TrajectoryHousekeeping).askModelAgain();
+    await attribute(instance, id);
+    expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded' });
   });
 
   it('cannot call everything a success where the verifier failed the task', async () => {
@@ -133,19 +202,20 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     };
     server.reply({ json: answer(obeys) }, { json: answer(obeys) }, { json: answer(obeys) });
     const id = await reported(INJECTION, { outcome: { passed: false } });
-    expect(await attribute(instance, id)).toMatchObject({ status: 'failed' });
-    const reasons = (await newest(id))?.rejections.flat().join();
+    expect(await attribute(instance, id)).toMatchObject({ status: 'attributed' });
+    const reasons = (await all(id))[1]?.rejections.flat().join();
     expect(reasons).toContain('deploy is no skill of this run');
-    expect(await subtasks(id)).toEqual([]);
+    expect((await subtasks(id)).map(({ engine, skillLinked }) => [engine, skillLinked])).toEqual([
+      ['deterministic@3', null],
+    ]);
   });
 
-  it('that cannot be reached is a failure with its reason', async () => {
+  it('that cannot be reached is named with the reason', async () => {
     server.reply({ status: 401 });
     const id = await reported();
-    expect(await attribute(instance, id)).toMatchObject({
-      status: 'failed',
-      error: expect.stringContaining('unavailable'),
-    });
+    expect(await attribute(instance, id)).toMatchObject({ status: 'attributed' });
+    expect((await newest(id))?.error).toContain('unavailable');
+    expect((await all(id))[1]).toMatchObject({ status: 'failed', usage: { requests: 1 } });
   });
 
   it('sees no secret of the run', async () => {

@@ -157,7 +157,7 @@ describeOnBothDatabases('A git source', (kind) => {
     write('yaml-alias/SKILL.md', '---\nname: &n x\ndescription: *n\n---\n');
     write(
       'two-faults/SKILL.md',
-      `---\nname: two\ndescription: ${'d'.repeat(1025)}\ncompatibility: ${'c'.repeat(501)}\n---\n`,
+      `---\nname: two\ndescription: "hidden \\u202e text"\ncompatibility: ${'c'.repeat(501)}\n---\n`,
     );
     write('nul/SKILL.md', '---\nname: nul\ndescription: d\n---\n\0');
     write(

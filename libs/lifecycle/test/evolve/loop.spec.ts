@@ -82,6 +82,7 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
     const hooks = instance.get(ManageWebhooks);
     const hook = await hooks.create(as('admin'), {
       url: `http://127.0.0.1:${port}/hook`,
+      format: 'skillward',
       events: ['proposal.pending', 'proposal.approved'],
       namespaces: [],
     });

@@ -41,7 +41,7 @@ describe('Posting to judged addresses', () => {
     const resolve = () => Promise.resolve(['93.184.216.34', '127.0.0.1']);
     const policy = { allowPrivateNetworks: false, resolve };
     await expect(postJudged(`http://hooks.invalid:${port}/a`, message, policy, signal)).rejects.toMatchObject({
-      kind: 'forbidden',
+      kind: 'unavailable',
     });
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
       await expect(

@@ -9,7 +9,7 @@ import { ReviewProposal } from '../../src/evolve/review-proposals';
 import { GetSkill } from '../../src/library/read-skills';
 import { Evolving, evolving } from '../support/evolving';
 import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
-import { runWithSkill } from '../support/trajectories';
+import { runFile, runWithSkill } from '../support/trajectories';
 
 const PAGE = { limit: 200 };
 const reviewer = (name: string) => by('reviewer', `reviewer-${name}`);
@@ -54,7 +54,9 @@ describeOnBothDatabases('Proposals', (kind) => {
       'poisoning',
       'locality',
       'front_matter',
+      'structure',
       'specifics',
+      'supply',
       'language',
       'specification',
       'scan',
@@ -205,6 +207,56 @@ describeOnBothDatabases('Proposals', (kind) => {
         status: 'approved',
         decision: expect.objectContaining({ by: expect.objectContaining({ id: 'policy' }) }),
       }),
+    ]);
+  });
+
+  it('at the same place are joined: approving one leaves the others, with their evidence', async () => {
+    await uploadSkill(instance, 'joined', PDF_TABLES);
+    await indexed(instance, 4);
+    const text = await t.textOf('current', 'joined');
+    for (const name of ['tabula', 'pdfminer']) {
+      for (const reporter of ['agent-m', 'agent-n']) {
+        const task = `${PDF_TABLES_TASK} with ${name} for ${reporter}`;
+        const content = runFile(task, [
+          { runs: `cat .claude/skills/${PDF_TABLES.name}/SKILL.md`, gives: text },
+          { runs: 'python convert_tables.py', gives: `ModuleNotFoundError: No module named '${name}'`, exitCode: 1 },
+          { runs: `pip install ${name}`, gives: `Successfully installed ${name}` },
+          { runs: 'python convert_tables.py', gives: 'wrote tables.csv' },
+          { runs: 'pytest -q', gives: '3 passed in 0.12s' },
+        ]);
+        await t.run(by('agent', reporter, 'joined'), task, content, { asked: PDF_TABLES_TASK });
+      }
+    }
+    const own = async () => (await t.proposals()).filter(({ skill }) => skill.namespace === 'joined');
+    const [first, second] = await own();
+    expect((await own()).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    await instance.get(ApproveProposal).execute(reviewer('one'), first?.id ?? '', {});
+    await t.round();
+    const left = await instance.get(GetProposal).execute(curator, second?.id ?? '');
+    expect(left).toMatchObject({ status: 'pending', baseVersion: 2, support: { trajectories: 2, reporters: 2 } });
+    const changed = (left.diff[0]?.diff ?? '').split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line));
+    expect(changed).toEqual([expect.stringMatching(/^\+- `(?:tabula|pdfminer)` must be installed/)]);
+  });
+
+  it('wait for a person under the same policy where they bring a package that the skill does not name', async () => {
+    const text = await t.textOf('current', 'auto');
+    for (const reporter of ['agent-x', 'agent-y']) {
+      const task = `${PDF_TABLES_TASK}, says ${reporter}`;
+      const content = runFile(task, [
+        { runs: `cat .claude/skills/${PDF_TABLES.name}/SKILL.md`, gives: text },
+        { runs: 'python convert_tables.py', gives: "ModuleNotFoundError: No module named 'fix_core'", exitCode: 1 },
+        { runs: 'pip install acme-fix-core', gives: 'Successfully installed acme-fix-core' },
+        { runs: 'python convert_tables.py', gives: 'wrote tables.csv' },
+        { runs: 'pytest -q', gives: '3 passed in 0.12s' },
+      ]);
+      await t.run(by('agent', reporter, 'auto'), task, content, { asked: PDF_TABLES_TASK });
+    }
+    const [poisoned] = (await t.proposals()).filter(
+      ({ skill, status }) => skill.namespace === 'auto' && status === 'pending',
+    );
+    const shown = await instance.get(GetProposal).execute(curator, poisoned?.id ?? '');
+    expect(shown.gates.filter(({ passed }) => !passed)).toEqual([
+      expect.objectContaining({ name: 'supply', detail: expect.stringContaining('acme-fix-core') }),
     ]);
   });
 

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditStore, pushStore } from '@skillward/database';
 import { describeOn, describeOnBothDatabases, temporaryFolder, waitUntil } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal } from '../../src/evolve/edit-proposal';
 import { ListPushes, PushVersions, RetryPush } from '../../src/evolve/push-versions';
-import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+import { Instance, as, by, createInstance, curator, uploadSkill } from '../support/instance';
 
 const signal = new AbortController().signal;
-const reviewer = as('reviewer');
+const reviewer = by('reviewer', 'a-reviewer');
 
 /** @returns the approved version in which the one text of the skill team/pdf became the other */
 async function approve(instance: Instance, oldText: string, newText: string) {
@@ -86,6 +87,38 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     expect(git('-C', bare, 'show', 'skills:team/pdf/SKILL.md')).toContain('`three`');
   });
 
+  it('names who wrote the version and who approved it', () => {
+    expect(git('-C', bare, 'log', '-1', '--format=%an by %cn', 'skills').trim()).toBe(
+      `${curator.principal.name} by ${reviewer.principal.name}`,
+    );
+  });
+
+  it.each([
+    ['the namespace', 'team', '.', '`three`', '`four`'],
+    ['the skill', 'team/pdf', 'pdf', '`four`', '`five`'],
+    ['a file of the skill', 'team/pdf/SKILL.md', 'pdf/SKILL.md', '`five`', '`six`'],
+  ])(
+    'replaces a link in the place of %s, and touches nothing that it leads to',
+    async (_what, place, target, before, after) => {
+      const [clone, outside] = [join(folder, randomUUID()), join(folder, randomUUID())];
+      mkdirSync(join(outside, 'pdf'), { recursive: true });
+      for (const name of ['keep.txt', 'SKILL.md']) writeFileSync(join(outside, 'pdf', name), 'precious\n');
+      git('clone', '--quiet', '--branch', 'skills', bare, clone);
+      rmSync(join(clone, place), { recursive: true });
+      symlinkSync(join(outside, target), join(clone, place));
+      git('-C', clone, 'add', '--all');
+      git('-C', clone, '-c', 'user.name=A', '-c', 'user.email=a@example.test', 'commit', '--quiet', '-m', place);
+      git('-C', clone, 'push', '--quiet', 'origin', 'skills');
+      await approve(instance, before, after);
+      expect(await push()).toBe(1);
+      expect(git('-C', bare, 'show', 'skills:team/pdf/SKILL.md')).toContain(after);
+      expect(git('-C', bare, 'ls-tree', '-r', 'skills')).not.toContain('120000');
+      expect(readdirSync(join(outside, 'pdf')).sort()).toEqual(['SKILL.md', 'keep.txt']);
+      for (const name of ['keep.txt', 'SKILL.md'])
+        expect(readFileSync(join(outside, 'pdf', name), 'utf8')).toBe('precious\n');
+    },
+  );
+
   it('makes one commit of a version, also when the process ends before the push is noted', async () => {
     const done = await newest();
     await pushStore.settle(instance.database.client, done?.id ?? '', {
@@ -96,7 +129,7 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     });
     expect(await push()).toBe(1);
     expect(await newest()).toMatchObject({ status: 'done', commit: done?.commit });
-    expect(commits()).toHaveLength(3);
+    expect(commits()).toHaveLength(9);
   });
 });
 

@@ -10,9 +10,8 @@ import { SummariseLibrary } from '../../src/library/summarise-library';
 import { refreshProfiles } from '../../src/profile/verdicts';
 import { CompareSiblings } from '../../src/recommend/compare-siblings';
 import { CreateFamily } from '../../src/recommend/curate-families';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+import { Instance, as, createInstance, curatedFamiliesServe, curator, uploadSkill } from '../support/instance';
 
 const ANYWHERE: SkillEnvironment = {
   os: [],
@@ -43,8 +42,7 @@ describeOnBothDatabases('Looking through the library', (kind) => {
     await uploadSkill(instance, 'secret', { name: 'csv-comma', description: 'A hidden one.' });
     const members = ['team/csv-comma', 'team/csv-point', 'secret/csv-comma'];
     await instance.get(CreateFamily).execute(curator, { name: 'csv', members });
-    const keeper = instance.get(IndexKeeper);
-    await waitUntil(() => keeper.catalogue.all().filter((entry) => entry.curatedFamily !== null).length === 3);
+    await curatedFamiliesServe(instance, 3);
   });
   afterAll(() => instance.stop());
 

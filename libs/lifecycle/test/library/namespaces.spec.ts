@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { describeOnBothDatabases } from '@skillward/testing';
 import { RegisterSource, GetSource, ListSources } from '../../src/collect/sources';
 import { GetSync, ListSyncs, StartSync, WatchSync } from '../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
@@ -10,10 +10,17 @@ import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/librar
 import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
 import { GetFamily, ListFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
-import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { inPieces } from '../support/archives';
-import { Instance, as, createInstance, curator, syncFrom, uploadSkill } from '../support/instance';
+import {
+  Instance,
+  as,
+  createInstance,
+  curatedFamiliesServe,
+  curator,
+  syncFrom,
+  uploadSkill,
+} from '../support/instance';
 
 const limit = 200;
 
@@ -44,8 +51,7 @@ describeOnBothDatabases('A key confined to namespace a', (kind) => {
       instance.get(CreateFamily).execute(curator, { name, members });
     familyB = (await family('only b', 'b/pdf-forms')).id;
     familyBoth = (await family('both', 'a/pdf-forms', 'b/secret-b')).id;
-    const keeper = instance.get(IndexKeeper);
-    await waitUntil(() => keeper.catalogue.all().filter((entry) => entry.curatedFamily !== null).length === 3);
+    await curatedFamiliesServe(instance, 3);
     const task = 'Fill in the forms of a PDF file with secret-b.';
     const request = { task, k: 5, mode: 'resolve' as const };
     recommendationOfAll = (await instance.get(RecommendSkills).execute(as('agent'), request)).id;

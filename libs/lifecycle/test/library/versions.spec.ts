@@ -40,7 +40,7 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
       statusReason: 'Deletes files.',
       currentVersion: { number: 2 },
     });
-    expect(await skill()).toEqual(answer);
+    expect(await skill()).toMatchObject(answer);
     const query = { limit: 1, target: `skill:${namespace}/alpha` };
     expect((await instance.get(ListAudit).execute(as('admin'), query)).items).toMatchObject([
       {

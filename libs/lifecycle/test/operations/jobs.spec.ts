@@ -101,7 +101,7 @@ describeOnBothDatabases('Jobs', (kind) => {
     const url = 'https://127.0.0.1:9/hook/secret-of-the-channel?token=hidden';
     const hook = await instance
       .get(ManageWebhooks)
-      .create(admin, { url, events: ['proposal.pending'], namespaces: [] });
+      .create(admin, { url, format: 'skillward', events: ['proposal.pending'], namespaces: [] });
     await announce('proposal.pending');
     const send = () => instance.get(SendWebhooks).execute(new AbortController().signal);
     await send();

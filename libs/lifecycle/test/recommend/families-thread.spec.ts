@@ -43,10 +43,10 @@ describe('The thread that works out families', () => {
         .all()
         .map((family) => family.members.length)
         .filter((size) => size > 1);
-    await uploadSkills(first, 'plant', [twin('round'), twin('service')]);
+    await uploadSkills(first, 'plant', [twin('round'), twin('round-2')]);
     await waitUntil(() => members()[0] === 2);
     writeFileSync(fault, '');
-    await uploadSkill(first, 'plant', twin('inspection'));
+    await uploadSkill(first, 'plant', twin('round-3'));
     await waitUntil(() => members()[0] === 3);
     expect([members(), existsSync(fault)]).toEqual([[3], false]);
     await first.close();
@@ -58,7 +58,10 @@ describe('The thread that works out families', () => {
       .get(FamilyDirectory)
       .all()
       .filter((each) => each.members.length > 1);
-    expect(family).toMatchObject({ members: { length: 3 }, explanation: expect.stringMatching(/^similarity/) });
+    expect(family).toMatchObject({
+      members: { length: 3 },
+      explanation: expect.stringMatching(/^same name, contents agree/),
+    });
     await second.close();
     await test.stop();
   });
@@ -66,7 +69,11 @@ describe('The thread that works out families', () => {
   it('does not keep the first answers waiting: they go by names until the texts have been compared', async () => {
     const test = await createTestDatabase('embedded');
     const first = await startInstance(test.database, directory, { assets: { familiesWorker: worker } });
-    await uploadSkills(first, 'plant', [twin('round'), twin('round-2'), twin('service')]);
+    await uploadSkills(first, 'plant', [
+      twin('round'),
+      twin('round-2'),
+      { ...twin('round-4'), description: 'Inspect equipment daily.' },
+    ]);
     await first.close();
     // What a stop before the families were kept leaves behind.
     await test.database.client.familyRevision.deleteMany();

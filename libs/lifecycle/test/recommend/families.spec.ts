@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import {
   CreateFamily,
@@ -16,16 +17,18 @@ const shared = Array.from(
   { length: 40 },
   (_, at) => `Step ${at}: rotate the ${['blue', 'green', 'amber'][at % 3]} valve by ${at} turns and note the pressure.`,
 ).join('\n\n');
-/** Two names without a common word, and one text but for a sentence. */
+const ENCODER = join(__dirname, '../../../encoder/data/static-encoder.bin');
+const options = { assets: { encoderFile: ENCODER } };
+/** Two names without a common word for one and the same. */
 const TWINS = [
   {
     name: 'valve-service',
-    description: 'Services valves.',
+    description: 'Rotate the valves of the plant in turn and note the pressure after each of them.',
     body: `# Valves of the north\n\n${shared}\n\nUse the north gauge.\n`,
   },
   {
-    name: 'pressure-round',
-    description: 'Walks the pressure round.',
+    name: 'valve-round',
+    description: 'Rotate the valves of the plant in turn and note the pressure after each of them.',
     body: `# The daily round\n\n${shared}\n\nUse the south gauge.\n`,
   },
 ];
@@ -39,7 +42,7 @@ describeOnBothDatabases('Families', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
 
   beforeAll(async () => {
-    instance = await createInstance(kind);
+    instance = await createInstance(kind, options);
     await uploadSkills(instance, 'plant', [...TWINS, ...COPIES]);
     await waitUntil(() => instance.get(FamilyDirectory).all().length === 2, { intervalMs: 10 });
   });
@@ -56,8 +59,8 @@ describeOnBothDatabases('Families', (kind) => {
     expect(families).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          members: ['plant/pressure-round', 'plant/valve-service'],
-          explanation: expect.stringMatching(/^similarity 0\.[6-9]\d|^similarity 1/),
+          members: ['plant/valve-round', 'plant/valve-service'],
+          explanation: expect.stringMatching(/^alike in name and meaning \(likeness 0\.\d\d\)$/),
         }),
         expect.objectContaining({
           members: ['plant/invoice-check', 'plant/invoice-check-v2', 'plant/invoice-check-v3'],
@@ -89,7 +92,7 @@ describeOnBothDatabases('Families', (kind) => {
       members: first?.members,
       createdBy: null,
     });
-    const again = await startInstance(instance.database, `${instance.dataDir}-again`);
+    const again = await startInstance(instance.database, `${instance.dataDir}-again`, options);
     try {
       await waitUntil(() => again.get(IndexKeeper).ready, { intervalMs: 5 });
       expect((await again.get(GetFamily).execute(curator, first?.id ?? '')).members).toEqual(first?.members);
@@ -131,7 +134,7 @@ describeOnBothDatabases('Families', (kind) => {
       [2, 'members_set', moved.members],
     ]);
     // The pinned family lost a member to the other, and says so.
-    expect((await revisions(pinned.id)).at(-1)).toMatchObject({ members: ['plant/pressure-round'] });
+    expect((await revisions(pinned.id)).at(-1)).toMatchObject({ members: ['plant/valve-round'] });
 
     for (const { id } of await list('curated')) await instance.get(DeleteFamily).execute(curator, id);
     await until(async () => (await list('resolved')).length === 2);
@@ -155,7 +158,7 @@ describeOnBothDatabases('Families', (kind) => {
     await expect(instance.get(MergeFamilies).execute(curator, { families: [id, id] })).rejects.toMatchObject({
       kind: 'invalid_input',
     });
-    const merge = { families: [id, 'name:nothing-here'] };
+    const merge = { families: [id, 'family:nothing-here'] };
     await expect(instance.get(MergeFamilies).execute(curator, merge)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(instance.get(PinFamily).execute(as('agent'), id)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(instance.get(PinFamily).execute(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
@@ -170,7 +173,7 @@ describeOnBothDatabases('Families', (kind) => {
   it('follow a skill that changes its text', async () => {
     await uploadSkills(instance, 'plant', [
       {
-        name: 'pressure-round',
+        name: 'valve-round',
         description: 'Greets visitors.',
         body: '# Visitors\n\nOpen the gate, say hello, show them the canteen.\n',
       },
@@ -179,9 +182,9 @@ describeOnBothDatabases('Families', (kind) => {
   });
 
   it('beat what is resolved while a curator says otherwise', async () => {
-    const members = ['plant/valve-service', 'plant/pressure-round'];
+    const members = ['plant/valve-service', 'plant/valve-round'];
     const { id } = await instance.get(CreateFamily).execute(curator, { name: 'Plant', members });
     await until(async () => (await ofMember('plant/valve-service'))?.id === id);
-    expect((await ofMember('plant/pressure-round'))?.explanation).toBe('put together by a curator');
+    expect((await ofMember('plant/valve-round'))?.explanation).toBe('put together by a curator');
   });
 });

@@ -20,7 +20,8 @@ const drafts = Array.from({ length: 120 }, (_, at) => ({
 }));
 
 const find = async (instance: Instance, task: string) => {
-  const request = { task, k: 3, mode: 'resolve' as const };
+  // What is wanted is said, for what was made up here means little.
+  const request = { task, query: task, k: 3, mode: 'resolve' as const };
   return (await instance.get(RecommendSkills).execute(as('agent'), request)).skills.map(({ name }) => name);
 };
 
@@ -41,9 +42,9 @@ describeOnBothDatabases('The ranking index', (kind) => {
       counting,
       `const { default: tokenise } = require(${JSON.stringify(worker)});
       const { appendFileSync } = require('node:fs');
-      module.exports = (skills) => {
-        appendFileSync(${JSON.stringify(log)}, skills.map(({ name }) => name + '\\n').join(''));
-        return tokenise(skills);
+      module.exports = (task) => {
+        appendFileSync(${JSON.stringify(log)}, task.skills.map(({ name }) => name + '\\n').join(''));
+        return tokenise(task);
       };`,
     );
     test = await createTestDatabase(kind);

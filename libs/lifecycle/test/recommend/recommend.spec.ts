@@ -5,6 +5,7 @@ import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
 import { GetFamily, ListFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';
+import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
@@ -56,12 +57,15 @@ describeOnBothDatabases('Recommending', (kind) => {
       }
       await uploadSkill(instance, 'docs', {
         name: 'old-forms',
-        description: 'Fills in form fields of a PDF with tables.',
+        description: 'Prints paper applications as a PDF with tables and form fields.',
       });
       const change = { status: 'deprecated' as const, reason: 'Old.' };
       await instance.get(ChangeSkillStatus).execute(curator, 'docs', 'old-forms', change);
       await settled(() => entry('docs', 'old-forms')?.status === 'deprecated');
       await settled(() => instance.get(IndexKeeper).index.statistics.documents === 73);
+      await settled(
+        () => instance.get(FamilyDirectory).familyOf(entry('docs', 'pdf-forms-v2')?.id ?? '')?.members.length === 2,
+      );
       // Most of these skills hardly fit the task, and are here to fill places.
       await instance
         .get(SetRecommendationPolicy)
@@ -142,7 +146,7 @@ describeOnBothDatabases('Recommending', (kind) => {
       await expect(unknown).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'members[1]' }] });
 
       await instance.get(DeleteFamily).execute(curator, family.id);
-      await settled(() => entry('docs', 'pdf-forms')?.curatedFamily === null);
+      await settled(async () => (await decisions()).family?.id === derived.family?.id);
       await expect(instance.get(GetFamily).execute(agent, family.id)).rejects.toMatchObject({ kind: 'not_found' });
       expect((await decisions()).family).toEqual(derived.family);
     });
@@ -165,7 +169,10 @@ describeOnBothDatabases('Recommending', (kind) => {
       await uploadSkill(instance, 'docs', draft);
       await waitUntil(() => found('Frobnicate the quuxes.', 1), { withinMs: 2000, what: 'a new skill' });
       await uploadSkill(instance, 'docs', { ...draft, body: '# Now with zyzzyvas\n' });
-      await waitUntil(() => found('Handle zyzzyvas.', 2), { withinMs: 2000, what: 'a changed skill' });
+      await waitUntil(() => found('Prepare the zyzzyvas for our quarterly report.', 2), {
+        withinMs: 2000,
+        what: 'a changed skill',
+      });
     });
 
     it('says that nothing matches', async () => {

@@ -336,7 +336,7 @@ describe('Embeddings in memory', () => {
 
   it('go on where they stopped, and are found as soon as they are stored', async () => {
     const drafts = Array.from({ length: 40 }, (_, i) => ({
-      name: `skill-${i}`,
+      name: `skill-${i}-of-many`,
       description: i === 39 ? 'Writes a tide table.' : `Does work of kind ${i}.`,
     }));
     await uploadSkills(instance, 'many', drafts);
@@ -355,7 +355,7 @@ describe('Embeddings in memory', () => {
     expect(sent).toEqual([32, 8, 8]);
     const ask = () =>
       instance.get(RecommendSkills).execute(as('agent'), { task: 'Gezeitentafel', k: 1, mode: 'resolve' });
-    await settled(async () => (await ask()).skills[0]?.name === 'skill-39');
+    await settled(async () => (await ask()).skills[0]?.name === 'skill-39-of-many');
     expect((await ask()).engine.dense).toMatchObject({ search: 'memory', neighbours: 20, fallback: null });
   });
 });

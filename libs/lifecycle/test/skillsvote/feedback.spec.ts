@@ -111,6 +111,37 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
     expect((await instance.get(GetTrajectory).execute(agent, of)).recommendationId).toBe(id);
   });
 
+  it('keeps what a client says of a failure, and puts troubles of the environment down to nobody', async () => {
+    const { session_id: id, skills } = await session();
+    const used = skills.slice(0, 1).map(({ name }) => name);
+    const failed = (reason: string) => ({
+      goal: 'g',
+      summary: 's',
+      skills_used: used,
+      outcome: 'fail' as const,
+      reason,
+    });
+    const told: [string, string][] = [
+      ['pdflatex was missing on this machine', 'fail_client_env'],
+      ["ModuleNotFoundError: No module named 'camelot'", 'fail_client_env'],
+      ['open /out: permission denied', 'fail_client_env'],
+      ['curl: (6) Could not resolve host: example.com', 'fail_external_env'],
+      ['There was no network in the sandbox', 'fail_external_env'],
+      ['The API answered 429 Too Many Requests', 'fail_external_env'],
+      ['The skill names an option that does not exist any more', 'fail_skill_issue'],
+      ['The table has the wrong columns', 'fail_skill_issue'],
+    ];
+    await send(
+      id,
+      told.map(([reason]) => failed(reason)),
+    );
+    const [trajectory] = await trajectories(id);
+    const subtasks = (await instance.get(ListSubtasks).execute(agent, trajectory?.id ?? '', page)).items;
+    expect(subtasks.map(({ exploration, attribution }) => [exploration, attribution])).toEqual(told);
+    const [outcome] = await outcomes(id);
+    expect(outcome).toMatchObject({ name: used[0], reward: 0 });
+  });
+
   it('counts the same feedback once, also when it comes many times at once, and other feedback beside it', async () => {
     const { session_id: id, skills } = await session();
     const used = skills.slice(0, 1).map(({ name }) => name);

@@ -22,6 +22,8 @@ import { RegisterSource } from '../../src/collect/sources';
 import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RunSync } from '../../src/collect/run-sync';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
+import { SkillEntry } from '../../src/recommend/catalogue';
+import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { LifecycleModule } from '../../src/lifecycle.module';
 import { ProductAssets } from '../../src/tokens';
@@ -64,7 +66,8 @@ export async function startInstance(
     SKILLWARD_ROLE: 'api',
   });
   const module = LifecycleModule.forRoot({
-    configuration: { ...settings, ...configuration },
+    // Where a test has a model answer, it is not about queries unless it says so.
+    configuration: { ...settings, modelQueries: false, ...configuration },
     logger: silentLogger,
     database,
     clock,
@@ -73,6 +76,8 @@ export async function startInstance(
     reranker: reranker ?? null,
     assets: {
       starterLibrary: importRoot,
+      siblingLanguage: join(__dirname, '../../../../libs/sibling-choice/data/sibling-language.bin'),
+      encoderFile: join(__dirname, '../../../encoder/data/static-encoder.bin'),
       tokeniserWorker: null,
       familiesWorker: null,
       packageWorker: null,
@@ -133,6 +138,15 @@ export const indexed = (instance: Instance, documents: number): Promise<void> =>
     () => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).index.statistics.documents === documents,
     { what: `${documents} indexed skills` },
   );
+
+/** Waits until so many skills are recommended as members of the families that curators put them in. */
+export const curatedFamiliesServe = (instance: Instance, members: number): Promise<void> => {
+  const serves = ({ id, curatedFamily }: SkillEntry) =>
+    curatedFamily !== null && instance.get(FamilyDirectory).familyOf(id)?.id === curatedFamily.id;
+  return waitUntil(() => instance.get(IndexKeeper).catalogue.all().filter(serves).length === members, {
+    what: `${members} members of curated families`,
+  });
+};
 
 /** A namespace that no other test uses. */
 export const freshNamespace = (): string => `ns-${randomBytes(6).toString('hex')}`;

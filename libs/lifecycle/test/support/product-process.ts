@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock, Instruments, createLogger, readConfiguration } from '@skillward/platform';
 import { DatabaseOptions, FIRST_VERSION, JobQueue, analysisStore, openDatabase } from '@skillward/database';
@@ -10,6 +11,7 @@ import { RunAttribution } from '../../src/attribute/run-attribution';
 import { TrajectoryWorkers } from '../../src/attribute/trajectory-workers';
 import { FinishRestore } from '../../src/backup/finish-restore';
 import { RunSync } from '../../src/collect/run-sync';
+import { ScheduleSyncs } from '../../src/collect/schedule-syncs';
 import { LibraryChanges } from '../../src/library/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
@@ -19,6 +21,7 @@ import { ANALYSIS_VERSIONS, AnalyseVersions } from '../../src/profile/analyse-ve
 import { AnalysisKeeper } from '../../src/profile/analysis-keeper';
 import { PackageWorkers } from '../../src/profile/package-workers';
 import { ProfileByModel } from '../../src/profile/profile-by-model';
+import { ReadAsSecond } from '../../src/profile/read-as-second';
 import { ScanPackages } from '../../src/profile/scan-packages';
 import { ExpireSuppressions } from '../../src/profile/suppressions';
 import { FamilyDirectory } from '../../src/recommend/family-directory';
@@ -26,6 +29,7 @@ import { FamilyRecorder } from '../../src/recommend/family-recorder';
 import { LabelledPairs } from '../../src/recommend/labelled-pairs';
 import { OutcomeVotes } from '../../src/recommend/outcome-votes';
 import { ScorerKeeper } from '../../src/recommend/scorer-keeper';
+import { SiblingChoice } from '../../src/recommend/sibling-choice';
 import { SkillReadings } from '../../src/recommend/skill-readings';
 import { RunTraining } from '../../src/recommend/train-scorer';
 import { UnitOfWork } from '../../src/access/unit-of-work';
@@ -78,6 +82,8 @@ async function main(): Promise<void> {
   // Made by hand, because a plain bundle has no metadata for the container.
   const assets = {
     starterLibrary: options.dataDir,
+    siblingLanguage: join(process.cwd(), 'libs/sibling-choice/data/sibling-language.bin'),
+    encoderFile: null,
     tokeniserWorker: null,
     familiesWorker: null,
     packageWorker: null,
@@ -93,9 +99,11 @@ async function main(): Promise<void> {
   const scorers = new ScorerKeeper(database, clock, logger);
   const votes = new OutcomeVotes(database, clock);
   const keeper = new IndexKeeper(database, changes, families, scorers, votes, configuration, assets, logger);
-  const labelled = new LabelledPairs(database, keeper, families, new SkillReadings(database), votes);
+  const choice = new SiblingChoice(assets);
+  const labelled = new LabelledPairs(database, keeper, families, new SkillReadings(database), votes, choice);
   const runSync = new RunSync(
     database,
+    jobs,
     changes,
     new ScanPackages(database, workers),
     configuration,
@@ -109,7 +117,8 @@ async function main(): Promise<void> {
   const analyses = new AnalyseVersions(database, workers, analysed, clock);
   const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
   const threads = new TrajectoryWorkers(configuration, assets);
-  const attributor = new AskAttributor(database, threads, new Attributors(null, configuration));
+  const attributors = new Attributors(null, configuration);
+  const attributor = new AskAttributor(database, threads, attributors, configuration, clock);
   const attributed = new LibraryChanges();
   attributed.subscribe(() => say('run'));
   const attribution = new RunAttribution(
@@ -122,7 +131,7 @@ async function main(): Promise<void> {
   );
   const scans = new ScanPackages(database, workers);
   const readings = new SkillReadings(database);
-  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null), null);
+  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null), null, choice);
   const replay = new ReplayRecommendations(database, keeper, families, ranker, new EvolutionBenchmark(configuration));
   const similar = new SimilarSkills(database, keeper, ranker);
   const gates = new RunGates(database, scans, families, keeper, replay, similar);
@@ -154,19 +163,21 @@ async function main(): Promise<void> {
     logger,
   );
   const embedVersions = new EmbedVersions(database, null, configuration, clock, logger);
+  const asSecond = new ReadAsSecond(database, analysed, null, configuration, clock, logger);
   const work = new BackgroundWork(
     jobs,
     new FinishRestore(database, jobs, clock),
     keeper,
     runSync,
-    new AnalysisKeeper(database, analysed, analyses, byModel, runSync, telemetry, clock, logger),
+    new AnalysisKeeper(database, analysed, analyses, byModel, asSecond, runSync, telemetry, clock, logger),
     analyses,
     byModel,
     new Housekeeping(
       database,
       jobs,
       new ExpireSuppressions(database, changes, clock),
-      new TrajectoryHousekeeping(database, jobs, configuration, clock, logger),
+      new ScheduleSyncs(database, jobs, clock),
+      new TrajectoryHousekeeping(database, jobs, attributors, configuration, clock, logger),
       configuration,
       clock,
       logger,

@@ -3,14 +3,14 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { linearScorer } from '../recommend/utility';
-import { fitFeatures } from '../resolve/abstention';
+import { confidencesIn } from '../recommend/rank-skills';
 import { ResolveData } from './resolve-data';
 import { makeLibrary } from './routing';
 
-/** Evidence for fitting a task, by kind of case: of skills that serve theirs, and of the best of a library without any. */
+/** Confidences by kind of case: of skills that serve their task, and of the best of a library without any. */
 export interface FitCases {
-  readonly serving: ReadonlyMap<string, readonly Float64Array[]>;
-  readonly none: ReadonlyMap<string, readonly Float64Array[]>;
+  readonly serving: ReadonlyMap<string, readonly number[]>;
+  readonly none: ReadonlyMap<string, readonly number[]>;
 }
 
 interface Library {
@@ -28,22 +28,22 @@ const SHORT_WORDS = 2;
 
 /** Adds cases under a kind. */
 class Cases {
-  readonly kinds = new Map<string, Float64Array[]>();
+  readonly kinds = new Map<string, number[]>();
 
-  add(kind: string, evidence: Float64Array | null): void {
-    if (evidence === null) return;
+  add(kind: string, confidence: number | null): void {
+    if (confidence === null) return;
     const known = this.kinds.get(kind);
-    if (known === undefined) this.kinds.set(kind, [evidence]);
-    else known.push(evidence);
+    if (known === undefined) this.kinds.set(kind, [confidence]);
+    else known.push(confidence);
   }
 }
 
-/** Evidence of the best candidate of a task, of the wanted ones if there are any; null when nothing is found. */
-function evidenceOf(
+/** Confidence in the best candidate of a task, of the wanted ones if there are any; null when nothing is found. */
+function bestConfidence(
   { index, catalogue }: Library,
   task: string,
   wanted: ReadonlySet<string> | null,
-): Float64Array | null {
+): number | null {
   const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
   const candidates = pool.members.map(({ hit }, i) => ({
     id: hit.id,
@@ -56,7 +56,7 @@ function evidenceOf(
     if (best < 0 || (scores[i] as number) > (scores[best] as number)) best = i;
   });
   const member = pool.members[best];
-  return member === undefined ? null : fitFeatures(pool, member.codes, member.hit.score);
+  return member === undefined ? null : (confidencesIn(pool).get(member.hit.id) ?? null);
 }
 
 /**
@@ -77,18 +77,18 @@ export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readon
     note(helpful, task, pair.helpful);
     for (const id of [pair.helpful, pair.risky]) note(involved, task, id);
   }
-  for (const [task, ids] of helpful) serving.add('whole library', evidenceOf(whole, task, ids));
-  for (const task of noSkillTasks) none.add('talk, whole library', evidenceOf(whole, task, null));
+  for (const [task, ids] of helpful) serving.add('whole library', bestConfidence(whole, task, ids));
+  for (const task of noSkillTasks) none.add('talk, whole library', bestConfidence(whole, task, null));
   data.library
     .filter((_, i) => i % NAME_STRIDE === 0)
     .forEach(({ id, name }) => {
       const words = name.split('-');
       if (words.length < MIN_NAME_WORDS) return;
-      serving.add('names', evidenceOf(whole, words.join(' '), new Set([id])));
-      serving.add('asked how', evidenceOf(whole, `How do I ${words.join(' ')}?`, new Set([id])));
-      serving.add('asked what', evidenceOf(whole, `What is needed for ${words.join(' ')}?`, new Set([id])));
-      serving.add('asked for help', evidenceOf(whole, `Can you help me with ${words.join(' ')}?`, new Set([id])));
-      serving.add('two words', evidenceOf(whole, words.slice(0, SHORT_WORDS).join(' '), new Set([id])));
+      serving.add('names', bestConfidence(whole, words.join(' '), new Set([id])));
+      serving.add('asked how', bestConfidence(whole, `How do I ${words.join(' ')}?`, new Set([id])));
+      serving.add('asked what', bestConfidence(whole, `What is needed for ${words.join(' ')}?`, new Set([id])));
+      serving.add('asked for help', bestConfidence(whole, `Can you help me with ${words.join(' ')}?`, new Set([id])));
+      serving.add('two words', bestConfidence(whole, words.slice(0, SHORT_WORDS).join(' '), new Set([id])));
     });
   for (const size of SMALL_LIBRARIES)
     for (let draw = 0; draw < DRAWS; draw++) {
@@ -96,11 +96,11 @@ export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readon
       const held = new Set(chosen.map(({ id }) => id));
       const library = makeLibrary(chosen);
       for (const [task, ids] of helpful) {
-        if ([...ids].some((id) => held.has(id))) serving.add(`library of ${size}`, evidenceOf(library, task, ids));
+        if ([...ids].some((id) => held.has(id))) serving.add(`library of ${size}`, bestConfidence(library, task, ids));
         else if (![...(involved.get(task) ?? [])].some((id) => held.has(id)))
-          none.add(`foreign domain, library of ${size}`, evidenceOf(library, task, null));
+          none.add(`foreign domain, library of ${size}`, bestConfidence(library, task, null));
       }
-      for (const task of noSkillTasks) none.add(`talk, library of ${size}`, evidenceOf(library, task, null));
+      for (const task of noSkillTasks) none.add(`talk, library of ${size}`, bestConfidence(library, task, null));
     }
   return { serving: serving.kinds, none: none.kinds };
 }

@@ -1,3 +1,4 @@
+import { EncodeText } from '../resolve/capability-traits';
 import { FamilyIndex, FamilySizes } from '../resolve/family-index';
 import { CatalogueEntry } from '../recommend/catalogue';
 import { metadataResolver } from '../recommend/resolver';
@@ -7,17 +8,20 @@ import { PreparedData } from './resolve-pools';
 export type FamilySource = 'released' | 'metadata' | 'text';
 
 /** The three sources of families (SkillResolve, section 4.5): the released relation, names and titles, text alone. */
-export function familySources({ data, catalogue, sketchOf }: PreparedData): {
+export function familySources(
+  { data, catalogue, sketchOf }: PreparedData,
+  encode: EncodeText | null,
+): {
   groups: Record<FamilySource, GroupOf>;
   sizes: FamilySizes;
 } {
   const entries = [...data.library, ...data.skills].map(({ id }) => catalogue.get(id) as CatalogueEntry);
-  const texts = new FamilyIndex();
+  const texts = new FamilyIndex({ encode });
   // Names are taken away, so that this source is text alone.
   texts.update(
     entries.map((entry) => ({
       ...entry,
-      name: entry.id,
+      name: '',
       title: null,
       declaredFamily: null,
       sketch: sketchOf(entry.id),

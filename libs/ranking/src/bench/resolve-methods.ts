@@ -1,4 +1,5 @@
-import { chooseAmong, Choice } from '../resolve/chooser';
+import { Choice } from '@skillward/sibling-choice';
+import { chooseBy } from '../resolve/sibling-evidence';
 import { ScorerModel, siblingWeights, utilityWeights } from '../resolve/scorer-model';
 import { completeRows } from '../resolve/train-scorer';
 import { interpolate, settleFamilies } from '../resolve/utility-scorer';
@@ -50,8 +51,8 @@ export function scorePair(
   const weights = siblingWeights(model);
   const competitions: (readonly Choice[])[] = [];
   const settled = settleFamilies(utilities, groupsOf(example.ids, groupOf), (group) => {
-    const choices = chooseAmong(
-      group.map((id) => ({ id, utility: utilities.get(id) as number, profile: prepared.profileOf(id) })),
+    const choices = chooseBy(
+      group.map((id) => ({ id, utility: utilities.get(id) as number, skill: prepared.preparedOf(id) })),
       weights,
       evidence,
     );

@@ -1,4 +1,4 @@
-import { contractProfile } from '../contract/profile';
+import { contractProfile, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
 import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { RankingRecipe } from '../recipe/recipe';
@@ -7,9 +7,7 @@ import { gatherPool, Pool } from '../recommend/pool';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { ScorerModel } from '../resolve/scorer-model';
-import { Competitor, readEvidence, rememberedEvidence, SiblingEvidence } from '../resolve/chooser';
-import { readTask } from '../resolve/sibling-features';
-import { SiblingProfile, siblingProfile } from '../resolve/sibling-text';
+import { readEvidence, rememberedEvidence, Sibling, SiblingEvidence } from '../resolve/sibling-evidence';
 import { termBuckets } from '../resolve/text-classifier';
 import { sketchSimilarity, TextSketch } from '../resolve/text-sketch';
 import { TrainingExample } from '../resolve/train-scorer';
@@ -34,7 +32,7 @@ export interface PreparedData {
   readonly recipe: RankingRecipe;
   readonly rarity: (atom: string) => number;
   readonly sketchOf: (id: string) => TextSketch;
-  readonly profileOf: (id: string) => SiblingProfile;
+  readonly preparedOf: (id: string) => PreparedSkill;
   readonly pairs: readonly PreparedPair[];
 }
 
@@ -51,7 +49,7 @@ export const BLANK_MODEL: ScorerModel = {
   alpha: 0,
   siblings: { features: [], weights: [] },
   textClassifiers: { attribution: [], risk: [] },
-  thresholds: { fit: 0, fitWeights: [], withholdBelow: 0 },
+  thresholds: { withholdBelow: 0 },
   provenance: { trainedOn: '', pairs: 0, edges: 0, l2: 0, siblingL2: 0 },
   metrics: {},
 };
@@ -68,6 +66,7 @@ function memo<T>(make: (id: string) => T): (id: string) => T {
 /** Indexes a data folder and computes pools, features and sibling evidence of all its pairs. */
 export function prepareResolve(
   data: ResolveData,
+  chooser: SiblingChooser,
   sketch: (skill: RoutingSkill) => TextSketch,
   onProgress: (stage: string) => void,
 ): PreparedData {
@@ -76,7 +75,7 @@ export function prepareResolve(
   const byId = new Map(skills.map((skill) => [skill.id, skill]));
   const { index, catalogue } = makeLibrary(skills);
   const skillOf = (id: string): RoutingSkill => byId.get(id) as RoutingSkill;
-  const profileOf = memo((id) => siblingProfile(skillOf(id)));
+  const preparedOf = memo((id) => chooser.prepare(skillOf(id)));
   const sketchOf = memo((id) => sketch(skillOf(id)));
   const scored = memo((id): ScoredSkill => {
     const { name, description, body } = skillOf(id);
@@ -84,7 +83,7 @@ export function prepareResolve(
       head: charVector(`${name} ${description}`),
       contract: contractSets(contractProfile(body, description)),
       termBuckets: termBuckets(`${name} ${description}`),
-      siblingProfile: () => profileOf(id),
+      prepared: () => preparedOf(id),
     };
   });
   const rarity = rarityIn(index);
@@ -103,7 +102,7 @@ export function prepareResolve(
     return {
       rows,
       routing: linearScorer('base', RECIPE.weights).score(task, candidates),
-      evidence: rememberedEvidence(readEvidence(readTask(task), rarity)),
+      evidence: rememberedEvidence(readEvidence(chooser, chooser.read(task), rarity)),
     };
   }
   onProgress('pools');
@@ -111,7 +110,7 @@ export function prepareResolve(
     const { pool, rows, routing, evidence } = gather(pair.query);
     const ids = pool.members.map(({ hit }) => hit.id);
     const helpfulName = skillOf(pair.helpful).name;
-    const competitor = (id: string): Competitor => ({ id, utility: 0, profile: profileOf(id) });
+    const competitor = (id: string): Sibling => ({ id, utility: 0, skill: preparedOf(id) });
     return {
       pair,
       evidence,
@@ -138,7 +137,7 @@ export function prepareResolve(
     recipe: RECIPE,
     rarity,
     sketchOf,
-    profileOf,
+    preparedOf,
     pairs,
   };
 }

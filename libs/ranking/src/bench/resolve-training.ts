@@ -1,5 +1,5 @@
+import { SIBLING_FEATURES, SiblingFeature } from '@skillward/sibling-choice';
 import { ScorerModel } from '../resolve/scorer-model';
-import { SIBLING_FEATURES, SiblingFeature } from '../resolve/sibling-features';
 import {
   completeRows,
   DEFAULT_TRAINING,
@@ -38,14 +38,11 @@ export const TRAINING_ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
 export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[]>> = {
   withoutLiteralsAndValues: ['literal', 'value', 'pairLiteral', 'pairValue', 'clauseValue'],
   withoutWords: ['word', 'pairWord', 'clauseWord'],
-  withoutAxes: ['axis', 'axisOpposed', 'clauseAxis'],
-  withoutRecency: ['recency', 'recencyDefault'],
-  withoutBoundRoles: ['bound'],
-  withoutHints: ['implied'],
-  withoutLeanings: ['leaning'],
-  withoutDirections: ['direction'],
+  withoutNewness: ['recency', 'recencyDefault'],
+  withoutRoles: ['bound'],
+  withoutConditions: ['condition'],
   withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
-  withoutClauses: ['clauseWord', 'clauseAxis', 'clauseValue'],
+  withoutClauses: ['clauseWord', 'clauseValue'],
 };
 
 export interface Protocol {

@@ -1,4 +1,6 @@
-import { calibrateFit, CoverageRisk, coverageRiskCurve, fitProbability, thresholdFor } from '../resolve/abstention';
+import { SiblingChooser } from '@skillward/sibling-choice';
+import { CoverageRisk, coverageRiskCurve } from '../resolve/coverage-risk';
+import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
 import { FamilySizes } from '../resolve/family-index';
 import { ScorerModel } from '../resolve/scorer-model';
 import { textSketch } from '../resolve/text-sketch';
@@ -6,6 +8,7 @@ import { DEFAULT_TRAINING, trainScorer } from '../resolve/train-scorer';
 import { BaselineLists, baselineLists } from './baselines';
 import { fitCases } from './fit-cases';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
+import { EncodeText } from '../resolve/capability-traits';
 import { integrityProblems, ResolveData } from './resolve-data';
 import { familySources, FamilySource } from './resolve-families';
 import {
@@ -79,11 +82,11 @@ export interface ResolveReport {
 export interface ResolveOptions {
   /** Another folder to learn from; the whole of the data is then tested. */
   readonly train?: ResolveData;
+  /** Encodes texts for the families by text; left out: these join nothing. */
+  readonly encode?: EncodeText | null;
   readonly onProgress?: (stage: string) => void;
 }
 
-/** Share of the served tasks that keep their skills at the calibrated threshold. */
-const KEPT_COVERAGE = 0.99;
 const WITHHOLD_STEPS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const BASELINE_DEPTH = 20;
 const ABLATIONS: readonly string[] = [
@@ -99,20 +102,23 @@ const ABLATIONS: readonly string[] = [
  */
 export function resolveBenchmark(
   data: ResolveData,
-  { train, onProgress = () => undefined }: ResolveOptions = {},
+  chooser: SiblingChooser,
+  { train, encode = null, onProgress = () => undefined }: ResolveOptions = {},
 ): ResolveReport {
   const sketch = ({ description, body }: { description: string; body: string }) =>
     textSketch(`${description}\n${body}`);
-  const prepared = prepareResolve(data, sketch, onProgress);
+  const prepared = prepareResolve(data, chooser, sketch, onProgress);
   const source =
-    train === undefined ? prepared : prepareResolve(train, sketch, (stage) => onProgress(`training data: ${stage}`));
+    train === undefined
+      ? prepared
+      : prepareResolve(train, chooser, sketch, (stage) => onProgress(`training data: ${stage}`));
   const folds = [...new Set(data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
   const protocol: Protocol = { prepared, source, apart: train !== undefined, folds };
 
   onProgress('training');
   const models = modelsOf(protocol, DEFAULT_TRAINING);
   onProgress('families');
-  const { groups, sizes } = familySources(prepared);
+  const { groups, sizes } = familySources(prepared, encode);
   onProgress('ranking');
   const { pairs } = prepared;
   const runWith = (modelOf: ModelOf, groupOf: GroupOf, selection: boolean, siblings: boolean): PairResult[] =>
@@ -154,7 +160,7 @@ export function resolveBenchmark(
   const joinedBy = (groupOf: GroupOf): boolean[] =>
     onlyPairs.map(({ helpful, risky }) => groupOf(helpful) === groupOf(risky));
   onProgress('abstention');
-  const { fitWeights, ...abstention } = abstentionOf(prepared, source);
+  const abstention = abstentionOf(prepared);
   const finalModel = trainScorer(
     source.pairs.map(({ example }) => example),
     [],
@@ -221,7 +227,6 @@ export function resolveBenchmark(
     integrity: { hashes: data.hashes, problems: integrityProblems(data) },
     model: {
       ...finalModel,
-      thresholds: { ...finalModel.thresholds, fit: abstention.threshold, fitWeights },
       metrics: { ...row('released') },
     },
     perQuery: [...new Map(perPair.map(({ query, fold, top }) => [query, { id: query, fold, top }])).values()],
@@ -251,31 +256,12 @@ function baselineResults({ data, pairs }: PreparedData): Record<'bm25' | 'rrf', 
   return { bm25: result('bm25'), rrf: result('rrf') };
 }
 
-/** Fit evidence of the helpful family against the best of the rest once it is taken away, and of tasks for no skill. */
-function abstentionOf(
-  prepared: PreparedData,
-  source: PreparedData,
-): ResolveReport['abstention'] & { fitWeights: number[] } {
-  const [known, unknown] = [0, 1].map((rest) => NO_SKILL_TASKS.filter((_, i) => i % 2 === rest)) as [
-    string[],
-    string[],
-  ];
-  const learned = fitCases(source.data, source, known);
-  const fitWeights = calibrateFit(learned.serving, learned.none);
-  const probabilities = (kinds: ReadonlyMap<string, readonly Float64Array[]>): number[][] =>
-    [...kinds.values()].map((rows) => rows.map((row) => fitProbability(fitWeights, row)));
-  const tested = fitCases(prepared.data, prepared, unknown);
-  const serving = probabilities(tested.serving).flat();
-  const curves = [...tested.none].map(([kind, rows]) => [
-    kind,
-    coverageRiskCurve(
-      serving,
-      rows.map((row) => fitProbability(fitWeights, row)),
-    ),
-  ]);
+/** Confidence in the helpful family against the best of the rest once it is taken away, and in tasks for no skill. */
+function abstentionOf(prepared: PreparedData): ResolveReport['abstention'] {
+  const tested = fitCases(prepared.data, prepared, NO_SKILL_TASKS);
+  const serving = [...tested.serving.values()].flat();
   return {
-    fitWeights,
-    threshold: thresholdFor(probabilities(learned.serving), KEPT_COVERAGE),
-    curves: Object.fromEntries(curves) as Record<string, CoverageRisk[]>,
+    threshold: DEFAULT_CONFIDENCE.minimum,
+    curves: Object.fromEntries([...tested.none].map(([kind, cases]) => [kind, coverageRiskCurve(serving, cases)])),
   };
 }

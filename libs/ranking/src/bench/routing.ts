@@ -2,15 +2,12 @@ import { bootstrapMean, Interval, pairedBootstrap } from '../evaluation/bootstra
 import { fullCoverageAt, hitAt1, mean, recallAt, reciprocalRank } from '../evaluation/metrics';
 import { analyse, SkillDocument } from '../index/analyse';
 import { InvertedIndex } from '../index/inverted-index';
+import { TextEncoder } from '../request/meaning-vector';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
-import { RankingRecipe } from '../recipe/recipe';
-import { trainingPool } from '../recipe/train';
 import { Catalogue, CatalogueEntry, firstHeading } from '../recommend/catalogue';
-import { gatherPool } from '../recommend/pool';
 import { rankSkills } from '../recommend/rank-skills';
 import { CapabilityResolver, metadataResolver, singletonResolver } from '../recommend/resolver';
 import { BaselineLists, baselineLists } from './baselines';
-import { assignFolds, Choice, chooseRecipe, LabelledPool, recipeOf, SEARCH_CHOICES } from './choose';
 
 export type RoutingSkill = Omit<SkillDocument, 'revision'>;
 
@@ -47,15 +44,11 @@ export interface RoutingReport {
    * where a member of its family is shown.
    */
   readonly withFamilies: { readonly metrics: RoutingMetrics; readonly copiesCredited: RoutingMetrics };
-  /** The same method and protocol, but bodies left out. */
+  /** The same with bodies left out. */
   readonly nameAndDescription: RoutingMetrics;
-  readonly choices: readonly (Choice & { readonly fold: number })[];
-  /** What the choice is on all queries: the source of the served recipe. */
-  readonly finalChoice: Choice;
-  readonly perQuery: readonly { readonly id: string; readonly fold: number; readonly top: readonly string[] }[];
+  readonly perQuery: readonly { readonly id: string; readonly top: readonly string[] }[];
 }
 
-export const ROUTING_FOLDS = 5;
 const DEPTH = 20;
 const SEED = 20_260_610;
 
@@ -82,28 +75,13 @@ const forEachMetric = <T>(value: (metric: keyof RoutingMetrics) => T): Record<ke
 const averages = (rows: readonly RoutingMetrics[]): RoutingMetrics =>
   forEachMetric((metric) => mean(rows.map((row) => row[metric])));
 
-/** Queries that share a relevant skill share a group, so that no fold is tested on a skill that it was trained on. */
-export function queryGroups(data: Pick<RoutingData, 'queries' | 'relevant'>): string[] {
-  const groupOf = new Map<string, string>();
-  const groups = data.queries.map(({ id }) => id);
-  data.queries.forEach(({ id }, q) => {
-    for (const skill of data.relevant.get(id) ?? []) {
-      const known = groupOf.get(skill);
-      if (known === undefined) groupOf.set(skill, groups[q] as string);
-      else if (known !== groups[q]) {
-        const left = groups[q] as string;
-        groups.forEach((group, i) => (groups[i] = group === left ? known : group));
-        for (const [each, group] of groupOf) if (group === left) groupOf.set(each, known);
-      }
-    }
-  });
-  return groups;
-}
-
 /** An index and catalogue of skills, as the server would have them. */
-export function makeLibrary(skills: readonly RoutingSkill[]): { index: InvertedIndex; catalogue: Catalogue } {
+export function makeLibrary(
+  skills: readonly RoutingSkill[],
+  encoder: TextEncoder | null = null,
+): { index: InvertedIndex; catalogue: Catalogue } {
   const index = new InvertedIndex();
-  index.add(skills.map((skill) => analyse({ ...skill, revision: '' })));
+  index.add(skills.map((skill) => analyse({ ...skill, revision: '' }, encoder)));
   const entries = new Map<string, CatalogueEntry>(
     skills.map(({ id, name, description, body }) => [
       id,
@@ -118,39 +96,15 @@ interface Evaluation {
   readonly representatives: string[][];
   /** The representatives, but where a family holds a relevant skill that skill stands for it. */
   readonly credited: string[][];
-  readonly choices: (Choice & { fold: number })[];
-  readonly finalChoice: Choice;
 }
 
-function crossValidate(data: RoutingData, folds: readonly number[], groups: readonly string[]): Evaluation {
-  const { index, catalogue } = makeLibrary(data.skills);
+function rankAll(data: RoutingData, encoder: TextEncoder | null): Evaluation {
+  const { index, catalogue } = makeLibrary(data.skills, encoder);
   const admit = (): boolean => true;
-  const pools = SEARCH_CHOICES.map((search) => {
-    const recipe: RankingRecipe = { ...DEFAULT_RECIPE, search };
-    return data.queries.map(({ id, text: task }): LabelledPool => {
-      const { members, features } = gatherPool({ task, index, catalogue, admit, recipe });
-      const relevant = data.relevant.get(id) ?? new Set<string>();
-      const ids = members.map(({ hit }) => hit.id);
-      return {
-        ids,
-        relevant,
-        pool: trainingPool(
-          features,
-          ids.map((each) => relevant.has(each)),
-        ),
-      };
-    });
-  });
-  const choose = (keep: (query: number) => boolean): Choice =>
-    chooseRecipe(
-      pools.map((bySearch) => bySearch.filter((_, q) => keep(q))),
-      groups.filter((_, q) => keep(q)),
-    );
-  const choices = Array.from({ length: ROUTING_FOLDS }, (_, fold) => ({ fold, ...choose((q) => folds[q] !== fold) }));
   const rank = (resolver: CapabilityResolver) =>
-    data.queries.map(({ text: task }, q) => {
-      const recipe = recipeOf(choices[folds[q] as number] as Choice, DEFAULT_RECIPE);
-      const request = { task, k: DEPTH, index, catalogue, admit, screen: () => null, resolver, recipe };
+    data.queries.map(({ text: task }) => {
+      const recipe = DEFAULT_RECIPE;
+      const request = { task, k: DEPTH, index, catalogue, admit, screen: () => null, resolver, recipe, encoder };
       const { candidates, families } = rankSkills(request);
       return { exposed: candidates.filter(({ decision }) => decision === 'exposed'), families };
     });
@@ -164,32 +118,25 @@ function crossValidate(data: RoutingData, folds: readonly number[], groups: read
         ({ id, familyId }) => families.get(familyId)?.members.find((each) => relevant?.has(each)) ?? id,
       );
     }),
-    choices,
-    finalChoice: choose(() => true),
   };
 }
 
 const fullText = ({ id, name, description, body }: RoutingSkill) => ({ id, text: `${name}\n${description}\n${body}` });
 
 /**
- * The routing benchmark (SkillRouter protocol): five folds of queries, every choice made inside the training folds,
- * ranked by the same code that serves. Pure; whoever calls it takes the time.
+ * The routing benchmark (SkillRouter protocol) of the served recipe, by the same code that serves. The recipe is learned
+ * from requests that have nothing to do with these tasks, so all of them are tests. Pure; whoever calls it takes the time.
  */
 export function routingBenchmark(
   data: RoutingData,
+  encoder: TextEncoder | null = null,
   onProgress: (stage: string) => void = () => undefined,
 ): RoutingReport {
-  const groups = queryGroups(data);
-  const folds = assignFolds(groups, ROUTING_FOLDS, SEED);
   const relevant = data.queries.map(({ id }) => data.relevant.get(id) ?? new Set<string>());
-  onProgress('full text: indexing, choosing and ranking');
-  const full = crossValidate(data, folds, groups);
-  onProgress('name and description: indexing, choosing and ranking');
-  const headOnly = crossValidate(
-    { ...data, skills: data.skills.map((skill) => ({ ...skill, body: '' })) },
-    folds,
-    groups,
-  );
+  onProgress('full text: indexing and ranking');
+  const full = rankAll(data, encoder);
+  onProgress('name and description: indexing and ranking');
+  const headOnly = rankAll({ ...data, skills: data.skills.map((skill) => ({ ...skill, body: '' })) }, encoder);
   onProgress('baselines');
   const baseline = baselineLists(
     data.skills.map(fullText),
@@ -199,11 +146,10 @@ export function routingBenchmark(
   const rows = full.lists.map((list, i) => measure(list, relevant[i] as ReadonlySet<string>));
   const bm25 = listsOf('bm25').map((list, i) => measure(list, relevant[i] as ReadonlySet<string>));
   return {
-    protocol:
-      'routing-1.1: 5 folds grouped by relevant skill, choices by 4-fold cross-validation inside the training folds',
+    protocol: 'routing-2: the served recipe, which no task of the benchmark was used to learn',
     queries: data.queries.length,
     pool: data.skills.length,
-    folds: ROUTING_FOLDS,
+    folds: 1,
     metrics: averages(rows),
     intervals: forEachMetric((metric) =>
       bootstrapMean(
@@ -226,8 +172,6 @@ export function routingBenchmark(
       copiesCredited: routingMetrics(full.credited, relevant),
     },
     nameAndDescription: routingMetrics(headOnly.lists, relevant),
-    choices: full.choices,
-    finalChoice: full.finalChoice,
-    perQuery: data.queries.map(({ id }, q) => ({ id, fold: folds[q] as number, top: full.lists[q] as string[] })),
+    perQuery: data.queries.map(({ id }, q) => ({ id, top: full.lists[q] as string[] })),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fuseSimilarities, reorderFamilies } from './fuse';
-import { encoderQuery, encoderSkill, rerankerDocument, rerankerQuery } from './skillrouter';
+import { encoderQuery, encoderSkill, plainQuery, plainSkill, rerankerDocument, rerankerQuery } from './skillrouter';
 import { VectorIndex, bySimilarityThenId, toUnitLength } from './vector-index';
 
 describe('the templates of SkillRouter', () => {
@@ -17,6 +17,10 @@ describe('the templates of SkillRouter', () => {
         `<Query>: Write the tide table.\n<Document>: tides | ${'d'.repeat(500)} | ${'b'.repeat(2000)}`,
     );
     expect(encoderSkill({ name: 'n', description: '', body: '' })).toBe('n |  | ');
+    expect(plainSkill({ name: 'tide-table_pdf', description: 'Writes it.', body: 'b' })).toBe(
+      'tide table pdf. Writes it.',
+    );
+    expect(plainQuery('q'.repeat(2000))).toBe('q'.repeat(1500));
   });
 
   it('count characters, and cut none in two', () => {

@@ -12,6 +12,8 @@ export const SKILLROUTER_TEMPLATE = 'skillrouter/1';
 /** Candidates that the first stage hands to the second (SkillRouter, section 4 and appendix G). */
 export const SKILLROUTER_CANDIDATES = 20;
 
+/** Small encoders read 256 tokens or so; tokenising more is time lost. */
+const PLAIN_CHARACTERS = 1500;
 const QUERY_CHARACTERS = 1500;
 const ENCODER_CAPS = { description: 300, body: 2500 };
 const RERANKER_CAPS = { description: 500, body: 2000 };
@@ -40,6 +42,13 @@ export const encoderQuery = (task: string): string =>
 
 /** What the encoder is asked for a skill: 300 characters of description, 2,500 of body (SkillRouter, appendix F). */
 export const encoderSkill = (skill: RoutedSkill): string => flatten(skill, ENCODER_CAPS);
+
+/** What an encoder without instructions is asked for a skill: its name as words, and its description. */
+export const plainSkill = ({ name, description }: RoutedSkill): string =>
+  `${name.replace(/[-_]/g, ' ')}. ${firstCharacters(description, PLAIN_CHARACTERS)}`;
+
+/** The same for a task: the task. */
+export const plainQuery = (task: string): string => firstCharacters(task, PLAIN_CHARACTERS);
 
 /** The query of the reranker; with `rerankerDocument` after it, the flattened prompt of SkillRouter, appendix F. */
 export const rerankerQuery = (task: string): string =>

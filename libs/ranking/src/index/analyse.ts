@@ -1,9 +1,15 @@
-import { normaliseText, scanTerms } from '../text/tokenise';
-import { buildPhraseFilter, hashPair, hashTerm } from './phrases';
+import { normaliseText, scanTerms } from '@skillward/text';
+import { TextEncoder } from '../request/meaning-vector';
+import { packVector } from './meaning';
 import { packFrequencies } from './term-frequency';
 
 /** Changes whenever the same text would be analysed differently: part of the revision of stored documents. */
-export const ANALYSIS_VERSION = 2;
+export const ANALYSIS_VERSION = 3;
+
+/** What a skill is for stands at the beginning of its body; what follows is detail, and counts for less. */
+const LEAD_CHARACTERS = 3000;
+/** A word after the beginning counts as much as this share of one in it. */
+const DETAIL_SHARE = 0.3;
 
 /** What the index is made from. `id` is the key: a document replaces the one of the same id. */
 export interface SkillDocument {
@@ -23,49 +29,48 @@ export interface AnalysedDocument {
   readonly terms: string;
   /** One packed term frequency a term, see `packFrequencies`. */
   readonly codes: Uint8Array;
-  /** Numbers of tokens of name, description and body. */
+  /** Numbers of tokens of name, description and body; of the body, those after its beginning count less. */
   readonly lengths: Uint32Array;
   /** How many of the first terms are the name's. */
   readonly nameTerms: number;
-  /** Filter of the pairs of neighbouring terms, see `hasPhrase`. */
-  readonly phrases: Uint8Array;
+  /** What the skill means, see `packVector`; empty without an encoder. */
+  readonly vector: Uint8Array;
 }
 
 const FIELDS = 3;
+const BODY = 2;
 
 /** Tokenises and counts one document. Pure, linear in its length, total on any string. */
-export function analyse(document: SkillDocument): AnalysedDocument {
+export function analyse(document: SkillDocument, encoder: TextEncoder | null = null): AnalysedDocument {
   const ordinals = new Map<string, number>();
   const counts: number[] = [];
-  const hashes: number[] = [];
-  const pairs = new Set<number>();
   const lengths = new Uint32Array(FIELDS);
   const count = (text: string, field: number): void => {
     let length = 0;
-    let previous = -1;
-    scanTerms(normaliseText(text), (term) => {
+    scanTerms(normaliseText(text), (term, start) => {
       let ordinal = ordinals.get(term);
       if (ordinal === undefined) {
         ordinal = ordinals.size;
         ordinals.set(term, ordinal);
         counts.push(0, 0, 0);
-        hashes.push(hashTerm(term));
       }
-      (counts[FIELDS * ordinal + field] as number)++;
-      const hash = hashes[ordinal] as number;
-      if (previous >= 0) pairs.add(hashPair(previous, hash));
-      previous = hash;
-      length++;
+      const share = field === BODY && start >= LEAD_CHARACTERS ? DETAIL_SHARE : 1;
+      (counts[FIELDS * ordinal + field] as number) += share;
+      length += share;
     });
-    lengths[field] = length;
+    lengths[field] = Math.round(length);
   };
   count(document.name, 0);
   const nameTerms = ordinals.size;
   count(document.description, 1);
-  count(document.body, 2);
+  count(document.body, BODY);
   const codes = Uint8Array.from({ length: ordinals.size }, (_, ordinal) => {
     const at = FIELDS * ordinal;
-    return packFrequencies(counts[at] as number, counts[at + 1] as number, counts[at + 2] as number);
+    return packFrequencies(
+      counts[at] as number,
+      counts[at + 1] as number,
+      Math.ceil(Math.round(10 * (counts[at + BODY] as number)) / 10),
+    );
   });
   return {
     id: document.id,
@@ -74,6 +79,6 @@ export function analyse(document: SkillDocument): AnalysedDocument {
     codes,
     lengths,
     nameTerms,
-    phrases: buildPhraseFilter(pairs),
+    vector: packVector(encoder?.encodeSkill(document) ?? null),
   };
 }

@@ -9,7 +9,7 @@ export function buildSegment(documents: readonly AnalysedDocument[]): Segment {
   const builder = new SegmentBuilder();
   for (const document of documents) {
     const local = builder.size;
-    builder.addDocument(document.id, document.revision, document.lengths, document.phrases);
+    builder.addDocument(document.id, document.revision, document.lengths, document.vector);
     if (document.terms === '') continue;
     const terms = document.terms.split('\n');
     for (let i = 0; i < terms.length; i++) {
@@ -31,7 +31,7 @@ export interface SegmentPart {
 export function mergeSegments(parts: readonly SegmentPart[]): Segment {
   const builder = new SegmentBuilder();
   for (const { segment, dead } of parts) {
-    const { postingOffsets, postingDocs, postingCodes, lengths, nameOffsets, nameTerms, phraseOffsets, phrases } =
+    const { postingOffsets, postingDocs, postingCodes, lengths, nameOffsets, nameTerms, vectorOffsets, vectors } =
       segment.columns;
     const moved = new Int32Array(segment.size).fill(-1);
     const ordinals = new Int32Array(segment.termCount).fill(-1);
@@ -42,8 +42,8 @@ export function mergeSegments(parts: readonly SegmentPart[]): Segment {
     for (let d = 0; d < segment.size; d++) {
       if (dead[d]) continue;
       moved[d] = builder.size;
-      const filter = phrases.subarray(phraseOffsets[d], phraseOffsets[d + 1]);
-      builder.addDocument(segment.idOf(d), segment.revisionOf(d), lengths.subarray(3 * d, 3 * d + 3), filter);
+      const vector = vectors.subarray(vectorOffsets[d], vectorOffsets[d + 1]);
+      builder.addDocument(segment.idOf(d), segment.revisionOf(d), lengths.subarray(3 * d, 3 * d + 3), vector);
       for (let n = nameOffsets[d] as number; n < (nameOffsets[d + 1] as number); n++)
         builder.addNameTerm(ordinalOf(nameTerms[n] as number));
     }

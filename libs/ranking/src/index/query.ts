@@ -1,8 +1,7 @@
-import { copyOf } from '../text/copy-of';
-import { tokenise } from '../text/tokenise';
-import { SearchRecipe } from '../recipe/recipe';
+import { copyOf, tokenise } from '@skillward/text';
 import { InvertedIndex } from './inverted-index';
 import { encodeUtf8 } from './string-column';
+import { descriptionFrequency, nameFrequency } from './term-frequency';
 
 /** One distinct term of a task that occurs in the index. */
 export interface QueryTerm {
@@ -15,6 +14,8 @@ export interface QueryTerm {
   readonly idf: number;
   /** What a full match of the term adds to a score at most, up to the saturation of BM25. */
   readonly weight: number;
+  /** How much of what is wanted the term says (0 to 1); 1 where nobody read the request. */
+  readonly wanted: number;
   /** Number of the term in each part of the index, by the order of `InvertedIndex.parts`; -1 where it is unknown. */
   readonly ordinals: readonly number[];
 }
@@ -65,11 +66,59 @@ function findOccurrence(index: InvertedIndex, term: string): Occurrence {
   return { ordinals, documentFrequency };
 }
 
+/** How often a library says a term: shares (0 to 1) of its skills, of their names and of their descriptions. */
+export interface TermUse {
+  readonly skills: number;
+  readonly names: number;
+  readonly descriptions: number;
+}
+
+interface KeptUses {
+  readonly documents: number;
+  readonly uses: Map<string, TermUse | null>;
+}
+const keptUses = new WeakMap<InvertedIndex, KeptUses>();
+/** How common words are hardly changes; counted anew when the library has changed by this share. */
+const STALE_USES = 0.1;
+
+/** Null where no skill has the term. Worked out once a term, for the size that the library had then. */
+export function termUse(index: InvertedIndex, term: string): TermUse | null {
+  const { documents } = index.statistics;
+  let kept = keptUses.get(index);
+  if (kept === undefined || Math.abs(documents - kept.documents) > STALE_USES * kept.documents)
+    keptUses.set(index, (kept = { documents, uses: new Map() }));
+  const known = kept.uses.get(term);
+  if (known !== undefined) return known;
+  if (kept.uses.size >= MEMO_SIZE) kept.uses.clear();
+  const use = countUses(index, term);
+  kept.uses.set(copyOf(term), use);
+  return use;
+}
+
+function countUses(index: InvertedIndex, term: string): TermUse | null {
+  const { ordinals, documentFrequency } = lookUp(index, term);
+  if (documentFrequency === 0) return null;
+  let [names, descriptions] = [0, 0];
+  index.parts.forEach(({ segment, dead }, part) => {
+    const ordinal = ordinals[part] as number;
+    if (ordinal < 0) return;
+    const { postingOffsets, postingDocs, postingCodes } = segment.columns;
+    for (let p = postingOffsets[ordinal] as number; p < (postingOffsets[ordinal + 1] as number); p++) {
+      if (dead[postingDocs[p] as number] !== 0) continue;
+      const code = postingCodes[p] as number;
+      if (nameFrequency(code) > 0) names++;
+      if (descriptionFrequency(code) > 0) descriptions++;
+    }
+  });
+  const { documents } = index.statistics;
+  return { skills: documentFrequency / documents, names: names / documents, descriptions: descriptions / documents };
+}
+
 /**
- * The distinct indexed terms of a task, heaviest first, ties by term. All of them: a search uses the first
- * `recipe.maxTerms`.
+ * The distinct indexed terms of a text, heaviest first, ties by term, each word as it stands: for whoever does not ask
+ * what a request wants (see `readRequest`). All of them: a search uses the first `maxTerms` of its recipe.
  */
-export function parseQuery(index: InvertedIndex, task: string, recipe: SearchRecipe): QueryTerm[] {
+export function parseQuery(index: InvertedIndex, task: string): QueryTerm[] {
   const found = new Map<string, { surface: string; count: number }>();
   for (const { term, surface } of tokenise(task)) {
     const known = found.get(term);
@@ -81,9 +130,8 @@ export function parseQuery(index: InvertedIndex, task: string, recipe: SearchRec
     const { ordinals, documentFrequency } = lookUp(index, term);
     if (documentFrequency === 0) continue;
     const idf = inverseDocumentFrequency(index.statistics.documents, documentFrequency);
-    const frequency = recipe.queryFrequency === 'log' ? 1 + Math.log(count) : 1;
-    const weight = frequency * idf;
-    terms.push({ term, surface, count, documentFrequency, idf, weight, ordinals });
+    const weight = (1 + Math.log(count)) * idf;
+    terms.push({ term, surface, count, documentFrequency, idf, weight, wanted: 1, ordinals });
   }
   return terms.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
 }

@@ -77,17 +77,21 @@ function accumulate(
   return scores;
 }
 
-/** The score that a search for `query` gives a document in which its terms have these frequencies. */
+/**
+ * The score that a search for `query` gives a document in which its terms have these frequencies.
+ * @param strengths how far each term has become a word of it (0 to 1), see `LearnedWords`; a field of its own
+ */
 export function scoreOf(
   query: readonly QueryTerm[],
   codes: Uint8Array,
   norm: number,
-  { fields, k1, maxTerms }: SearchRecipe,
+  { fields, k1, learned, maxTerms }: SearchRecipe,
+  strengths: ArrayLike<number> = [],
 ): number {
   const table = frequencyTable(fields);
   return query.slice(0, maxTerms).reduce((sum, { weight }, i) => {
-    const frequency = table[codes[i] as number] as number;
-    return codes[i] === 0 ? sum : sum + (weight * (k1 + 1) * frequency) / (frequency + norm);
+    const frequency = (table[codes[i] as number] as number) + learned * (strengths[i] ?? 0);
+    return frequency === 0 ? sum : sum + (weight * (k1 + 1) * frequency) / (frequency + norm);
   }, 0);
 }
 

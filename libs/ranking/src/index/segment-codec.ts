@@ -4,7 +4,7 @@ import { Segment, SegmentColumns } from './segment';
 
 /** 'SKWI' when read as little endian, as all numbers of the format are. */
 const MAGIC = 0x4957_4b53;
-export const SEGMENT_FORMAT_VERSION = 2;
+export const SEGMENT_FORMAT_VERSION = 3;
 const SECTIONS = 15;
 const HEADER_WORDS = 4 + SECTIONS;
 /** Magic, version, checksum of what follows them, total length; then the byte lengths of the sections. */
@@ -31,8 +31,8 @@ function sectionsOf(columns: SegmentColumns): Section[] {
     columns.postingCodes,
     columns.nameOffsets,
     columns.nameTerms,
-    columns.phraseOffsets,
-    columns.phrases,
+    columns.vectorOffsets,
+    columns.vectors,
   ];
 }
 
@@ -98,7 +98,7 @@ export function decodeSegment(source: Uint8Array): Segment {
     postingCodes: u8(),
     nameOffsets: u32(),
     nameTerms: u32(),
-    phraseOffsets: u32(),
-    phrases: u8(),
+    vectorOffsets: u32(),
+    vectors: u8(),
   });
 }

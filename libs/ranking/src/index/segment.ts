@@ -1,4 +1,3 @@
-import { hasPhrase } from './phrases';
 import { encodeStrings, findString, hashTable, stringAt, StringColumn } from './string-column';
 
 /** Local document numbers are 16 bits wide. */
@@ -21,9 +20,9 @@ export interface SegmentColumns {
   /** The distinct terms of document `d`'s name are `nameTerms[nameOffsets[d] … nameOffsets[d + 1])`. */
   readonly nameOffsets: Uint32Array;
   readonly nameTerms: Uint32Array;
-  /** The phrase filter of document `d` is `phrases[phraseOffsets[d] … phraseOffsets[d + 1])`. */
-  readonly phraseOffsets: Uint32Array;
-  readonly phrases: Uint8Array;
+  /** The packed vector of document `d` is `vectors[vectorOffsets[d] … vectorOffsets[d + 1])`, see `packVector`; it may be empty. */
+  readonly vectorOffsets: Uint32Array;
+  readonly vectors: Uint8Array;
 }
 
 /** An immutable part of the index. */
@@ -57,12 +56,6 @@ export class Segment {
     return findString(this.columns.terms, this.columns.termTable, term);
   }
 
-  /** Whether two terms stand side by side in a document; wrongly true for about 3 % of pairs that do not. */
-  hasPair(pair: number, document: number): boolean {
-    const { phraseOffsets, phrases } = this.columns;
-    return hasPhrase(phrases, phraseOffsets[document] as number, phraseOffsets[document + 1] as number, pair);
-  }
-
   /** Packed frequencies of a term in a document, 0 where it does not occur. */
   codeOf(term: number, document: number): number {
     const { postingOffsets, postingDocs, postingCodes } = this.columns;
@@ -88,7 +81,7 @@ export class SegmentBuilder {
   private readonly lengths: number[] = [];
   private readonly nameOffsets: number[] = [0];
   private readonly nameTerms: number[] = [];
-  private readonly phrases: Uint8Array[] = [];
+  private readonly vectors: Uint8Array[] = [];
   private terms = new Uint32Array(1024);
   private docs = new Uint16Array(1024);
   private codes = new Uint8Array(1024);
@@ -99,12 +92,12 @@ export class SegmentBuilder {
   }
 
   /** Starts the next document; its name terms and postings follow. */
-  addDocument(id: string, revision: string, lengths: Uint32Array, phrases: Uint8Array): void {
+  addDocument(id: string, revision: string, lengths: Uint32Array, vector: Uint8Array): void {
     if (this.ids.length === MAX_SEGMENT_DOCUMENTS) throw new RangeError('A segment holds at most 65,536 documents.');
     this.ids.push(id);
     this.revisions.push(revision);
     this.lengths.push(...lengths);
-    this.phrases.push(phrases);
+    this.vectors.push(vector);
     this.nameOffsets.push(this.nameTerms.length);
   }
 
@@ -149,10 +142,10 @@ export class SegmentBuilder {
       postingCodes[at] = this.codes[p] as number;
     }
     const terms = encodeStrings([...this.ordinals.keys()]);
-    const phraseOffsets = new Uint32Array(this.size + 1);
-    this.phrases.forEach((filter, d) => (phraseOffsets[d + 1] = (phraseOffsets[d] as number) + filter.length));
-    const phrases = new Uint8Array(phraseOffsets[this.size] as number);
-    this.phrases.forEach((filter, d) => phrases.set(filter, phraseOffsets[d]));
+    const vectorOffsets = new Uint32Array(this.size + 1);
+    this.vectors.forEach((vector, d) => (vectorOffsets[d + 1] = (vectorOffsets[d] as number) + vector.length));
+    const vectors = new Uint8Array(vectorOffsets[this.size] as number);
+    this.vectors.forEach((vector, d) => vectors.set(vector, vectorOffsets[d]));
     return new Segment({
       ids: encodeStrings(this.ids),
       revisions: encodeStrings(this.revisions),
@@ -164,8 +157,8 @@ export class SegmentBuilder {
       postingCodes,
       nameOffsets: Uint32Array.from(this.nameOffsets),
       nameTerms: Uint32Array.from(this.nameTerms),
-      phraseOffsets,
-      phrases,
+      vectorOffsets,
+      vectors,
     });
   }
 

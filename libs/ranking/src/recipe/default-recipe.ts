@@ -1,22 +1,16 @@
-import { RankingRecipe } from './recipe';
+import { FeatureWeights, RankingRecipe } from './recipe';
+import weights from './recipe-weights.json';
 
 /**
- * The served recipe: search settings, regularisation and weights as `routingBenchmark` chooses them by
- * cross-validation over all queries of the routing benchmark (its `finalChoice`); what it reports as metrics comes
- * from folds that the choice has not seen.
+ * The served recipe. Weights are learned from graded requests by several authors (`trainWeights`); what reports as figures
+ * on other data has not seen them. See docs/adr/0010-reading-requests.md.
  */
 export const DEFAULT_RECIPE: RankingRecipe = {
-  name: 'lexical',
-  version: '1',
-  search: { fields: { name: 3, description: 2, body: 1 }, k1: 5, b: 1, queryFrequency: 'log', maxTerms: 60 },
+  name: 'lexical+meaning',
+  version: '2',
+  search: { fields: { name: 3, description: 2, body: 1 }, k1: 3, b: 0.4, learned: 1, maxTerms: 60 },
   poolSize: 100,
-  weights: {
-    bm25f: 1.817,
-    queryLikelihood: 1.625,
-    nameCoverage: 1.606,
-    descriptionFocus: 1.628,
-    sentenceLead: 1.606,
-    phraseMatch: 1.003,
-  },
+  nearest: 50,
+  weights: weights satisfies FeatureWeights,
   minCoverage: 0.01,
 };

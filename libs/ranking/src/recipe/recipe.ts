@@ -5,21 +5,14 @@ export interface SearchRecipe {
   readonly fields: FieldWeights;
   readonly k1: number;
   readonly b: number;
-  /** Weight of a query term by its count in the task: always 1, or 1 + ln tf. */
-  readonly queryFrequency: 'binary' | 'log';
+  /** How many times a term counts that requests have made a word of a skill, at full strength. */
+  readonly learned: number;
   /** Only the query terms of highest weight are searched: long tasks tell much that is not about the capability. */
   readonly maxTerms: number;
 }
 
 /** The features of a candidate; each is min–max normalised within the pool before it is weighed. */
-export const FEATURES = [
-  'bm25f',
-  'queryLikelihood',
-  'nameCoverage',
-  'descriptionFocus',
-  'sentenceLead',
-  'phraseMatch',
-] as const;
+export const FEATURES = ['lexical', 'meaning', 'nameCoverage', 'substance'] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type FeatureWeights = Readonly<Record<FeatureName, number>>;
 
@@ -31,6 +24,8 @@ export interface RankingRecipe {
   /** How many candidates the search hands to the features. */
   readonly poolSize: number;
   readonly weights: FeatureWeights;
+  /** How many of the nearest by meaning join them. */
+  readonly nearest: number;
   /** Least share (0 to 1) of the weight of the task's terms that a candidate must hold to be recommended. */
   readonly minCoverage: number;
 }

@@ -12,9 +12,9 @@ const features = (over: Partial<Features>): Features => ({
 const pools = Array.from({ length: 12 }, (_, i) =>
   trainingPool(
     [
-      features({ bm25f: 10, nameCoverage: 0.1 * (i % 3) }),
-      features({ bm25f: 2, nameCoverage: 0.9 }),
-      features({ bm25f: 5 }),
+      features({ lexical: 10, nameCoverage: 0.1 * (i % 3) }),
+      features({ lexical: 2, nameCoverage: 0.9 }),
+      features({ lexical: 5 }),
     ],
     [false, true, false],
   ),
@@ -24,7 +24,7 @@ describe('trainWeights', () => {
   it('moves weight to the feature that tells, and never below zero', () => {
     const weights = trainWeights(pools, 0.01);
     expect(weights.nameCoverage).toBeGreaterThan(1);
-    expect(weights.bm25f).toBeLessThan(weights.nameCoverage);
+    expect(weights.lexical).toBeLessThan(weights.nameCoverage);
     expect(Math.min(...Object.values(weights))).toBeGreaterThanOrEqual(0);
   });
 
@@ -34,18 +34,18 @@ describe('trainWeights', () => {
   });
 
   it('keeps the search alone when nothing teaches', () => {
-    const silent = trainingPool([features({ bm25f: 1 }), features({ bm25f: 2 })], [false, false]);
-    expect(trainWeights([silent], 0.1)).toEqual({ ...features({}), bm25f: 3 });
+    const silent = trainingPool([features({ lexical: 1 }), features({ lexical: 2 })], [false, false]);
+    expect(trainWeights([silent], 0.1)).toEqual({ ...features({}), lexical: 3 });
   });
 });
 
 describe('normaliseFeatures', () => {
   it('maps each feature of a pool to 0 … 1, and one that does not differ to 0', () => {
     const scaled = normaliseFeatures([
-      features({ bm25f: 4, nameCoverage: 1 }),
-      features({ bm25f: 8, nameCoverage: 1 }),
+      features({ lexical: 4, nameCoverage: 1 }),
+      features({ lexical: 8, nameCoverage: 1 }),
     ]);
-    expect(scaled.map(({ bm25f, nameCoverage }) => [bm25f, nameCoverage])).toEqual([
+    expect(scaled.map(({ lexical, nameCoverage }) => [lexical, nameCoverage])).toEqual([
       [0, 0],
       [1, 0],
     ]);

@@ -45,7 +45,7 @@ export function adoptChoice(
       const said = `${by} chose it: ${reason}`;
       return { ...candidate, decision: 'exposed', rank, reason: said, reasons: [said] };
     }
-    const nothing = { rank: null, reasons: [], conditions: [], contrast: null };
+    const nothing = { rank: null, reasons: [], conditions: [], conflicts: [], contrast: null };
     const ahead = representatives.get(candidate.familyId);
     if (ahead !== undefined) {
       const reason = `${by} chose ${ahead.name} (${ahead.id}) of the same family.`;
@@ -60,11 +60,13 @@ const unrankedCandidate = (id: string, familyId: string): RankedCandidate => ({
   id,
   familyId,
   utility: 0,
+  confidence: null,
   features: {},
   decision: 'below_cutoff',
   rank: null,
   reason: '',
   reasons: [],
   conditions: [],
+  conflicts: [],
   contrast: null,
 });

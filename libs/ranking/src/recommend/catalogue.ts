@@ -2,6 +2,8 @@
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
+  /** The name that SKILL.md asks for, where imports may have given another. */
+  readonly declaredName?: string | null;
   readonly description: string;
   /** First heading of the body, if it has one. */
   readonly title: string | null;

@@ -1,13 +1,9 @@
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
-import { hashPair, hashTerm } from '../index/phrases';
 import { inverseDocumentFrequency, lookUp, QueryTerm } from '../index/query';
-import { Hit, lengthNorms } from '../index/search';
-import { Segment } from '../index/segment';
-import { descriptionFrequency, frequencyTable, nameFrequency } from '../index/term-frequency';
-import { normaliseText, scanTerms } from '../text/tokenise';
-import { FeatureName, SearchRecipe } from '../recipe/recipe';
+import { Hit } from '../index/search';
+import { nameFrequency } from '../index/term-frequency';
+import { FeatureName } from '../recipe/recipe';
 import { CatalogueEntry } from './catalogue';
-import { Requirement } from './requirements';
 
 /** A candidate with what the features are made from. */
 export interface PoolMember {
@@ -15,20 +11,24 @@ export interface PoolMember {
   readonly entry: CatalogueEntry;
   /** Packed frequencies of each query term in the document, 0 where it does not occur. */
   readonly codes: Uint8Array;
+  /** How far each query term has become a word of it by requests that it served; left out: none has. */
+  readonly learned?: LearnedMatch;
+}
+
+/** What requests have made of the terms of a query in one skill, see `LearnedWords`. */
+export interface LearnedMatch {
+  /** 0 to 1 a term. */
+  readonly strengths: Float64Array;
+  /** The same with what only one reporter says left out. */
+  readonly vouched: Float64Array;
 }
 
 export type Features = Readonly<Record<FeatureName, number>>;
 
 /** Evidence in a name counts in full from this sum of inverse document frequencies on, about one rare word. */
 const FULL_NAME_EVIDENCE = 8;
-/** A description word costs about this much focus; the constant keeps very short descriptions from winning by it. */
-const DESCRIPTION_TOKEN_COST = 4;
-const DESCRIPTION_BASE_COST = 20;
-/** Dirichlet prior, in tokens. */
-const PRIOR_LENGTH = 800;
-
-/** Tokens at which the value of a phrase match is halved: long texts have many pairs. */
-const PHRASE_HALF_LENGTH = 400;
+/** From so many words on a body is more than a stub; words after its beginning count less, see `analyse`. */
+const FULL_BODY = 150;
 
 /** The bits of a packed frequency that stand for description and body. */
 const OUTSIDE_NAME = 0x7f;
@@ -118,147 +118,32 @@ function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[
   });
 }
 
-/** Mean over the sentences of 1 / rank among the pool by the evidence for that sentence (1 for the best). */
-function sentenceLeads(contributions: readonly Float64Array[], requirements: readonly Requirement[]): Float64Array {
-  const leads = new Float64Array(contributions.length);
-  const evidence = new Float64Array(contributions.length);
-  for (const { terms } of requirements) {
-    for (let i = 0; i < evidence.length; i++) {
-      const row = contributions[i] as Float64Array;
-      let sum = 0;
-      for (const term of terms) sum += row[term] as number;
-      evidence[i] = sum;
-    }
-    const sorted = evidence.slice().sort();
-    for (let i = 0; i < evidence.length; i++) {
-      const value = evidence[i] as number;
-      if (value > 0) (leads[i] as number) += 1 / (1 + countAbove(sorted, value)) / requirements.length;
-    }
-  }
-  return leads;
-}
-
-interface TaskPair {
-  readonly hash: number;
-  readonly first: number;
-  readonly second: number;
-  readonly weight: number;
-}
-
-/** Neighbouring terms of the task that are both query terms; a pair weighs as much as its commoner term. */
-function pairsOf(task: string, query: readonly QueryTerm[]): TaskPair[] {
-  const positions = new Map(query.map(({ term }, i) => [term, i]));
-  const hashes = query.map(({ term }) => hashTerm(term));
-  const pairs = new Map<number, TaskPair>();
-  let first: number | undefined;
-  scanTerms(normaliseText(task), (term) => {
-    const second = positions.get(term);
-    if (first !== undefined && second !== undefined && first !== second) {
-      const hash = hashPair(hashes[first] as number, hashes[second] as number);
-      const weight = Math.min((query[first] as QueryTerm).idf, (query[second] as QueryTerm).idf);
-      pairs.set(hash, { hash, first, second, weight });
-    }
-    first = second;
-  });
-  return [...pairs.values()];
-}
-
-/** Share of the task's pairs, by weight, that stand side by side in a candidate too. */
-function phraseShare(segment: Segment, { hit, codes }: PoolMember, pairs: readonly TaskPair[], total: number): number {
-  let found = 0;
-  for (const { hash, first, second, weight } of pairs)
-    if (codes[first] !== 0 && codes[second] !== 0 && segment.hasPair(hash, hit.document)) found += weight;
-  return total === 0 ? 0 : found / total;
-}
-
-function countAbove(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return sorted.length - low;
-}
-
-const CODES = 256;
-const emphasis = (term: QueryTerm): number => 1 + Math.log(term.count);
-
-/** What a term adds to the log likelihood at a packed frequency; worked out once, because a pool repeats few of them. */
-function termLikelihoods(
-  query: readonly QueryTerm[],
-  table: Float64Array,
-  tokens: number,
-): (at: number, code: number) => number {
-  const known = new Float64Array(query.length * CODES).fill(Number.NaN);
-  return (at, code) => {
-    const value = known[at * CODES + code] as number;
-    if (!Number.isNaN(value)) return value;
-    const term = query[at] as QueryTerm;
-    const expected = (PRIOR_LENGTH * term.documentFrequency) / tokens;
-    return (known[at * CODES + code] = emphasis(term) * Math.log(1 + (table[code] as number) / expected));
-  };
-}
-
 /**
  * Raw features of every candidate of a pool, in its order: finite numbers, larger is better.
  *
- * bm25f: the score of the search. queryLikelihood: Dirichlet-smoothed language model, log ratio to the collection.
- * nameCoverage, sentenceLead, phraseMatch: see above. descriptionFocus: how much of the description is about the task.
+ * lexical: the score of the search. meaning: cosine of the vectors of request and skill, 0 where there is none.
+ * nameCoverage: see above. substance: whether the body says more than a stub does.
  */
 export function extractFeatures(
   index: InvertedIndex,
-  task: string,
   query: readonly QueryTerm[],
-  requirements: readonly Requirement[],
   pool: readonly PoolMember[],
-  recipe: SearchRecipe,
+  similarityOf: (id: string) => number,
 ): Features[] {
-  const table = frequencyTable(recipe.fields);
-  const norms = index.parts.map(({ segment }) => lengthNorms(segment, index.statistics, recipe));
-  const { documents, nameTokens, descriptionTokens, bodyTokens } = index.statistics;
-  const meanTokens = Math.max(1, (nameTokens + descriptionTokens + bodyTokens) / Math.max(1, documents));
-  const contributions = pool.map(({ hit, codes }) => {
-    const norm = (norms[hit.part] as Float64Array)[hit.document] as number;
-    const row = new Float64Array(codes.length);
-    for (let i = 0; i < row.length; i++) {
-      if (codes[i] === 0) continue;
-      const frequency = table[codes[i] as number] as number;
-      row[i] = ((query[i] as QueryTerm).weight * (recipe.k1 + 1) * frequency) / (frequency + norm);
-    }
-    return row;
-  });
-  const leads = sentenceLeads(contributions, requirements);
   const names = nameWeights(index, pool);
-  const pairs = pairsOf(task, query);
-  const pairWeight = pairs.reduce((sum, { weight }) => sum + weight, 0);
-  const totalEmphasis = query.reduce((sum, term) => sum + emphasis(term), 0);
-  const idfs = Float64Array.from(query, ({ idf }) => idf);
-  const likelihoods = termLikelihoods(query, table, documents * meanTokens);
-  return pool.map((member, at) => {
-    const { hit, codes } = member;
-    const { segment } = index.parts[hit.part] as IndexPart;
-    const { lengths } = segment.columns;
-    const lengthOf = (field: number): number => lengths[3 * hit.document + field] as number;
-    const tokens = lengthOf(0) + lengthOf(1) + lengthOf(2);
-    let likelihood = 0;
-    let described = 0;
+  const evidence = Float64Array.from(query, ({ idf, wanted }) => idf * wanted);
+  return pool.map(({ hit, codes }, at) => {
+    const { lengths } = (index.parts[hit.part] as IndexPart).segment.columns;
     let borneOut = 0;
     for (let i = 0; i < codes.length; i++) {
       const code = codes[i] as number;
-      if (code === 0) continue;
-      likelihood += likelihoods(i, code);
-      if (descriptionFrequency(code) > 0) described += idfs[i] as number;
-      if (nameFrequency(code) > 0 && (code & OUTSIDE_NAME) !== 0) borneOut += idfs[i] as number;
+      if (nameFrequency(code) > 0 && (code & OUTSIDE_NAME) !== 0) borneOut += evidence[i] as number;
     }
     return {
-      bm25f: hit.score,
-      queryLikelihood: likelihood - totalEmphasis * Math.log((tokens + PRIOR_LENGTH) / PRIOR_LENGTH),
+      lexical: hit.score,
+      meaning: similarityOf(hit.id),
       nameCoverage: nameCoverage(borneOut, names[at] as number),
-      descriptionFocus: described / (DESCRIPTION_TOKEN_COST * lengthOf(1) + DESCRIPTION_BASE_COST),
-      sentenceLead: leads[at] as number,
-      phraseMatch: phraseShare(segment, member, pairs, pairWeight) / (1 + tokens / PHRASE_HALF_LENGTH),
+      substance: Math.min(1, (lengths[3 * hit.document + 2] as number) / FULL_BODY),
     };
   });
 }

@@ -1,12 +1,16 @@
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
-import { parseQuery, QueryTerm } from '../index/query';
+import { meaningIn } from '../index/meaning';
+import { QueryTerm } from '../index/query';
 import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../recipe/recipe';
-import { normaliseText, scanTerms } from '../text/tokenise';
+import { meaningVector, TextEncoder } from '../request/meaning-vector';
+import { LearnedWords } from '../request/learned-words';
+import { Asked, readRequest, RequestReading } from '../request/read-request';
+import { ReaderModel } from '../request/reader-model';
 import { Catalogue } from './catalogue';
 import { extractFeatures, Features, gatherAllCodes, gatherCodes, PoolMember } from './features';
+import { learnedMatches, mostVouched, withLearned } from './learned';
 import { Requirement, requirementsOf } from './requirements';
-import { readSpeech, Speech } from './speech';
 
 /** Times one stage of a recommendation; whoever asks brings the clock. Answers with what the work answers. */
 export type StageTimer<Stage extends string = string> = <T>(stage: Stage, work: () => T) => T;
@@ -14,26 +18,30 @@ export type StageTimer<Stage extends string = string> = <T>(stage: Stage, work: 
 /** For whoever has no clock. */
 export const untimed: StageTimer = (_stage, work) => work();
 
-export interface PoolRequest {
-  readonly task: string;
+export interface PoolRequest extends Asked {
   readonly index: InvertedIndex;
   readonly catalogue: Catalogue;
   /** Whether the caller may know of a skill at all; what is not admitted leaves no trace. */
   readonly admit: (id: string) => boolean;
   readonly recipe: RankingRecipe;
+  /** What the skills were encoded with; null or left out: words alone. */
+  readonly encoder?: TextEncoder | null;
+  /** In the place of the served one. */
+  readonly reader?: ReaderModel;
   /** Candidates that something else than their words speaks for; they are admitted already. */
   readonly also?: readonly string[];
+  /** What requests have taught that its caller may be told of; left out: nothing. */
+  readonly learned?: LearnedWords | null;
   readonly time?: StageTimer<'features'>;
 }
 
 /** The candidates of a task with their features, in the order of the search. */
 export interface Pool {
+  readonly reading: RequestReading;
+  /** The heaviest terms of the reading: those that are searched with. */
   readonly query: readonly QueryTerm[];
-  /** Number of distinct terms of the task that no skill has, for as much of the task as `query` covers. */
-  readonly unknown: number;
   /** Number of skills in the library. */
   readonly documents: number;
-  readonly speech: Speech;
   readonly requirements: readonly Requirement[];
   readonly members: readonly PoolMember[];
   readonly features: readonly Features[];
@@ -41,26 +49,27 @@ export interface Pool {
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
 export function gatherPool(request: PoolRequest): Pool {
-  const { task, index, catalogue, admit, recipe, also = [], time = untimed } = request;
-  const known = parseQuery(index, task, recipe.search);
-  const query = known.slice(0, recipe.search.maxTerms);
-  const requirements = requirementsOf(task, query, new Set(known.map(({ term }) => term)));
+  const { task, index, catalogue, admit, recipe, encoder = null, also = [], learned = null, time = untimed } = request;
+  const reading = readRequest(index, request, request.reader, learned);
+  const query = reading.terms.slice(0, recipe.search.maxTerms);
+  const requirements = requirementsOf(task, query, new Set(reading.terms.map(({ term }) => term)));
+  const meaning = encoder === null ? null : meaningIn(index, meaningVector(encoder, request));
   const hits = search(index, query, recipe.search, recipe.poolSize, admit);
   const codes = gatherAllCodes(index, query, hits);
   const found = hits.flatMap((hit, at): PoolMember[] => {
     const entry = catalogue.get(hit.id);
     return entry === null ? [] : [{ hit, entry, codes: codes[at] as Uint8Array }];
   });
+  const taught = learnedMatches(query, learned);
   const ids = new Set(found.map(({ hit }) => hit.id));
-  const others = also.filter((id) => !ids.has(id)).flatMap((id) => memberOf(id, query, index, catalogue, recipe) ?? []);
-  const members = [...found, ...others];
-  const terms = new Set<string>();
-  scanTerms(normaliseText(task), (term) => terms.add(term));
-  const covered = known.length === 0 ? 1 : query.length / known.length;
-  const unknown = (terms.size - known.length) * covered;
-  const features = time('features', () => extractFeatures(index, task, query, requirements, members, recipe.search));
-  const { documents } = index.statistics;
-  return { query, unknown, documents, speech: readSpeech(task), requirements, members, features };
+  const near = meaning?.nearest(recipe.nearest, admit).map(({ id }) => id) ?? [];
+  const known = mostVouched(query, taught, admit);
+  const others = [...new Set([...near, ...also, ...known])].filter((id) => !ids.has(id));
+  const all = [...found, ...others.flatMap((id) => memberOf(id, query, index, catalogue, recipe) ?? [])];
+  const members = all.map((member) => withLearned(member, taught.get(member.hit.id), query, index, recipe));
+  const similarityOf = (id: string): number => meaning?.similarity(id) ?? 0;
+  const features = time('features', () => extractFeatures(index, query, members, similarityOf));
+  return { reading, query, documents: index.statistics.documents, requirements, members, features };
 }
 
 /** A document as if the search had found it; null when index or catalogue do not know it. */

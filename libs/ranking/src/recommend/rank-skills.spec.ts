@@ -5,9 +5,8 @@ import { analyse } from '../index/analyse';
 import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { FEATURES } from '../recipe/recipe';
-import { NO_MATCH_GAP } from './guidance';
 import { gatherPool } from './pool';
-import { fitOf, Ranking, RankingRequest, rankSkills } from './rank-skills';
+import { confidencesIn, FOREIGN_GAP, NO_MATCH_GAP, Ranking, RankingRequest, rankSkills } from './rank-skills';
 import { metadataResolver, singletonResolver } from './resolver';
 
 const SKILLS = [
@@ -56,17 +55,59 @@ function rank(over: Partial<RankingRequest> = {}, skills = SKILLS): Ranking {
 const decisions = ({ candidates }: Ranking): Record<string, ExposureDecision> =>
   Object.fromEntries(candidates.map(({ id, decision }) => [id, decision]));
 
-describe('fitOf', () => {
-  it('tells every model of abstention its own fit of the same candidate', () => {
-    const pool = gatherPool({ task: TASK, ...makeLibrary(SKILLS), admit: () => true, recipe: DEFAULT_RECIPE });
-    const [member] = pool.members;
-    if (member === undefined) throw new Error('nothing was found');
-    const model = (bias: number) => ({ fitWeights: [bias], minFit: 0.5, withholdBelow: 0 });
-    const [sceptical, generous] = [model(-3), model(3)];
-    expect(fitOf(pool, member, sceptical)).toBeLessThan(0.5);
-    expect(fitOf(pool, member, generous)).toBeGreaterThan(0.5);
-    expect(fitOf(pool, member, undefined)).toBe(1);
-    expect(fitOf(pool, member, sceptical)).toBeLessThan(0.5);
+describe('confidencesIn', () => {
+  it('is surer of a skill that says what is wanted than of one that does not', () => {
+    const task = 'reconcile the invoices against the ledger';
+    const pool = gatherPool({ task, ...makeLibrary(SKILLS), admit: () => true, recipe: DEFAULT_RECIPE });
+    const forms = gatherPool({
+      task: 'fill in pdf forms and invoice',
+      ...makeLibrary(SKILLS),
+      admit: () => true,
+      recipe: DEFAULT_RECIPE,
+    });
+    const [sure, unsure] = [pool, forms].map((each) => confidencesIn(each).get('c/invoice-ledger') ?? 0) as [
+      number,
+      number,
+    ];
+    expect(sure).toBeGreaterThan(unsure);
+    expect([...confidencesIn(pool).values()].every((value) => value > 0 && value < 1)).toBe(true);
+  });
+});
+
+describe('bans', () => {
+  it('keep out what the caller rules out by its name, and its words find nothing', () => {
+    const ranking = rank({ task: 'fill in forms, reconcile invoices', avoid: ['PDF'] });
+    expect(decisions(ranking)).toMatchObject({ 'a/pdf-forms': 'filtered_constraint', 'c/invoice-ledger': 'exposed' });
+    const { reading } = gatherPool({
+      task: TASK,
+      avoid: ['PDF'],
+      ...makeLibrary(SKILLS),
+      admit: () => true,
+      recipe: DEFAULT_RECIPE,
+    });
+    expect(reading.terms.map(({ term }) => term)).not.toContain('pdf');
+  });
+
+  it('keep out what a description says only where the caller rules it out: words of the task may be misread', () => {
+    const skills = SKILLS.map((skill) =>
+      skill.id === 'a/pdf-forms'
+        ? { ...skill, name: 'form-filler', description: `${skill.description} Runs in Docker.` }
+        : skill,
+    );
+    const BANNED = 'Fill in form fields. Do not use Docker, docker is not allowed here.';
+    const library = { ...makeLibrary(skills), admit: () => true, recipe: DEFAULT_RECIPE };
+    const bans = gatherPool({ task: BANNED, ...library }).reading.bans.flatMap(({ terms }) => terms);
+    expect(bans).toContain('docker');
+    const decide = (asked: Partial<RankingRequest>) =>
+      decisions(rank({ task: BANNED, ...asked }, skills))['a/pdf-forms'];
+    expect(decide({})).toBe('exposed');
+    expect(decide({ avoid: ['Docker'] })).toBe('filtered_constraint');
+    expect(decide({ avoid: ['Docker Swarm'] })).toBe('exposed');
+  });
+
+  it('do not touch what the caller looks for: who wants to get away from something has to name it', () => {
+    const ranking = rank({ task: 'fill in forms', query: 'pdf forms', avoid: ['PDF'] });
+    expect(decisions(ranking)['a/pdf-forms']).toBe('exposed');
   });
 });
 
@@ -90,11 +131,38 @@ describe('rankSkills', () => {
     const golden = Object.fromEntries(rank().candidates.map(({ id, utility }) => [id, Number(utility.toFixed(4))]));
     expect(golden).toMatchInlineSnapshot(`
       {
-        "a/pdf-forms": 0.2971,
-        "b/pdf-forms-2": 0,
-        "c/invoice-ledger": 1,
+        "a/pdf-forms": 0.6265,
+        "b/pdf-forms-2": 0.2667,
+        "c/invoice-ledger": 0.0597,
       }
     `);
+  });
+
+  it.each([
+    ['wie bekomme ich den Gips von der Decke ab, ohne dass es staubt', FOREIGN_GAP],
+    ['请帮我把这面墙重新粉刷一遍', FOREIGN_GAP],
+    ['repaint the ceiling of the hallway', NO_MATCH_GAP],
+  ])('says what to send where the library does not speak the language: %s', (task, gap) => {
+    expect(rank({ task }).gaps).toEqual([gap]);
+    expect(rank({ task, query: 'zzz qqq' }).gaps).not.toEqual([FOREIGN_GAP]);
+  });
+
+  it('shows nothing beside the best that has less than a share of its confidence', () => {
+    const task = 'fill in the fields of a PDF form, and mention the invoices';
+    const shown = (beside?: number, screen: RankingRequest['screen'] = () => null) =>
+      rank({ task, k: 4, screen, abstention: { minFit: 0.01, withholdBelow: 0, ...(beside && { beside }) } });
+    const names = ({ candidates }: Ranking) =>
+      candidates.flatMap(({ id, rank: place }) => (place === null ? [] : [id]));
+    expect(names(shown())).toEqual(['a/pdf-forms', 'c/invoice-ledger']);
+    const alone = shown(0.6);
+    expect(names(alone)).toEqual(['a/pdf-forms']);
+    expect(alone.candidates.find(({ id }) => id === 'c/invoice-ledger')).toMatchObject({
+      decision: 'below_threshold',
+      reason: expect.stringMatching(/^The probability .* is 0\.\d\d, and that of the best is 0\.\d\d\.$/),
+    });
+    // What may not be shown is no measure for the others.
+    const held = { decision: 'filtered_status', reason: 'deprecated' } as const;
+    expect(names(shown(0.6, (id) => (id.includes('pdf') ? held : null)))).toEqual(['c/invoice-ledger']);
   });
 
   it('cuts off after k and says so', () => {
@@ -126,20 +194,12 @@ describe('rankSkills', () => {
     expect(ranking.gaps).toEqual(['No skill of the library matches enough of this task.']);
   });
 
-  it('tells which skill covers which sentence, names gaps and matched words', () => {
-    const { guidance, gaps, candidates } = rank();
-    expect(guidance).toMatch(/pdf-forms for “Fill in the PDF form fields of the tax return\.”/);
-    expect(guidance).toMatch(/invoice-ledger for “Then reconcile the invoices against the ledger rows\.”/);
-    expect(candidates.find(({ id }) => id === 'c/invoice-ledger')?.reasons[0]).toBe(
-      'Its name says “invoices”, “ledger”.',
-    );
-    const zebra = 'No recommended skill covers: “Finally email the zebra accountant in Timbuktu promptly.”';
-    expect(gaps).toEqual([zebra]);
-    expect(rank({ admit: (id) => !id.startsWith('c/') }).gaps).toEqual([
-      'No recommended skill covers: “Then reconcile the invoices against the ledger rows.”',
-      zebra,
-      'No recommended skill mentions “invoices”, “ledger”, “reconcile”, “rows”.',
-    ]);
+  it('says which candidates have which words of the request, for whoever explains the answer', () => {
+    const { asked } = rank();
+    const at = (word: string): number => asked.query.findIndex(({ surface }) => surface === word);
+    expect(asked.codesOf('c/invoice-ledger')[at('ledger')]).toBeGreaterThan(0);
+    expect(asked.codesOf('a/pdf-forms')[at('ledger')]).toBe(0);
+    expect([asked.isName(at('ledger')), asked.isName(at('rows'))]).toEqual([true, false]);
   });
 
   it('gains nothing from words stuffed into a name', () => {
@@ -170,7 +230,8 @@ describe('rankSkills', () => {
         const whole = rank({ k }, some);
         const index = new InvertedIndex();
         for (const skill of [...some].reverse()) index.add([analyse({ ...skill, revision: '' })]);
-        expect(rank({ k, index }, some)).toEqual(whole);
+        const asked = null;
+        expect({ ...rank({ k, index }, some), asked }).toEqual({ ...whole, asked });
 
         const utilities = whole.candidates.map(({ utility }) => utility);
         expect(utilities.every((utility) => utility >= 0 && utility <= 1)).toBe(true);

@@ -1,55 +1,20 @@
 import { ExposureDecision } from '@skillward/domain';
+import { tokenise } from '@skillward/text';
 import { QueryTerm } from '../index/query';
+import { isForeign } from '../request/languages';
+import { Ban, RequestReading } from '../request/read-request';
+import { CatalogueEntry } from './catalogue';
 import { byScoreThenId } from '../index/search';
-import { coverage, reasonsFor } from './explain';
-import { Features, PoolMember } from './features';
-import { fitFeatures, fitProbability } from '../resolve/abstention';
-import { ChoiceExplanation } from '../resolve/explain-choice';
-import { guide, NO_MATCH_GAP } from './guidance';
+import { decide, Scored, SelectionRequest, Screening, Verdict } from './decide';
+import { coverage } from './explain';
+import { nameFrequency } from '../index/term-frequency';
+import { Features } from './features';
+import { confidenceFeatures, confidenceOf } from '../resolve/confidence';
+import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
+import { servedBefore, vouchedShare } from './learned';
 import { gatherPool, Pool, PoolRequest } from './pool';
-import { CapabilityGroup, CapabilityResolver } from './resolver';
-import { linearScorer, UtilityScorer } from './utility';
-
-/** A rule outside ranking (status, environment, scan) that keeps a candidate from being shown. */
-export interface Screening {
-  readonly decision: ExposureDecision;
-  readonly reason: string;
-}
-
-/** When it is better to recommend nothing: a wrong skill costs more than none. */
-export interface Abstention {
-  /** Weights of `fitProbability`; empty: everything fits. */
-  readonly fitWeights: readonly number[];
-  /** Least fit (0 to 1) of a candidate. */
-  readonly minFit: number;
-  /** A family is withheld when the utilities of its best two differ by less (0 to 1); 0 withholds nothing. */
-  readonly withholdBelow: number;
-}
-
-/** What is known of a candidate besides its words. */
-export interface FurtherEvidence {
-  readonly features: Readonly<Record<string, number>>;
-  /** Whether it is reason enough to recommend the candidate, however few words it shares with the task. */
-  readonly fits: boolean;
-  /** What speaks for the candidate, in words. */
-  readonly reasons: readonly string[];
-}
-
-/** What is made of a pool. */
-export interface SelectionRequest extends Pick<PoolRequest, 'task' | 'recipe'> {
-  /** How many skills to recommend. */
-  readonly k: number;
-  /** Null for a candidate that may be shown; a screened one keeps its row with the decision given here. */
-  readonly screen: (id: string) => Screening | null;
-  readonly resolver: CapabilityResolver;
-  /** In the place of the recipe's linear scorer. */
-  readonly scorer?: UtilityScorer;
-  /** In the place of the recipe's least coverage. */
-  readonly abstention?: Abstention;
-  /** Why the first was chosen over the second of its family, or what it assumes where it has no competitor. */
-  readonly explain?: (chosen: string, sibling: string | null) => ChoiceExplanation | null;
-  readonly evidence?: (id: string) => FurtherEvidence | undefined;
-}
+import { CapabilityGroup } from './resolver';
+import { linearScorer } from './utility';
 
 export type RankingRequest = PoolRequest & SelectionRequest;
 
@@ -58,6 +23,8 @@ export interface RankedCandidate {
   readonly id: string;
   /** 0 to 1, relative to the candidates of this task. */
   readonly utility: number;
+  /** Probability (0 to 1) that it helps with the task; null where only a model chose it. */
+  readonly confidence: number | null;
   readonly features: Readonly<Record<string, number>>;
   readonly decision: ExposureDecision;
   /** 1 to k for an exposed candidate, else null. */
@@ -65,12 +32,23 @@ export interface RankedCandidate {
   readonly familyId: string;
   /** Why this decision, for a person. */
   readonly reason: string;
-  /** What speaks for an exposed candidate: matched words and where. */
+  /** What speaks for an exposed candidate besides its words. */
   readonly reasons: readonly string[];
   /** What an exposed candidate assumes, in its own words. */
   readonly conditions: readonly string[];
+  /** What of the request an exposed candidate does not meet. */
+  readonly conflicts: readonly string[];
   /** The sentence in which the closest sibling of an exposed candidate differs. */
   readonly contrast: string | null;
+}
+
+/** The words of a request and which candidates have them. */
+export interface AskedWords {
+  readonly query: readonly QueryTerm[];
+  /** What a candidate has of each word; all 0 for another skill. */
+  readonly codesOf: (id: string) => Uint8Array;
+  /** Whether a candidate is named by the word at this position. */
+  readonly isName: (at: number) => boolean;
 }
 
 export interface Ranking {
@@ -78,54 +56,73 @@ export interface Ranking {
   readonly candidates: readonly RankedCandidate[];
   /** Groups of the pool, for whoever shows families. */
   readonly families: ReadonlyMap<string, CapabilityGroup>;
+  /** The words of the request, for whoever explains the answer. */
+  readonly asked: AskedWords;
   readonly guidance: string;
   readonly gaps: readonly string[];
   readonly scorer: string;
+  /** What the library was searched for, and who found it out. */
+  readonly query: RequestReading['query'];
 }
 
-const NOTHING: Omit<Ranking, 'scorer'> = {
+/** Why the answer is empty where not a word is shared. */
+export const NO_MATCH_GAP = 'No skill of the library shares a word with this task.';
+
+/** Why the answer is empty where the library does not speak the language of the task. */
+export const FOREIGN_GAP =
+  'No skill of the library matches this task in its language: send what is wanted in a few English words as `query`.';
+
+const NOTHING: Omit<Ranking, 'scorer' | 'query'> = {
   candidates: [],
   families: new Map(),
+  asked: { query: [], codesOf: () => new Uint8Array(0), isName: () => false },
   guidance: 'No skill is recommended for this task.',
   gaps: [NO_MATCH_GAP],
 };
 
-interface Scored {
-  readonly id: string;
-  readonly score: number;
-  readonly features: Features;
-  readonly member: PoolMember;
-  readonly family: CapabilityGroup;
-  readonly share: number;
-  /** Probability of serving the task at all; 1 where nobody asks. */
-  readonly fit: number;
-  readonly evidence: FurtherEvidence | undefined;
+/**
+ * So many log odds of asking for work are added by each unit of cosine of the nearest skill above half way from talk
+ * (median .42) to requests (.65): few words that could be either are a request where the library holds what they say.
+ */
+const MEANT = 8;
+const USUAL_MEANING = 0.575;
+
+const knownTalk = new WeakMap<Pool, boolean>();
+
+/** Whether a message asks for nothing, as far as can be told. */
+function isTalk(pool: Pool): boolean {
+  const known = knownTalk.get(pool);
+  if (known !== undefined) return known;
+  const { asks, query, terms } = pool.reading;
+  const nearest = pool.features.reduce((best, { meaning }) => Math.max(best, meaning), 0);
+  // Without an encoder nothing is near.
+  const near = nearest === 0 ? 0 : MEANT * (nearest - USUAL_MEANING);
+  // Words of which no skill has one speak for nothing in this library; what they mean may.
+  const heard = terms.length === 0 ? Math.min(0, asks) : asks;
+  const made = query.by === 'rules' && heard + near < 0;
+  knownTalk.set(pool, made);
+  return made;
 }
 
-interface KnownFit {
-  readonly abstention: Abstention;
-  readonly fit: number;
-}
-/** Who compares siblings and who ranks ask for the same; a member belongs to one pool. */
-const fits = new WeakMap<PoolMember, KnownFit>();
+/** Kept, because who compares siblings and who ranks ask for the same. */
+const confidences = new WeakMap<Pool, ReadonlyMap<string, number>>();
 
-/** Probability (0 to 1) that a member of a pool serves the task at all; 1 where nobody asks. */
-export function fitOf(pool: Pool, member: PoolMember, abstention: Abstention | undefined): number {
-  if (abstention === undefined) return 1;
-  const known = fits.get(member);
-  if (known?.abstention === abstention) return known.fit;
-  const fit = fitProbability(abstention.fitWeights, fitFeatures(pool, member.codes, member.hit.score));
-  fits.set(member, { abstention, fit });
-  return fit;
-}
-
-interface Verdict {
-  readonly decision: ExposureDecision;
-  readonly rank: number | null;
-  readonly reason: string;
-  readonly explanation?: ChoiceExplanation | null;
-  /** By how much utility a suppressed sibling lost. */
-  readonly margin?: number;
+/** Probability (0 to 1) of each member of a pool that a knowledgeable colleague would load it; 0 for talk. */
+export function confidencesIn(pool: Pool): ReadonlyMap<string, number> {
+  const known = confidences.get(pool);
+  if (known !== undefined) return known;
+  const { reading, query, documents, members, features } = pool;
+  const bestLexical = members.reduce((best, { hit }) => Math.max(best, hit.score), 0);
+  const talk = isTalk(pool);
+  const made = new Map(
+    members.map(({ hit, codes, learned }, i) => {
+      const vouched = learned?.vouched ?? [];
+      const own = { reading, query, documents, codes, vouched, features: features[i] as Features, bestLexical };
+      return [hit.id, talk ? 0 : confidenceOf(DEFAULT_CONFIDENCE, confidenceFeatures(own))];
+    }),
+  );
+  confidences.set(pool, made);
+  return made;
 }
 
 /**
@@ -138,10 +135,13 @@ export function rankSkills(request: RankingRequest): Ranking {
 
 /** `rankSkills` of a pool that was gathered before, for the same task and recipe. */
 export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
-  const { query, requirements, members: pool, features } = gathered;
-  const { task, recipe, abstention } = request;
+  const { query, members: pool, features } = gathered;
+  const { task, recipe } = request;
   const scorer = request.scorer ?? linearScorer(`${recipe.name}/${recipe.version}`, recipe.weights);
-  if (pool.length === 0) return { ...NOTHING, scorer: scorer.name };
+  if (pool.length === 0) {
+    const gaps = gathered.reading.query.by === 'rules' && isForeign(task) ? [FOREIGN_GAP] : NOTHING.gaps;
+    return { ...NOTHING, gaps, scorer: scorer.name, query: gathered.reading.query };
+  }
 
   const utilities = scorer.score(
     task,
@@ -151,6 +151,11 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
   const families = new Map(groups.map((group) => [group.id, group]));
   const familyOf = new Map(groups.flatMap((group) => group.members.map((id) => [id, group] as const)));
   const everyTerm = query.map((_, i) => i);
+  const entries = new Map(pool.map(({ entry }) => [entry.id, entry]));
+  const ruledOut = (id: string): Screening | null => {
+    const entry = entries.get(id);
+    return entry === undefined ? null : banScreening(entry, gathered.reading.bans);
+  };
   const scored = pool
     .map((member, i): Scored => ({
       id: member.hit.id,
@@ -159,121 +164,92 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
       member,
       family: familyOf.get(member.hit.id) as CapabilityGroup,
       share: coverage(query, member.codes, everyTerm),
-      fit: fitOf(gathered, member, abstention),
+      lent: vouchedShare(query, member),
+      fit: confidencesIn(gathered).get(member.hit.id) as number,
       evidence: request.evidence?.(member.hit.id),
     }))
     .sort(byScoreThenId);
 
-  const verdicts = decide(scored, request);
+  const verdicts = decide(scored, { ...request, screen: (id) => request.screen(id) ?? ruledOut(id) });
   const chosen = scored.filter((_, i) => (verdicts[i] as Verdict).decision === 'exposed');
-  const { text, gaps } = guide(
-    query,
-    requirements,
-    chosen.map(({ member }) => ({ name: member.entry.name, codes: member.codes })),
-  );
-  if (chosen.length === 0) gaps.push(whyNothing(verdicts));
   return {
-    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, query)),
+    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict)),
     families,
-    guidance: text,
-    gaps,
+    asked: askedWords(gathered),
+    guidance: chosen.length === 0 ? NOTHING.guidance : '',
+    gaps: chosen.length === 0 ? [whyNothing(verdicts, gathered, task)] : [],
     scorer: scorer.name,
+    query: gathered.reading.query,
   };
 }
 
-const percent = (value: number): string => `${Math.round(value * 100)} %`;
-
-/** Why a candidate does not serve the task at all; null when it does. */
-function misfit({ share, fit, evidence }: Scored, { abstention, recipe }: SelectionRequest): string | null {
-  if (evidence?.fits) return null;
-  if (abstention === undefined)
-    return share < recipe.minCoverage
-      ? `It holds ${percent(share)} of what the task says; ${percent(recipe.minCoverage)} are needed.`
-      : null;
-  return fit < abstention.minFit
-    ? `The probability that it fits the task is ${fit.toFixed(2)}; ${abstention.minFit.toFixed(2)} is needed.`
-    : null;
-}
-
-/** Walks down the list: the first eligible member of a family is its representative. */
-function decide(scored: readonly Scored[], request: SelectionRequest): Verdict[] {
-  const { abstention, explain } = request;
-  const screenings = scored.map((each): Verdict | null => {
-    const screening = request.screen(each.id);
-    if (screening !== null) return { ...screening, rank: null };
-    const reason = misfit(each, request);
-    return reason === null ? null : { decision: 'below_threshold', rank: null, reason };
-  });
-  /** The best two eligible members of each family. */
-  const leaders = new Map<string, [Scored, Scored?]>();
-  scored.forEach((each, i) => {
-    if (screenings[i] !== null) return;
-    const known = leaders.get(each.family.id);
-    if (known === undefined) leaders.set(each.family.id, [each]);
-    else known[1] ??= each;
-  });
-  let places = 0;
-  return scored.map((each, i): Verdict => {
-    const screening = screenings[i];
-    if (screening) return screening;
-    const [first, second] = leaders.get(each.family.id) as [Scored, Scored?];
-    const gap = second === undefined ? Infinity : first.score - second.score;
-    if (abstention !== undefined && gap < abstention.withholdBelow) {
-      const reason = `${first.member.entry.name} and ${second?.member.entry.name} of one family (${first.family.explanation}) suit the task almost alike: they differ by ${gap.toFixed(3)}, and ${abstention.withholdBelow} is needed.`;
-      return { decision: 'below_threshold', rank: null, reason };
-    }
-    if (first !== each) return suppress(each, first, explain?.(first.id, each.id) ?? null);
-    places++;
-    if (places > request.k)
-      return { decision: 'below_cutoff', rank: null, reason: `Place ${places}; the best ${request.k} are shown.` };
-    const siblings = each.family.members.length - 1;
-    const family = siblings > 0 ? ` Best of ${siblings + 1} alternatives (${each.family.explanation}).` : '';
-    return {
-      decision: 'exposed',
-      rank: places,
-      reason: `Place ${places} by utility ${each.score.toFixed(3)}.${family}`,
-      explanation: explain?.(each.id, second?.id ?? null) ?? null,
-    };
-  });
-}
-
-function suppress(each: Scored, ahead: Scored, explanation: ChoiceExplanation | null): Verdict {
-  const margin = ahead.score - each.score;
-  const clause = explanation?.clause ? ` What decided: “${explanation.clause}”` : '';
+function askedWords({ query, members }: Pool): AskedWords {
+  const codes = new Map(members.map((member) => [member.hit.id, member.codes]));
+  const nothing = new Uint8Array(query.length);
   return {
-    decision: 'suppressed_sibling',
-    rank: null,
-    margin,
-    reason: `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.${clause}`,
+    query,
+    codesOf: (id) => codes.get(id) ?? nothing,
+    isName: (at) => members.some((member) => nameFrequency(member.codes[at] ?? 0) > 0),
   };
 }
 
-function whyNothing(verdicts: readonly Verdict[]): string {
+/**
+ * What keeps out a skill that is named after something that the request rules out, or described by something that its
+ * caller rules out.
+ */
+function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[]): Screening | null {
+  if (bans.length === 0) return null;
+  const termsOf = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => term));
+  const named = termsOf(name);
+  // What the caller rules out takes the place of what was read out of the task: there are never both.
+  const looked = bans.some(({ given }) => given) ? termsOf(`${name} ${description}`) : named;
+  const ban = bans.find(({ terms }) => terms.every((term) => looked.has(term)));
+  if (ban === undefined) return null;
+  const where = ban.terms.every((term) => named.has(term)) ? 'name' : 'description';
+  return { decision: 'filtered_constraint', reason: `Its ${where} says “${ban.text}”, which the request rules out.` };
+}
+
+function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): string {
+  if (isTalk(pool) && pool.reading.asks < 0)
+    return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
   const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
-  return screened > 0
-    ? `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan.`
+  if (screened > 0)
+    return `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan, or ruled out by the request.`;
+  return pool.reading.query.by === 'rules' && isForeign(task)
+    ? FOREIGN_GAP
     : 'No skill of the library matches enough of this task.';
 }
 
-function toCandidate(scored: Scored, verdict: Verdict, query: readonly QueryTerm[]): RankedCandidate {
-  const { decision, rank, reason, margin, explanation } = verdict;
+function toCandidate(scored: Scored, verdict: Verdict): RankedCandidate {
+  const { decision, rank, reason, margin, explanation, tiedWith, part } = verdict;
   const features: Record<string, number> = {
     ...scored.features,
     taskCoverage: scored.share,
     fit: scored.fit,
+    ...(scored.lent > 0 && { learned: scored.lent }),
     ...scored.evidence?.features,
   };
   if (margin !== undefined) features['siblingMargin'] = margin;
+  const forPart = part === undefined ? [] : [`Of the request it is for “${part}”.`];
+  const tie =
+    tiedWith === undefined
+      ? []
+      : [
+          `Undecided between ${scored.member.entry.name} and ${tiedWith}: the task says too little of what they differ in.`,
+        ];
   return {
     id: scored.id,
     utility: scored.score,
+    confidence: Math.round(scored.fit * 1000) / 1000,
     features,
     decision,
     rank,
     reason,
     familyId: scored.family.id,
-    reasons: rank === null ? [] : [...reasonsFor(query, scored.member.codes), ...(scored.evidence?.reasons ?? [])],
+    reasons:
+      rank === null ? [] : [...(scored.evidence?.reasons ?? []), ...servedBefore(scored.lent), ...forPart, ...tie],
     conditions: explanation?.conditions ?? [],
+    conflicts: [],
     contrast: explanation?.contrast ?? null,
   };
 }

@@ -1,6 +1,5 @@
+import { normaliseText, scanTerms, splitSentences } from '@skillward/text';
 import { QueryTerm } from '../index/query';
-import { splitSentences } from '../text/sentences';
-import { normaliseText, scanTerms } from '../text/tokenise';
 
 /** One sentence of a task that says enough to be covered or missed. */
 export interface Requirement {

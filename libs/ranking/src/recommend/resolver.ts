@@ -1,4 +1,4 @@
-import { tokenise } from '../text/tokenise';
+import { tokenise } from '@skillward/text';
 import { CatalogueEntry } from './catalogue';
 
 /** Skills that are alternatives for the same capability. */
@@ -45,7 +45,7 @@ const MIN_TITLE_WORDS = 2;
 /** Least Jaccard similarity of the terms of two descriptions: the less a sign says, the more the text must agree. */
 const MIN_OVERLAP = { longName: 0.1, shortName: 0.2, title: 0.35 } as const;
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -144,7 +144,7 @@ function derive(entries: readonly CatalogueEntry[]): CapabilityGroup[] {
   };
   for (const entry of entries) {
     const declared = entry.declaredFamily === null ? '' : wordsOf(entry.declaredFamily).join('-');
-    const name = baseName(entry.name);
+    const name = baseName(entry.declaredName ?? entry.name);
     // What declares its family has said where it belongs; weaker signs do not pull it elsewhere.
     if (declared !== '') place('metadata', declared, [entry], 0);
     else place('name', name, [entry], name.includes('-') ? MIN_OVERLAP.longName : MIN_OVERLAP.shortName);
@@ -161,9 +161,9 @@ function derive(entries: readonly CatalogueEntry[]): CapabilityGroup[] {
   return [...kept, ...untitled].map(({ kind, key, members }) => {
     const first = members[0] as CatalogueEntry;
     if (members.length === 1) return singleton(first);
-    const names = new Set(members.map(({ name }) => baseName(name)));
+    const names = new Set(members.map((each) => baseName(each.declaredName ?? each.name)));
     const why: Kind = kind === 'title' && names.size === 1 ? 'name' : kind;
-    const plain = `${why}:${why === 'name' ? baseName(first.name) : key}`;
+    const plain = `${why}:${why === 'name' ? baseName(first.declaredName ?? first.name) : key}`;
     // Clusters of one key whose descriptions differ are told apart by their first member.
     const id = ids.has(plain) ? `${plain}:${first.id}` : plain;
     ids.add(id);

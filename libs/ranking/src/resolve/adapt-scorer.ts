@@ -1,9 +1,9 @@
+import { SIBLING_FEATURES } from '@skillward/sibling-choice';
 import { bootstrapMean, Interval } from '../evaluation/bootstrap';
 import { mean, ndcgAt, recallAt } from '../evaluation/metrics';
-import { chooseAmong, Competitor, SiblingEvidence } from './chooser';
 import { fitPairwise } from './logistic';
 import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
-import { SIBLING_FEATURES } from './sibling-features';
+import { chooseBy, Sibling, SiblingEvidence } from './sibling-evidence';
 import { ALPHA_CHOICES, completeRows, DEFAULT_TRAINING, edgesOf, rounded, TrainingExample } from './train-scorer';
 import { UTILITY_FEATURES } from './utility-features';
 import { interpolate, settleFamilies } from './utility-scorer';
@@ -15,7 +15,7 @@ export interface LibraryPair {
   readonly group: string;
   /** The groups of the pool, helpful and risky in one. */
   readonly families: readonly (readonly string[])[];
-  readonly competitor: (id: string) => Omit<Competitor, 'utility'> | null;
+  readonly competitor: (id: string) => Omit<Sibling, 'utility'> | null;
   readonly evidence: SiblingEvidence;
 }
 
@@ -120,7 +120,7 @@ function measure({ example, families, competitor, evidence }: LibraryPair, model
   const utilities = new Map(example.ids.map((id, i) => [id, scores[i] as number]));
   const weights = siblingWeights(model);
   const settled = settleFamilies(utilities, families, (group) =>
-    chooseAmong(
+    chooseBy(
       group.flatMap((id) => {
         const known = competitor(id);
         return known === null ? [] : [{ ...known, utility: utilities.get(id) as number }];

@@ -1,4 +1,4 @@
-import { CONTRACT_FIELDS, ContractField, ContractProfile } from '../contract/profile';
+import { CONTRACT_FIELDS, ContractField, ContractProfile } from '@skillward/sibling-choice';
 
 /** A contract profile as sets, made once a text: value to 1 (used), -1 (avoided) or 0, by field. */
 export type ContractSets = Readonly<Record<ContractField, ReadonlyMap<string, number>>>;
@@ -20,8 +20,11 @@ export function contractSets({ items }: ContractProfile): ContractSets {
     Map<string, number>
   >;
   for (const { field, value, role } of items) {
-    const known = sets[field].get(value) ?? 0;
-    sets[field].set(value, known === 0 ? SIGN[role] : known);
+    // A precondition is compared by its words.
+    for (const part of field === 'precondition' ? value.split(' ') : [value]) {
+      const known = sets[field].get(part) ?? 0;
+      sets[field].set(part, known === 0 ? SIGN[role] : known);
+    }
   }
   return sets;
 }
@@ -42,12 +45,6 @@ export function contractFeatures(task: ContractSets, skill: ContractSets): numbe
       const theirs = other.get(value);
       if (theirs !== undefined) shared++;
       if (theirs !== undefined && theirs * sign < 0) opposed++;
-      // The other pole of the same axis is the opposite too.
-      else if (
-        field === 'precondition' &&
-        other.has(value.endsWith(':1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`)
-      )
-        opposed++;
     }
     const union = own.size + other.size - shared;
     values.push(

@@ -1,5 +1,4 @@
 import { DEFAULT_SCORER_MODEL } from './default-scorer-model';
-import { FIT_FEATURES } from './abstention';
 import { siblingWeights, utilityWeights } from './scorer-model';
 
 describe('DEFAULT_SCORER_MODEL', () => {
@@ -7,7 +6,6 @@ describe('DEFAULT_SCORER_MODEL', () => {
     expect(utilityWeights(DEFAULT_SCORER_MODEL).some((weight) => weight !== 0)).toBe(true);
     expect(siblingWeights(DEFAULT_SCORER_MODEL).some((weight) => weight !== 0)).toBe(true);
     expect(DEFAULT_SCORER_MODEL.provenance.pairs).toBeGreaterThan(100);
-    expect(DEFAULT_SCORER_MODEL.thresholds.fitWeights).toHaveLength(FIT_FEATURES.length);
   });
 
   it('is refused with features that nobody knows, not with those that are no longer looked at', () => {

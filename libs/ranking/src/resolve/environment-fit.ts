@@ -37,6 +37,9 @@ const POSIX_UTILITIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Whether every system of the POSIX kind has a program. */
+export const isPosixUtility = (program: string): boolean => POSIX_UTILITIES.has(program);
+
 /** Steps of each scale, least first, as the profile orders them: a caller who may do more may do less. */
 const SCALES = {
   externalty: Externalty.options,

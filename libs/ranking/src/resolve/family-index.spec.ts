@@ -16,6 +16,15 @@ function text(seed: number, variant: number, share: number): string {
   }).join(' ');
 }
 
+/** A direction a word; texts of the same words mean the same. */
+function encode(told: string): Float32Array {
+  const vector = new Float32Array(32);
+  for (const word of told.toLowerCase().split(/\W+/))
+    for (let i = 0; i < word.length; i++) (vector[(word.charCodeAt(i) * 7 + i) % 32] as number) += 1;
+  const norm = Math.hypot(...vector);
+  return vector.map((value) => value / norm);
+}
+
 const entry = (id: string, over: Partial<FamilyEntry> = {}): FamilyEntry => ({
   id,
   name: id,
@@ -28,16 +37,74 @@ const entry = (id: string, over: Partial<FamilyEntry> = {}): FamilyEntry => ({
 });
 
 describe('FamilyIndex', () => {
-  it('joins similar texts and says how similar they are', () => {
-    const index = new FamilyIndex();
+  it('joins what means the same under two names, but not instances of one template', () => {
+    const index = new FamilyIndex({
+      encode: (told) => Float32Array.of(told.includes('report') ? 1 : 0, told.includes('report') ? 0 : 1),
+    });
+    const series = (id: string, at: string) =>
+      entry(id, { name: `widget-tool-${id}`, description: `Handles part ${at} of a printed report.` });
     index.update([
-      entry('a', { sketch: textSketch(text(1, 0, 0)) }),
-      entry('b', { sketch: textSketch(text(1, 1, 0.1)) }),
-      entry('c', { sketch: textSketch(text(2, 0, 0)) }),
+      series('alder', '7'),
+      series('birch', '8'),
+      series('cedar', '77'),
+      entry('pager', { name: 'oncall-pager', description: 'Wakes whoever is on call when an alert fires.' }),
+      entry('rota', { name: 'oncall-alerts', description: 'Notify the engineer on duty of incidents.' }),
     ]);
-    expect(index.get('a')).toEqual(index.get('b'));
-    expect(index.get('a')?.explanation).toMatch(/^similarity 0\.\d\d$/);
-    expect(index.get('c')?.members).toEqual(['c']);
+    for (const id of ['alder', 'birch', 'cedar']) expect([id, index.get(id)?.members]).toEqual([id, [id]]);
+    expect(index.get('pager')?.members).toEqual(['pager', 'rota']);
+  });
+
+  it('joins one name only where something of the contents agrees', () => {
+    const index = new FamilyIndex();
+    const [wasm, shell] = ['Compile Rust crates to WebAssembly modules.', 'Answer customers of a seaside hotel.'];
+    index.update([
+      entry('a', { name: 'crab', description: wasm, sketch: textSketch(text(1, 0, 0)) }),
+      entry('b', { name: 'crab', description: shell, sketch: textSketch(text(1, 1, 0.1)) }),
+      entry('c', { name: 'crab', description: shell.replace('hotel', 'inn'), sketch: textSketch(text(2, 2, 1)) }),
+      entry('d', { name: 'crab', description: 'Draw animals for children.', sketch: textSketch(text(3, 3, 1)) }),
+    ]);
+    expect(index.get('a')?.members).toEqual(['a', 'b']);
+    expect(index.get('a')?.explanation).toMatch(/^same name, contents agree \(likeness [01]\.\d\d\)$/);
+    expect(index.get('d')?.members).toEqual(['d']);
+  });
+
+  it('goes by the name that a skill asks for, not by the one that an import had to give', () => {
+    const index = new FamilyIndex();
+    const description = 'Compile Rust crates to WebAssembly modules.';
+    index.update([
+      entry('a', { name: 'crab', declaredName: 'crab', description }),
+      entry('b', { name: 'crab-0a1b2c', declaredName: 'crab', description }),
+    ]);
+    expect(index.get('a')?.members).toEqual(['a', 'b']);
+  });
+
+  it('knows a translation by its code', () => {
+    const code = Array.from(
+      { length: 12 },
+      (_, i) => '`crab-build --target=wasm32 --stage' + i + ' out' + i + '.wasm`',
+    );
+    const index = new FamilyIndex();
+    const make = (id: string, description: string, word: string, name = 'crab') =>
+      entry(id, { name, description, sketch: textSketch(code.map((line) => `${word.repeat(3)} ${line}`).join('\n')) });
+    index.update([
+      make('a', 'Compile Rust crates to WebAssembly modules.', 'first compile the modules and link them '),
+      make('b', '将 Rust 编译为 WebAssembly。', '首先编译模块然后链接它们'),
+      make('c', '管理酒店的客户预订。', '客户预订', 'hotel'),
+    ]);
+    expect(index.get('a')?.members).toEqual(['a', 'b']);
+  });
+
+  it('does not join what fills one template under different names', () => {
+    const index = new FamilyIndex({ encode });
+    index.update(
+      ['terraform', 'palmistry', 'chemistry'].map((topic, i) =>
+        entry(topic, {
+          description: `Expert ${topic} skill with best practices.`,
+          sketch: textSketch(text(1, i, 0.05)),
+        }),
+      ),
+    );
+    expect(index.sizes().largest).toBe(1);
   });
 
   it('lets the curated family win over name and text', () => {
@@ -47,15 +114,14 @@ describe('FamilyIndex', () => {
       entry('a', { name: 'make-report', sketch, curatedFamily: { id: 'f', name: 'Mine' } }),
       entry('b', { name: 'make-report', sketch }),
       entry('c', { name: 'make-report', sketch }),
+      entry('d', { name: 'make-report', sketch, declaredFamily: 'One' }),
+      entry('e', { name: 'make-report', sketch, declaredFamily: 'two' }),
+      entry('f', { name: 'other-thing', declaredFamily: 'one' }),
     ]);
     expect(index.get('a')).toMatchObject({ id: 'f', members: ['a'] });
-    expect(index.get('b')?.members).toEqual(['b', 'c']);
-  });
-
-  it('keeps families small, however many texts are alike', () => {
-    const index = new FamilyIndex({ minSimilarity: 0.65, maxMembers: 5 });
-    index.update(Array.from({ length: 30 }, (_, i) => entry(`s${i}`, { sketch: textSketch(text(1, i, 0.02)) })));
-    expect(index.sizes().largest).toBeLessThanOrEqual(5);
+    expect(index.get('b')?.members).toEqual(expect.arrayContaining(['b', 'c']));
+    expect(index.get('d')).toMatchObject({ id: 'metadata:one', members: expect.arrayContaining(['d', 'f']) });
+    expect(index.get('e')?.id).toBe('metadata:two');
   });
 
   it('says which groups a change touched and which are gone', () => {
@@ -66,7 +132,7 @@ describe('FamilyIndex', () => {
     expect(joined.removed).toEqual(['skill:a']);
     const parted = index.update([], ['b']);
     expect(parted.changed.map(({ members }) => members)).toEqual([['a']]);
-    expect(parted.removed).toEqual(['name:make-report']);
+    expect(parted.removed).toEqual(['family:a']);
   });
 
   it('ends where starting anew would, whatever the order of changes', () => {
@@ -83,7 +149,7 @@ describe('FamilyIndex', () => {
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 24 }), (changes) => {
-        const index = new FamilyIndex({ minSimilarity: 0.65, maxMembers: 6 });
+        const index = new FamilyIndex({ encode });
         const living = new Map<string, FamilyEntry>();
         for (const { id, remove, name, seed, variant, curated, declared, title, held } of changes) {
           const key = `s${id}`;
@@ -103,7 +169,7 @@ describe('FamilyIndex', () => {
           index[held ? 'take' : 'update']([made]);
         }
         index.update([]);
-        const anew = new FamilyIndex({ minSimilarity: 0.65, maxMembers: 6 });
+        const anew = new FamilyIndex({ encode });
         anew.update([...living.values()]);
         expect(index.groups()).toEqual(anew.groups());
       }),

@@ -1,6 +1,10 @@
 import { CatalogueEntry } from '../recommend/catalogue';
-import { baseName, CapabilityGroup, CapabilityResolver, metadataResolver } from '../recommend/resolver';
-import { SimilarTexts } from './similar-texts';
+import { CapabilityGroup, CapabilityResolver, wordsOf } from '../recommend/resolver';
+import { averageLinkage, Cluster, Edge } from './average-linkage';
+import { CAPABILITY_MODEL, CapabilityModel, sameCapability } from './capability-model';
+import { CapabilityTraits, EncodeText, traitsOf } from './capability-traits';
+import { LinkedSkills, Meeting } from './linked-skills';
+import { MEANING_TABLES } from './meaning-keys';
 import { TextSketch } from './text-sketch';
 
 /** A skill as families see it; without a sketch its text plays no part. */
@@ -9,13 +13,10 @@ export interface FamilyEntry extends CatalogueEntry {
 }
 
 export interface FamilyOptions {
-  /** Least similarity of texts that are alternatives (SkillResolve, appendix B.7: 0.65). */
-  readonly minSimilarity: number;
-  /** A family grows by text no further than this, the most similar first. */
-  readonly maxMembers: number;
+  readonly model?: CapabilityModel;
+  /** Null or left out: what skills mean plays no part. */
+  readonly encode?: EncodeText | null;
 }
-
-export const DEFAULT_FAMILY_OPTIONS: FamilyOptions = { minSimilarity: 0.65, maxMembers: 40 };
 
 /** What an update did to the families. */
 export interface FamilyChanges {
@@ -41,23 +42,56 @@ const sameGroup = (a: CapabilityGroup, b: CapabilityGroup): boolean =>
   a.members.length === b.members.length &&
   a.members.every((id, i) => id === b.members[i]);
 
+/** What meets in a larger crowd shares a word or a field, not a capability. */
+const MAX_CROWD = 200;
+const MAX_NAMESAKES = 500;
+const MAX_NAME_TERMS = 8;
+const SLOTS = 1 + MEANING_TABLES + MAX_NAME_TERMS;
+
+/** Keys of different kinds with the same bits should not meet. */
+const [NAME_SEED, TERM_SEED] = [0x2545f491, 0x5851f42d];
+
+/** Keys under which members of one family meet: a name, a word of the name, a meaning. */
+const meetingsOf = ({ name, nameTerms, meaningKeys }: CapabilityTraits): (Meeting | null)[] => [
+  name === 0 ? null : { key: (name ^ NAME_SEED) >>> 0, maxCrowd: MAX_NAMESAKES },
+  ...Array.from(meaningKeys, (key) => ({ key, maxCrowd: MAX_CROWD })),
+  ...(meaningKeys.length === 0 ? [] : [...nameTerms.subarray(0, MAX_NAME_TERMS)]).map((term) => ({
+    key: (term ^ TERM_SEED) >>> 0,
+    maxCrowd: MAX_CROWD,
+  })),
+];
+
+const declaredKey = ({ declaredFamily }: CatalogueEntry): string | null => {
+  const key = declaredFamily === null ? '' : wordsOf(declaredFamily).join('-');
+  return key === '' ? null : key;
+};
+
 /**
- * The families of a library, kept up to date: curated first, then what metadata, names and titles say, then similar
- * texts. An update looks only at what hangs together with the changed skills; the result is that of starting anew.
+ * The families of a library, kept up to date: curated first, then what skills declare, then which skills a learned model
+ * takes for one capability, by average linkage. An update looks only at what hangs together with the changed skills; the
+ * result is that of starting anew.
  */
 export class FamilyIndex implements CapabilityResolver {
-  readonly name = 'families/1';
+  readonly name = 'families/2';
+  private readonly model: CapabilityModel;
+  private readonly encode: EncodeText | null;
   private readonly entries = new Map<string, FamilyEntry>();
+  /** Skills under one curated or declared family. */
   private readonly byKey = new Map<string, Set<string>>();
-  private readonly keys = new Map<string, readonly string[]>();
   private readonly groupsById = new Map<string, CapabilityGroup>();
   private readonly groupIdOf = new Map<string, string>();
   /** What the next regrouping begins with. */
   private readonly dirty = new Set<string>();
-  private readonly texts: SimilarTexts;
+  private readonly links: LinkedSkills<CapabilityTraits>;
 
-  constructor(private readonly options: FamilyOptions = DEFAULT_FAMILY_OPTIONS) {
-    this.texts = new SimilarTexts(options.minSimilarity);
+  constructor({ model = CAPABILITY_MODEL, encode = null }: FamilyOptions = {}) {
+    this.model = model;
+    this.encode = encode;
+    const link = (a: CapabilityTraits, b: CapabilityTraits): number => {
+      const probability = sameCapability(model, a, b);
+      return probability >= model.least ? probability : 0;
+    };
+    this.links = new LinkedSkills({ slots: SLOTS, meetingsOf, link });
   }
 
   /** Number of skills. */
@@ -74,23 +108,22 @@ export class FamilyIndex implements CapabilityResolver {
   /** `update` without families: the next update works them out for these skills too. */
   take(upserted: readonly FamilyEntry[], removed: readonly string[] = []): void {
     const { dirty } = this;
-    for (const id of removed) this.drop(id, dirty);
+    for (const id of removed) this.drop(id);
+    const traits = new Map<string, CapabilityTraits>();
     for (const entry of upserted) {
-      this.drop(entry.id, dirty);
+      this.drop(entry.id);
       this.entries.set(entry.id, entry);
-      const keys = keysOf(entry);
-      this.keys.set(entry.id, keys);
-      for (const key of keys) {
+      const key = keyOf(entry);
+      if (key !== null) {
         const holders = this.byKey.get(key);
         if (holders === undefined) this.byKey.set(key, new Set([entry.id]));
         else holders.add(entry.id);
       }
+      if (entry.curatedFamily === null) traits.set(entry.id, traitsOf(entry, this.encode));
+      else traits.delete(entry.id);
       dirty.add(entry.id);
     }
-    const sketches = upserted.flatMap(({ id, sketch, curatedFamily }) =>
-      sketch === null || curatedFamily !== null ? [] : [[id, sketch] as const],
-    );
-    for (const id of this.texts.update(new Map(sketches), [...removed, ...upserted.map(({ id }) => id)])) dirty.add(id);
+    for (const id of this.links.update(traits, [...removed, ...upserted.map(({ id }) => id)])) dirty.add(id);
   }
 
   get(id: string): CapabilityGroup | null {
@@ -125,21 +158,19 @@ export class FamilyIndex implements CapabilityResolver {
     return { skills: this.size, families: this.groupsById.size, joined, largest, histogram };
   }
 
-  private drop(id: string, dirty: Set<string>): void {
-    if (!this.entries.has(id)) return;
-    for (const key of this.keys.get(id) ?? []) for (const each of this.byKey.get(key) ?? []) dirty.add(each);
-    for (const each of this.get(id)?.members ?? []) dirty.add(each);
-    for (const key of this.keys.get(id) ?? []) {
-      const holders = this.byKey.get(key);
-      holders?.delete(id);
-      if (holders?.size === 0) this.byKey.delete(key);
-    }
-    this.keys.delete(id);
+  private drop(id: string): void {
+    const entry = this.entries.get(id);
+    if (entry === undefined) return;
+    for (const each of this.get(id)?.members ?? []) this.dirty.add(each);
+    const key = keyOf(entry);
+    const holders = key === null ? undefined : this.byKey.get(key);
+    holders?.delete(id);
+    if (key !== null && holders?.size === 0) this.byKey.delete(key);
     this.entries.delete(id);
-    dirty.add(id);
+    this.dirty.add(id);
   }
 
-  /** Everything that hangs together with the given skills, by keys, texts or the families of before. */
+  /** Everything that hangs together with the given skills, by keys, links or the families of before. */
   private closure(from: Iterable<string>): Set<string> {
     const seen = new Set(from);
     const visited = new Set<string>();
@@ -149,8 +180,10 @@ export class FamilyIndex implements CapabilityResolver {
       for (const member of members) seen.add(member);
     };
     for (const id of seen) {
-      for (const key of this.keys.get(id) ?? []) visit(key, this.byKey.get(key) ?? []);
-      for (const other of this.texts.neighbours(id)) seen.add(other);
+      const entry = this.entries.get(id);
+      const key = entry === undefined ? null : keyOf(entry);
+      if (key !== null) visit(key, this.byKey.get(key) ?? []);
+      for (const [other] of this.links.neighbours(id)) seen.add(other);
       const group = this.get(id);
       if (group !== null) visit(`group ${group.id}`, group.members);
     }
@@ -169,7 +202,7 @@ export class FamilyIndex implements CapabilityResolver {
     }
     for (const id of before.keys()) this.groupsById.delete(id);
     const changed: CapabilityGroup[] = [];
-    for (const group of this.joinByText(metadataResolver.resolve(entries))) {
+    for (const group of this.connected(entries).flatMap((part) => this.group(part))) {
       this.groupsById.set(group.id, group);
       for (const id of group.members) this.groupIdOf.set(id, group.id);
       const old = before.get(group.id);
@@ -179,83 +212,83 @@ export class FamilyIndex implements CapabilityResolver {
     return { changed, removed: [...before.keys()].filter((id) => !this.groupsById.has(id)) };
   }
 
-  /** Joins groups whose members have similar texts, the most similar first, while the family stays small. */
-  private joinByText(groups: readonly CapabilityGroup[]): CapabilityGroup[] {
-    const parent = groups.map((_, i) => i);
-    const size = groups.map(({ members }) => members.length);
-    const closest = new Array<number>(groups.length).fill(0);
-    const find = (at: number): number => {
-      let root = at;
-      while (parent[root] !== root) root = parent[root] as number;
-      return root;
-    };
-    const groupOf = new Map(groups.flatMap(({ members }, i) => members.map((id) => [id, i] as const)));
-    const edges: { a: number; b: number; similarity: number; from: string; to: string }[] = [];
-    for (const [id, a] of groupOf)
-      for (const [other, similarity] of this.texts.nearest(id)) {
-        const b = groupOf.get(other);
-        if (b === undefined || a === b) continue;
-        edges.push(id < other ? { a, b, similarity, from: id, to: other } : { a, b, similarity, from: other, to: id });
+  /** Parts of the given skills that no key and no link connects, each in order. */
+  private connected(entries: readonly FamilyEntry[]): FamilyEntry[][] {
+    const open = new Map(entries.map((entry) => [entry.id, entry]));
+    return entries.flatMap((entry) => {
+      if (!open.delete(entry.id)) return [];
+      const part = [entry];
+      for (const { id } of part) {
+        const own = this.entries.get(id) as FamilyEntry;
+        const key = keyOf(own);
+        const others = [...this.links.neighbours(id)].map(([other]) => other);
+        for (const other of [...others, ...(key === null ? [] : (this.byKey.get(key) ?? []))]) {
+          const found = open.get(other);
+          if (found !== undefined && open.delete(other)) part.push(found);
+        }
       }
-    const order = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
-    edges.sort((x, y) => y.similarity - x.similarity || order(x.from, y.from) || order(x.to, y.to));
-    for (const { a, b, similarity } of edges) {
-      const [first, second] = [find(a), find(b)].sort((x, y) => x - y) as [number, number];
-      if (first === second || (size[first] as number) + (size[second] as number) > this.options.maxMembers) continue;
-      parent[second] = first;
-      (size[first] as number) += size[second] as number;
-      // The weakest link of a family is what it stands on.
-      closest[first] = similarity;
+      return [part.sort((a, b) => (a.id < b.id ? -1 : 1))];
+    });
+  }
+
+  /** The families of connected skills. */
+  private group(part: readonly FamilyEntry[]): CapabilityGroup[] {
+    const at = new Map(part.map(({ id }, i) => [id, i]));
+    const edges: Edge[] = [];
+    const firstOf = new Map<string, number>();
+    part.forEach((entry, a) => {
+      for (const [other, strength] of this.links.neighbours(entry.id)) {
+        const b = at.get(other) as number;
+        if (a < b) edges.push({ a, b, strength });
+      }
+      const key = keyOf(entry);
+      const first = key === null ? undefined : firstOf.get(key);
+      if (first !== undefined) edges.push({ a: first, b: a, strength: TOGETHER });
+      else if (key !== null) firstOf.set(key, a);
+    });
+    const strength = (a: number, b: number): number => this.strength(part[a] as FamilyEntry, part[b] as FamilyEntry);
+    return averageLinkage(part.length, edges, strength, this.model.least).map((cluster) =>
+      this.describe(part, cluster),
+    );
+  }
+
+  /** How much two skills belong together: what people say beats what the model thinks. */
+  private strength(a: FamilyEntry, b: FamilyEntry): number {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one !== null && one === other) return TOGETHER;
+    if (a.curatedFamily !== null || b.curatedFamily !== null || (one !== null && other !== null)) return -Infinity;
+    const [first, second] = [this.links.traits(a.id), this.links.traits(b.id)];
+    return first && second ? sameCapability(this.model, first, second) : 0;
+  }
+
+  private describe(part: readonly FamilyEntry[], { items, mean }: Cluster): CapabilityGroup {
+    const entries = items.map((i) => part[i] as FamilyEntry);
+    const members = entries.map(({ id }) => id);
+    const [first] = entries as [FamilyEntry, ...FamilyEntry[]];
+    if (first.curatedFamily !== null) {
+      const { id, name } = first.curatedFamily;
+      return { id, name, members, explanation: 'put together by a curator' };
     }
-    const joined = new Map<number, CapabilityGroup[]>();
-    groups.forEach((group, i) => {
-      const root = find(i);
-      const parts = joined.get(root);
-      if (parts === undefined) joined.set(root, [group]);
-      else parts.push(group);
-    });
-    return [...joined].map(([root, parts]) => {
-      const [only] = parts as [CapabilityGroup, ...CapabilityGroup[]];
-      if (parts.length === 1) return only;
-      const members = parts.flatMap((part) => part.members).sort();
-      const first = members[0] as string;
-      const others = [
-        ...new Set(parts.filter((part) => part.members.length > 1).map((part) => part.explanation)),
-      ].sort();
-      const explanation = [`similarity ${(closest[root] as number).toFixed(2)}`, ...others].join('; ');
-      return { id: `text:${first}`, name: this.entries.get(first)?.name ?? first, members, explanation };
-    });
+    if (entries.length === 1)
+      return { id: `skill:${first.id}`, name: first.name, members, explanation: 'stands alone' };
+    const declared = entries.map(declaredKey).find((key) => key !== null);
+    if (declared !== undefined) {
+      const explanation = 'same family in their metadata';
+      return { id: `metadata:${declared}`, name: first.name, members, explanation };
+    }
+    const names = new Set(members.map((id) => this.links.traits(id)?.name));
+    const signs = names.size === 1 ? 'same name, contents agree' : 'alike in name and meaning';
+    const explanation = `${signs} (likeness ${mean.toFixed(2)})`;
+    return { id: `family:${first.id}`, name: first.name, members, explanation };
   }
 }
 
-/** Under what skills may be linked by `metadataResolver`: the same keys as there, or coarser ones. */
-function keysOf(entry: FamilyEntry): string[] {
-  if (entry.curatedFamily !== null) return [`curated:${entry.curatedFamily.id}`];
-  const flat = (text: string): string =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
-  if (entry.declaredFamily !== null && flat(entry.declaredFamily) !== '')
-    return [`metadata:${flat(entry.declaredFamily)}`];
-  const keys = [`name:${baseName(entry.name)}`];
-  const title = titleKey(entry);
-  if (title !== null) keys.push(title);
-  return keys;
-}
+/** More than any probability, so that such pairs are joined before others. */
+const TOGETHER = 2;
 
-/** The resolver's own key of a title, learnt by asking it about two skills that share nothing else. */
-function titleKey({ title }: FamilyEntry): string | null {
-  if (title === null) return null;
-  const probe = (id: string, name: string): CatalogueEntry => ({
-    id,
-    name,
-    description: '',
-    title,
-    declaredFamily: null,
-    curatedFamily: null,
-  });
-  const [group] = metadataResolver.resolve([probe('a', 'first'), probe('b', 'second')]);
-  return group !== undefined && group.members.length === 2 ? `title:${group.name}` : null;
+/** Under what people have put a skill; null where nobody has. */
+function keyOf(entry: FamilyEntry): string | null {
+  if (entry.curatedFamily !== null) return `curated:${entry.curatedFamily.id}`;
+  const declared = declaredKey(entry);
+  return declared === null ? null : `metadata:${declared}`;
 }

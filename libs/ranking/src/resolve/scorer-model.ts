@@ -1,5 +1,5 @@
+import { RETIRED_SIBLING_FEATURES, SIBLING_FEATURES } from '@skillward/sibling-choice';
 import { z } from 'zod';
-import { RETIRED_SIBLING_FEATURES, SIBLING_FEATURES } from './sibling-features';
 import { UTILITY_FEATURES } from './utility-features';
 
 const Weights = z
@@ -22,10 +22,6 @@ export const ScorerModel = z.object({
   /** Log odds by hashed term; empty where they were not fitted. */
   textClassifiers: z.object({ attribution: z.array(z.number()), risk: z.array(z.number()) }),
   thresholds: z.object({
-    /** Least fit (0 to 1) of a recommended skill. */
-    fit: z.number().min(0).max(1),
-    /** Fit is a logistic function of these. */
-    fitWeights: z.array(z.number()),
     /** A family is withheld when its best two are closer than this (0 to 1); 0 withholds nothing. */
     withholdBelow: z.number().min(0).max(1),
   }),

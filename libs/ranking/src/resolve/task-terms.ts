@@ -1,4 +1,4 @@
-import { tokenise } from '../text/tokenise';
+import { tokenise } from '@skillward/text';
 
 /** Longer tasks are compared by their first distinct words. */
 const MAX_TERMS = 256;

@@ -1,4 +1,4 @@
-import { normaliseText, scanTerms } from '../text/tokenise';
+import { normaliseText, scanTerms } from '@skillward/text';
 
 const BUCKETS = 512;
 const SMOOTHING = 2;

@@ -1,18 +1,19 @@
-import { hashPair, hashTerm } from '../index/phrases';
-import { normaliseText, scanTerms } from '../text/tokenise';
+import { hashPair, hashTerm, normaliseText, scanTerms } from '@skillward/text';
 
 /** Bins of one-permutation hashing; the standard error of a similarity is about 0.04. */
 const BINS = 144;
-export const BANDS = 48;
-const ROWS = BINS / BANDS;
+/** Bins of what stands in code: fewer, because equal code is equal in most of them. */
+const CODE_BINS = 64;
 const EMPTY = 0xffffffff;
 const MAX_TEXT = 200_000;
+/** Fences, then code spans. Linear: both end at the first closing mark. */
+const CODE = /```[^`]*(?:`{1,2}[^`]+)*```|`[^`\n]+`/g;
 
 /** A text in fixed size, from which its similarity to another can be read: `minima` of hashed terms and term pairs. */
 export interface TextSketch {
   readonly minima: Uint32Array;
-  /** Number of distinct bins filled: near-empty texts are similar to nothing. */
-  readonly filled: number;
+  /** The same of the terms in fences and code spans, which a translation leaves as they are. */
+  readonly code: Uint32Array;
 }
 
 /** Spreads the bits, so that bin and value of a hash are independent. */
@@ -22,33 +23,43 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Sketch of a text's words and neighbouring word pairs. One pass; depends on the text alone. */
-export function textSketch(text: string): TextSketch {
-  const minima = new Uint32Array(BINS).fill(EMPTY);
-  const put = (hash: number): void => {
-    const mixed = mix(hash);
-    const bin = mixed % BINS;
-    const value = mix(mixed ^ 0x9e3779b9);
-    if (value < (minima[bin] as number)) minima[bin] = value;
-  };
-  let previous = 0;
-  scanTerms(normaliseText(text.slice(0, MAX_TEXT)), (term) => {
-    const hash = hashTerm(term);
-    put(hash);
-    if (previous !== 0) put(hashPair(previous, hash));
-    previous = hash;
-  });
-  let filled = 0;
-  for (const value of minima) if (value !== EMPTY) filled++;
-  return { minima, filled };
+const emptyBins = (bins: number): Uint32Array => new Uint32Array(bins).fill(EMPTY);
+
+function put(minima: Uint32Array, hash: number): void {
+  const mixed = mix(hash);
+  const bin = mixed % minima.length;
+  const value = mix(mixed ^ 0x9e3779b9);
+  if (value < (minima[bin] as number)) minima[bin] = value;
 }
 
-/** Cosine (0 to 1) of the sets of words and word pairs of two texts of similar size, estimated from their sketches. */
-export function sketchSimilarity(a: TextSketch, b: TextSketch): number {
+/** Sketch of a text's words and neighbouring word pairs, and of its code. Depends on the text alone. */
+export function textSketch(text: string): TextSketch {
+  const [minima, code] = [emptyBins(BINS), emptyBins(CODE_BINS)];
+  const read = normaliseText(text.slice(0, MAX_TEXT));
+  let previous = 0;
+  scanTerms(read, (term) => {
+    const hash = hashTerm(term);
+    put(minima, hash);
+    if (previous !== 0) put(minima, hashPair(previous, hash));
+    previous = hash;
+  });
+  for (const [span] of read.matchAll(CODE)) scanTerms(span, (term) => put(code, hashTerm(term)));
+  return { minima, code };
+}
+
+/** Number of distinct bins that a sketch fills: near-empty texts are similar to nothing. */
+function filledBins(minima: Uint32Array): number {
+  let filled = 0;
+  for (const value of minima) if (value !== EMPTY) filled++;
+  return filled;
+}
+
+/** Cosine (0 to 1) of two sets of similar size, estimated from their minima; 0 where one is empty. */
+function cosine(a: Uint32Array, b: Uint32Array): number {
   let same = 0;
   let either = 0;
-  for (let i = 0; i < BINS; i++) {
-    const [x, y] = [a.minima[i] as number, b.minima[i] as number];
+  for (let i = 0; i < a.length; i++) {
+    const [x, y] = [a[i] as number, b[i] as number];
     if (x === EMPTY && y === EMPTY) continue;
     either++;
     if (x === y) same++;
@@ -58,13 +69,12 @@ export function sketchSimilarity(a: TextSketch, b: TextSketch): number {
   return (2 * jaccard) / (1 + jaccard);
 }
 
-/** Keys under which similar sketches meet: two texts of cosine 0.65 share one with probability above 0.99. */
-export function bandKeys({ minima, filled }: TextSketch): number[] {
-  if (filled < BINS / 2) return [];
-  return Array.from({ length: BANDS }, (_, band) => {
-    let hash = band + 1;
-    for (let row = 0; row < ROWS; row++) hash = mix(hash ^ (minima[band * ROWS + row] as number)) + row;
-    // 48 bits would be safer than 32, but a false meeting only costs one comparison.
-    return hash >>> 0;
-  });
+/** Cosine (0 to 1) of the sets of words and word pairs of two texts, estimated from their sketches. */
+export const sketchSimilarity = (a: TextSketch, b: TextSketch): number => cosine(a.minima, b.minima);
+
+/** The same for what stands in their code; 0 unless both have enough of it to tell. */
+export function codeSimilarity(a: TextSketch, b: TextSketch): number {
+  const enough = Math.min(filledBins(a.code), filledBins(b.code)) >= MIN_CODE_BINS;
+  return enough ? cosine(a.code, b.code) : 0;
 }
+const MIN_CODE_BINS = 8;

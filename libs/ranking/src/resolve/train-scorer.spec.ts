@@ -1,4 +1,4 @@
-import { SIBLING_FEATURES } from './sibling-features';
+import { SIBLING_FEATURES } from '@skillward/sibling-choice';
 import { fitSiblings } from './train-scorer';
 
 describe('fitSiblings', () => {
@@ -6,13 +6,17 @@ describe('fitSiblings', () => {
   const weights = (...args: Parameters<typeof fitSiblings>): Record<string, number> =>
     Object.fromEntries([...fitSiblings(...args)].flatMap((w, i) => (w === 0 ? [] : [[SIBLING_FEATURES[i], w]])));
 
-  it('trusts hints, exchanges of places and leanings before data speak', () => {
-    expect(weights([nothing])).toEqual({ implied: 1.5, direction: 1.5, leaning: 1.5 });
-    expect(weights([nothing], ['leaning'])).toEqual({ implied: 1.5, direction: 1.5 });
+  const speaking = (name: string, value: number): Float64Array[] =>
+    Array.from({ length: 50 }, () => nothing.map((_, i) => (SIBLING_FEATURES[i] === name ? value : 0)));
+
+  it('weighs what was seen, by its side, and nothing else', () => {
+    expect(weights([nothing])).toEqual({});
+    expect(Object.keys(weights(speaking('condition', 1)))).toEqual(['condition']);
+    expect(weights(speaking('condition', 1))['condition']).toBeGreaterThan(0);
+    expect(weights(speaking('condition', -1))['condition']).toBeLessThan(0);
   });
 
-  it('lets data speak', () => {
-    const against = nothing.map((_, i) => (SIBLING_FEATURES[i] === 'leaning' ? -1 : 0));
-    expect(weights(Array.from({ length: 50 }, () => against))['leaning']).toBeLessThan(0);
+  it('leaves out what it is to do without', () => {
+    expect(weights(speaking('condition', 1), ['condition'])).toEqual({});
   });
 });

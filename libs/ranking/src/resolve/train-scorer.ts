@@ -1,7 +1,7 @@
+import { SIBLING_FEATURES, SiblingFeature } from '@skillward/sibling-choice';
 import { ndcgAt, recallAt } from '../evaluation/metrics';
 import { fitPairwise } from './logistic';
 import { ScorerModel } from './scorer-model';
-import { SIBLING_FEATURES, SiblingFeature } from './sibling-features';
 import { classifyText, fitTextClassifier, TextClassifier } from './text-classifier';
 import { BASE_FEATURES, normaliseColumns, UTILITY_FEATURES } from './utility-features';
 import { CONTRACT_FEATURES } from './contract-features';
@@ -47,19 +47,12 @@ export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 /** How much outcomes weigh in a model that was trained without any. */
 const UNSEEN_ALPHA = 0.3;
 export const SIBLING_L2 = 0.005;
-/** What a hint, an exchange of places and a leaning weigh before data speak: training tasks mostly say in so many words what they want. */
-const PRIOR_WEIGHTS: Readonly<Partial<Record<SiblingFeature, number>>> = {
-  implied: 1.5,
-  direction: 1.5,
-  leaning: 1.5,
-};
-
 /** Weights of sibling features, learned from differences of labelled pairs. @param left features to do without */
 export const fitSiblings = (rows: readonly Float64Array[], left: readonly SiblingFeature[] = []): Float64Array =>
-  fitPairwise(rows, {
-    l2: SIBLING_L2,
-    prior: Float64Array.from(SIBLING_FEATURES, (name) => (left.includes(name) ? 0 : (PRIOR_WEIGHTS[name] ?? 0))),
-  });
+  fitPairwise(
+    rows.map((row) => row.map((value, i) => (left.includes(SIBLING_FEATURES[i] as SiblingFeature) ? 0 : value))),
+    { l2: SIBLING_L2 },
+  );
 const ATTRIBUTION_COLUMN = UTILITY_FEATURES.indexOf('attributionText');
 const RISK_COLUMN = UTILITY_FEATURES.indexOf('riskText');
 
@@ -191,7 +184,7 @@ export function trainScorer(
       weights: rounded(fitSiblings(siblingRows), SIBLING_FEATURES.length),
     },
     textClassifiers: { attribution: [...classifiers.attribution], risk: classifiers.risk.map((value) => -value) },
-    thresholds: { fit: 0, fitWeights: [], withholdBelow: 0 },
+    thresholds: { withholdBelow: 0 },
     provenance: { trainedOn, pairs: all.length, edges, l2: best.l2, siblingL2: SIBLING_L2 },
     metrics: {},
   };

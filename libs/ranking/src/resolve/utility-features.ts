@@ -88,7 +88,7 @@ export function utilityFeatures(
           pool.map(({ head }) => head),
         )
       : nothing;
-  const lists = ranked ? [ranks(pool.map(({ engine }) => engine.bm25f)), ranks(words), ranks(chars)] : [];
+  const lists = ranked ? [ranks(pool.map(({ engine }) => engine.lexical)), ranks(words), ranks(chars)] : [];
   const comparesContracts = CONTRACT_FEATURES.some((name) => wanted.has(name));
   const isWanted = UTILITY_FEATURES.map((name) => wanted.has(name));
   const rows = pool.map((candidate, i) => {

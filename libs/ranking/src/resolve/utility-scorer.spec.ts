@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { makeLibrary } from '../bench/routing';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { gatherPool } from '../recommend/pool';
 import { charVector } from './char-similarity';
 import { contractSets } from './contract-features';
 import { DEFAULT_SCORER_MODEL } from './default-scorer-model';
-import { siblingProfile } from './sibling-text';
 import { learnedScorer, rarityIn } from './utility-scorer';
 
 const deck = (id: string, clause: string, extra = '') => ({
@@ -21,6 +23,9 @@ const SKILLS = [
 ];
 /** Of no family: beside it those of the family are close to each other. */
 const OTHER = { id: 'games', name: 'games', description: 'Explains games.', body: 'Board games and their rules.' };
+const chooser = siblingChooser(
+  decodeLanguageModel(readFileSync(join(__dirname, '../../../sibling-choice/data/sibling-language.bin'))),
+);
 const TASK = 'Build the monthly board deck from the May 2024 workbook.';
 
 describe('learnedScorer', () => {
@@ -30,17 +35,18 @@ describe('learnedScorer', () => {
     id,
     features: gathered.features[i] as (typeof gathered.features)[number],
   }));
-  const profiles = new Map([...SKILLS, OTHER].map((skill) => [skill.id, siblingProfile(skill)]));
+  const prepared = new Map([...SKILLS, OTHER].map((skill) => [skill.id, chooser.prepare(skill)]));
   const scorerOf = (competing: readonly string[]) =>
     learnedScorer({
       model: DEFAULT_SCORER_MODEL,
       index,
       recipe: DEFAULT_RECIPE,
+      chooser,
       skill: (id) => ({
         head: charVector(''),
         contract: contractSets({ version: 0, items: [] }),
         termBuckets: new Uint16Array(0),
-        siblingProfile: () => profiles.get(id) as ReturnType<typeof siblingProfile>,
+        prepared: () => prepared.get(id) as PreparedSkill,
       }),
       groups: (ids) => [ids.filter((id) => id !== OTHER.id), [OTHER.id]],
       competes: (id) => competing.includes(id),

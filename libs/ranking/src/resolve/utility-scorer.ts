@@ -1,16 +1,13 @@
-import { Atom } from '../contract/values';
+import { Atom, contractProfile, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
 import { InvertedIndex } from '../index/inverted-index';
 import { lookUp, parseQuery } from '../index/query';
-import { contractProfile } from '../contract/profile';
 import { FEATURES, RankingRecipe } from '../recipe/recipe';
 import { Features, gatherCodes } from '../recommend/features';
 import { linearScorer, UtilityScorer } from '../recommend/utility';
 import { charVector, CharVector } from './char-similarity';
-import { chooseAmong, readEvidence } from './chooser';
 import { ContractSets, contractSets } from './contract-features';
 import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
-import { readTask } from './sibling-features';
-import { SiblingProfile } from './sibling-text';
+import { chooseBy, readEvidence } from './sibling-evidence';
 import { classifyText } from './text-classifier';
 import { UTILITY_FEATURES, utilityFeatures } from './utility-features';
 
@@ -20,13 +17,14 @@ export interface ScoredSkill {
   readonly contract: ContractSets;
   readonly termBuckets: Uint16Array;
   /** Asked for only where the skill competes inside a family. */
-  readonly siblingProfile: () => SiblingProfile;
+  readonly prepared: () => PreparedSkill;
 }
 
 export interface LearnedScorerOptions {
   readonly model: ScorerModel;
   readonly index: InvertedIndex;
   readonly recipe: RankingRecipe;
+  readonly chooser: SiblingChooser;
   readonly skill: (id: string) => ScoredSkill | null;
   /** The groups that the given candidates form; each candidate in one. */
   readonly groups: (ids: readonly string[]) => readonly (readonly string[])[];
@@ -49,6 +47,8 @@ interface Scored {
 const MAX_PLACES = 25;
 /** How far a sibling that loses every comparison falls behind its family's best. */
 const SIBLING_DROP = 0.5;
+/** Siblings between which nothing decides keep their order by so little. */
+const UNDECIDED_STEP = 1e-9;
 const NEUTRAL_VOTE = 0.5;
 const NO_READING = { head: charVector(''), contract: contractSets({ version: 0, items: [] }) };
 const ALL_FEATURES: ReadonlySet<string> = new Set(UTILITY_FEATURES);
@@ -79,7 +79,7 @@ const FULL_RARITY = 6;
 
 /** φ of a pool, see `utilityFeatures`. @param weighed of which features; the others are 0, and cost nothing */
 export function poolFeatures(
-  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity' | 'known'>,
+  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity' | 'known' | 'chooser'>,
   task: string,
   pool: readonly Scored[],
   weighed: ReadonlySet<string> = ALL_FEATURES,
@@ -87,7 +87,7 @@ export function poolFeatures(
   const { index, recipe, model } = options;
   const routing = linearScorer('routing view', recipe.weights).score(task, pool);
   const comparesWords = weighed.has('wordTfidf') || weighed.has('reciprocalRank');
-  const query = comparesWords ? parseQuery(index, task, recipe.search) : [];
+  const query = comparesWords ? parseQuery(index, task) : [];
   const readsTask = [...weighed].some((feature) => !FROM_INDEX.has(feature));
   const own = readsTask ? { head: charVector(task), contract: contractSets(contractProfile(task)) } : NO_READING;
   const candidates = pool.map(({ id, features }, i) => {
@@ -153,7 +153,9 @@ export function settleFamilies(
     if (group.length < 2) continue;
     const choices = choose(group);
     const best = choices[0]?.strength ?? 0;
-    for (const { id, strength } of choices) settled.set(id, Math.max(0, level - SIBLING_DROP * (best - strength)));
+    choices.forEach(({ id, strength }, place) => {
+      settled.set(id, Math.max(0, level - SIBLING_DROP * (best - strength) - place * UNDECIDED_STEP));
+    });
   }
   return settled;
 }
@@ -181,17 +183,17 @@ export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
     utilities,
     score(task, pool) {
       const before = options.known ?? utilities(task, pool);
-      const evidence = readEvidence(readTask(task), options.rarity);
+      const evidence = readEvidence(options.chooser, options.chooser.read(task), options.rarity);
       const settled = settleFamilies(before, options.groups(pool.map(({ id }) => id)), (group) => {
         const read = group.flatMap((id) => {
           const skill = options.competes(id) ? options.skill(id) : null;
-          return skill === null ? [] : [{ id, utility: before.get(id) as number, profile: skill.siblingProfile() }];
+          return skill === null ? [] : [{ id, utility: before.get(id) as number, skill: skill.prepared() }];
         });
         if (read.length < 2) return [];
         const compared = new Set(read.map(({ id }) => id));
         const least = Math.min(...read.map(({ utility }) => utility));
         const behind = group.filter((id) => !compared.has(id) && (before.get(id) as number) <= least);
-        return [...chooseAmong(read, siblings, evidence), ...behind.map((id) => ({ id, strength: 0 }))];
+        return [...chooseBy(read, siblings, evidence), ...behind.map((id) => ({ id, strength: 0 }))];
       });
       return pool.map(({ id }) => settled.get(id) as number);
     },

@@ -33,7 +33,10 @@ describe('parseDumpLine', () => {
   });
 
   it('makes a SKILL.md that says exactly what the line says', () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((each) => `x${each}x`);
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .filter((each) => !/\p{Cc}/u.test(each))
+      .map((each) => `x${each}x`);
     const tricky = fc.constantFrom(
       'true',
       '1.0',
@@ -47,7 +50,6 @@ describe('parseDumpLine', () => {
       '{a}',
       'a: b',
       '\u2028',
-      '\u0007',
       '\ud7ff',
       ' \t ',
     );
@@ -66,6 +68,11 @@ describe('parseDumpLine', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('makes no package of a line with hidden characters', () => {
+    const skill = parsed({ ...LINE, description: 'Reads\u0007 PDF files' });
+    expect(() => built(skill.files)).toThrow('U+0007');
   });
 
   it('reads files as text and base64, with modes', () => {

@@ -61,9 +61,12 @@ describe('parseSkillMarkdown on valid files', () => {
     expect(warningsOf(result)).toEqual(['frontmatter_not_first']);
   });
 
-  it('counts characters, not UTF-16 units, and takes the longest description', () => {
-    expect(errorsOf(parseYaml(`description: ${'😀'.repeat(1024)}`))).toEqual([]);
-    expect(errorsOf(parseYaml(`description: ${'😀'.repeat(1025)}`))).toEqual(['description_too_long']);
+  it('counts characters, not UTF-16 units, and keeps a longer description whole with a warning', () => {
+    const described = (length: number) => parseYaml(`description: ${'😀'.repeat(length)}`);
+    expect(warningsOf(described(1024))).not.toContain('description_too_long');
+    const long = described(1025);
+    expect(warningsOf(long)).toContain('description_too_long');
+    expect(fieldsOf(long)).toMatchObject({ description: '😀'.repeat(1025) });
   });
 });
 
@@ -254,6 +257,21 @@ describe('parseSkillMarkdown against hostile YAML', () => {
     ['an encoded surrogate', Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xed, 0xa0, 0x80]), 'invalid_utf8'],
   ])('refuses %s', (_what, bytes, code) => {
     expect(errorsOf(parse(bytes))).toEqual([code]);
+  });
+
+  it.each([
+    ['tag characters', 'description: "Reads \\U000e0049 tables"', 'U+E0049'],
+    ['an override', 'description: "Reads \\u202e tables"', 'U+202E'],
+    ['an escape for terminals', 'description: "Reads \\e[31m tables"', 'U+001B'],
+    ['a C1 control', 'description: "Reads \\x9b tables"', 'U+009B'],
+    ['a hidden character in a list', 'description: x\nmetadata: {a: "\\a"}', 'U+0007'],
+    ['a hidden key', 'description: x\nmetadata: {"\\u2066a": b}', 'U+2066'],
+  ])('refuses %s that YAML escapes make', (_name, fields, character) => {
+    const parsed = parseSkillMarkdown(Buffer.from(`---\nname: tables\n${fields}\n---\n# Tables\n`));
+    expect(parsed).toMatchObject({
+      ok: false,
+      errors: [{ code: 'hidden_unicode', message: `A field holds the hidden character ${character}.` }],
+    });
   });
 
   it('names file, line and code point of a hidden character, beside other reasons', () => {

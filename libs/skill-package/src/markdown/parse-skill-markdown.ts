@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { DEFAULT_PACKAGE_LIMITS, type PackageIssue, type SkillFrontmatter } from '@skillward/domain';
 import { describeCodePoint, findHiddenUnicode } from '../hidden-unicode';
 import { asBuffer, countLines, findLongLine, lineAt } from '../text';
+import { findHiddenScalars } from './hidden-scalars';
 import { IssueLog } from './issues';
 import { readFields } from './read-fields';
 import { readYaml, type YamlMapping } from './read-yaml';
@@ -53,6 +54,8 @@ export function parseSkillMarkdown(content: Uint8Array, options: ParseOptions = 
 
   const mapping = readFrontMatter(split.yaml, split.firstLine, log);
   if (mapping === null) return rejected();
+  for (const { node, character } of mapping.map === null ? [] : findHiddenScalars(mapping.map))
+    log.error('hidden_unicode', `A field holds the hidden character ${character}.`, mapping.lineOf(node));
   const frontmatter = readFields(mapping, options.folderName, log);
 
   const bodyLines = countLines(split.body);
@@ -60,7 +63,9 @@ export function parseSkillMarkdown(content: Uint8Array, options: ParseOptions = 
   if (bodyLines > ADVISED_BODY_LINES) {
     log.warn('body_long', `The body has ${bodyLines} lines; more than ${ADVISED_BODY_LINES} are better split up.`);
   }
-  return frontmatter === null ? rejected() : { ok: true, frontmatter, body: split.body, warnings: log.warnings };
+  return frontmatter === null || log.errors.length > 0
+    ? rejected()
+    : { ok: true, frontmatter, body: split.body, warnings: log.warnings };
 }
 
 function readText(content: Uint8Array, maxLineBytes: number, log: IssueLog): string | null {

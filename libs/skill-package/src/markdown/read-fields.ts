@@ -93,7 +93,8 @@ function readDescription(node: unknown, context: FieldContext): string | undefin
       log.error('description_missing', 'description is missing or empty.', line);
     }
   } else if (codePoints(description) > SKILL_DESCRIPTION_MAX) {
-    log.error('description_too_long', `description is longer than ${SKILL_DESCRIPTION_MAX} characters.`, line);
+    // Clients only warn of it, and vendors publish such skills: the words are kept whole.
+    log.warn('description_too_long', `description is longer than ${SKILL_DESCRIPTION_MAX} characters.`, line);
   }
   return description;
 }

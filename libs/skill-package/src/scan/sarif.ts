@@ -1,5 +1,6 @@
 import type { ScanFinding, ScanSeverity, ScanSuppression } from '@skillward/domain';
 import { describeRules, type RuleDescription } from './rules';
+import { SECOND_READER_RULE } from './second-reader';
 
 /** The findings of one package; those that a person decided to pass come apart. */
 export interface SarifPackage {
@@ -91,7 +92,10 @@ const SCORES: Readonly<Record<ScanSeverity, string>> = {
 
 /** The findings of packages as one run of SARIF 2.1.0; every rule is described, also those without a result. */
 export function toSarif(packages: readonly SarifPackage[], tool: SarifTool): SarifLog {
-  const rules = describeRules();
+  const isByModel = packages.some(({ findings, suppressed = [] }) =>
+    [...findings, ...suppressed.map(({ finding }) => finding)].some(({ by }) => by === 'model'),
+  );
+  const rules = isByModel ? [...describeRules(), SECOND_READER_RULE] : describeRules();
   const indices = new Map(rules.map(({ id }, index) => [id, index]));
   const resultOf = (folder: string, finding: ScanFinding, suppression?: ScanSuppression) =>
     toResult(folder, finding, indices.get(finding.rule) ?? -1, suppression);

@@ -12,6 +12,7 @@ import { inspectFile } from './detectors/files';
 import { detectSecrets } from './detectors/secrets';
 import { excerptOf } from './excerpt';
 import { joinFacts, type PlacedFact } from './flows';
+import { combineFindings, intentFacts } from './intent/combine';
 import { describeRules, RULES_VERSION } from './rules';
 import { scanText, type RawFinding, type ScanBudget } from './scan-text';
 import { readFileLines } from './text/read-file';
@@ -72,6 +73,30 @@ interface ScannedFile {
  * @param files - the files of one package, paths relative to its root; damaged and hostile ones too.
  */
 export async function scanPackage(files: readonly PackageFile[], options: ScanOptions = {}): Promise<ScanResult> {
+  const scanned = await scanFiles(files);
+  const together = combineFindings(scanned);
+  const findings = [...together, ...unreadFiles(options.unread ?? [])]
+    .flatMap((file) => present(file, file.findings))
+    .sort(worstFirst)
+    .slice(0, MAX_FINDINGS);
+  return { findings, verdict: verdictOf(findings, options.policy), rulesVersion: RULES_VERSION };
+}
+
+/** The facts that the findings of a package are weighed by, for fitting the weights. */
+export async function intentFactsOf(files: readonly PackageFile[]): Promise<readonly string[]> {
+  return intentFacts(await scanFiles(files)).map(({ fact }) => fact);
+}
+
+const unreadFiles = (entries: readonly UnreadEntry[]): ScannedFile[] =>
+  entries.map(({ path, kind, detail }) => ({
+    path,
+    lines: [],
+    isScript: false,
+    findings: [{ ...UNREAD[kind], ...AT_TOP, detail }],
+    secrets: [],
+  }));
+
+async function scanFiles(files: readonly PackageFile[]): Promise<ScannedFile[]> {
   const budget: ScanBudget = {
     characters: MAX_DECODED_CHARACTERS,
     runs: MAX_DECODED_RUNS,
@@ -94,15 +119,11 @@ export async function scanPackage(files: readonly PackageFile[], options: ScanOp
     }
     scanned.push({ path: file.path, lines: read?.lines ?? [], isScript: read?.isScript ?? false, findings, secrets });
   }
-  for (const { path, kind, detail } of options.unread ?? []) {
-    scanned.push({ path, lines: [], isScript: false, findings: [{ ...UNREAD[kind], ...AT_TOP, detail }], secrets: [] });
-  }
   const flows = joinFacts(facts);
-  const findings = scanned
-    .flatMap((file) => present(file, [...file.findings, ...flows.filter(({ path }) => path === file.path)]))
-    .sort(worstFirst)
-    .slice(0, MAX_FINDINGS);
-  return { findings, verdict: verdictOf(findings, options.policy), rulesVersion: RULES_VERSION };
+  return scanned.map((file) => ({
+    ...file,
+    findings: [...file.findings, ...flows.filter(({ path }) => path === file.path)],
+  }));
 }
 
 /** The strongest action that a policy has for any of the findings. */

@@ -33,7 +33,7 @@ const PATTERN_LINE =
   /^\s*(?:\$ )?(?:git )?(?:e?grep|rg|ag|ack|semgrep|yara)\b[^;&`$]*$|re\.(?:compile|search|match|findall)\(|new regexp\(|\br["'][^"']{3,200}["']|^\s*-?\s*["']?(?:pattern|regex|match|signature|deny|blocked?|forbidden)["']?\s*[:=]|[=(,:[]\s{0,3}\/(?!\/)[^/\n]{4,120}\/[gimu]{1,4}[,;.\s)\]]/;
 const COMMENT = /^\s*(?:#(?!!)|\/\/|--\s|;|rem\s|\*\s)/;
 
-const SPOKEN = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'yaml', 'yml', 'json', 'diff']);
+const SPOKEN = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'yaml', 'yml', 'json', 'xml', 'diff']);
 
 /** Where a match stands, for `weigh`. `line` is the index of its first line. */
 export interface Surroundings {

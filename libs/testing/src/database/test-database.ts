@@ -63,13 +63,18 @@ export function fillEmbeddedFolder(folder: string): void {
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Opens a migrated database of its own for one test file. */
+/**
+ * Opens a migrated database of its own for one test file.
+ * @param options.through way to a server, such as a proxy: the URL to connect to in the place of its own
+ */
 export async function createTestDatabase(
   kind: DatabaseKind,
-  options: { folder?: string | undefined; pgvector?: boolean } = {},
+  options: { folder?: string | undefined; pgvector?: boolean; through?: (url: string) => Promise<string> } = {},
 ): Promise<TestDatabase> {
   const place = await databasePlace(kind, options);
-  const database = await openDatabase(place.options);
+  const { url } = place.options;
+  const through = url === undefined || options.through === undefined ? {} : { url: await options.through(url) };
+  const database = await openDatabase({ ...place.options, ...through });
   return {
     database,
     url: place.options.url,

@@ -54,7 +54,8 @@ export async function startThrowawayServer(): Promise<string | undefined> {
   return `postgres://skillward@127.0.0.1:${port}/postgres`;
 }
 
-function findBinaries(): string | undefined {
+/** The folder of the programs of PostgreSQL; undefined where it is not installed. */
+export function findBinaries(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const packaged = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -66,7 +67,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
@@ -79,7 +80,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 const isReady = (binaries: string, port: number): boolean =>
   spawnSync(join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 
-function freePort(): Promise<number> {
+/** A port of this machine on which nobody listens. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

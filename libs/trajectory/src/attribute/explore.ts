@@ -1,24 +1,21 @@
-import type { SkillUse, StepQuote } from '@skillward/domain';
+import type { Finding, SkillUse, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
 import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
 import type { CommandRun } from '../understand/runs';
+import { FLAG, GeneralWords } from './general';
 import { cures, suppliedBy } from './remedies';
-import type { Repair } from './repairs';
+import type { Between, Repair } from './repairs';
+import { symptomOf } from './wording';
 
 /** What a repair teaches, if it is worth keeping. */
 export interface Exploration {
-  readonly text: string | null;
+  readonly finding: Finding | null;
   readonly reason: string;
   /** Position in the uses of the skill that the failing command came from; null where it came from none. */
   readonly use: number | null;
   readonly evidence: readonly StepQuote[];
 }
-
-/** Words that stand for something of this one task: paths, addresses, numbers, hashes, quoted text. */
-const TASK_VALUE =
-  /[/\\@]|^~|^\d[\d.,:_-]*$|^[0-9a-f]{7,}$|\s|\$\(|^https?:|\.(?:csv|tsv|json|jsonl|txt|md|pdf|docx?|xlsx?|png|jpe?g|svg|html?|xml|ya?ml|toml|log|db|sqlite|zip|tar|gz|py|js|ts|sh|c|cpp|go|rs|java|rb|tex)$/i;
-const FLAG = /^-{1,2}[A-Za-z][\w-]*(?==|$)/;
 
 /** Turns a repair into an exploration in words of its own kind; task-specific values are left out or drop it. */
 export function explore(
@@ -26,21 +23,26 @@ export function explore(
   uses: readonly SkillUse[],
   found: FoundSkillUse,
   taskWords: ReadonlySet<string>,
+  changes: readonly { readonly step: number }[],
+  said = '',
 ): Exploration {
   const use = relatedUse(repair, uses, found);
-  const text = new Wording(repair, use === null ? '' : textsOf(found, use), taskWords).write();
+  const isEdited = changes.some(({ step }) => step > repair.failed.step && step <= repair.worked.step);
+  const general = new GeneralWords(use === null ? '' : textsOf(found, use), taskWords);
+  const finding = new Wording(repair, general, isEdited, said).write();
   return {
-    text,
+    finding,
     use,
     reason:
-      text === null
+      finding === null
         ? 'The change concerned values of this task only, or ordinary trial and error: nothing to reuse.'
         : 'The failure, what was done and the success stand in the run, and hold for whoever runs such a command again.',
-    evidence: evidenceOf(repair),
+    evidence: evidenceOf(repair, finding),
   };
 }
 
-function textsOf(found: FoundSkillUse, use: number): string {
+/** All text of a skill as far as the run or the library has it. */
+export function textsOf(found: FoundSkillUse, use: number): string {
   return found
     .texts(use)
     .map(({ text }) => text)
@@ -68,7 +70,7 @@ function relatedUse({ failed, error, before }: Repair, uses: readonly SkillUse[]
         .slice(0, 2)
         .filter((word) => !COMMON.has(word)),
     ];
-    return found.mentions(at, failed.script) || names.some((name) => name.length > 2 && hasWord(text, name));
+    return found.mentions(at, failed.script) || names.some((name) => name.length > 1 && hasWord(text, name));
   };
   return (relied ?? seen.find(speaks))?.at ?? null;
 }
@@ -93,17 +95,30 @@ const COMMON = new Set([
   'run',
 ]);
 
-function evidenceOf({ failed, error, fix, worked, before, after }: Repair): StepQuote[] {
+function evidenceOf(
+  { failed, error, fix, worked, before, after, between }: Repair,
+  finding: Finding | null,
+): StepQuote[] {
   const quotes: StepQuote[] = [
     { step: failed.step, quote: fix === null ? error.quote : lineNaming(failed, fix.supplied, error.quote) },
     { step: failed.step, quote: literal(failed.script, before) },
     ...(fix === null ? [] : [{ step: fix.run.step, quote: literal(fix.run.script, fix.command) }]),
+    ...(finding?.kind === 'wrong_order' ? mattering(between ?? []) : []).map(({ run, command }) => ({
+      step: run.step,
+      quote: literal(run.script, command),
+    })),
     { step: worked.step, quote: literal(worked.script, after) },
   ];
   return quotes.filter(
     ({ quote, step }, at) =>
       quote !== '' && quotes.findIndex((other) => other.step === step && other.quote === quote) === at,
   );
+}
+
+/** What does something, where anything does. */
+function mattering(between: readonly Between[]): readonly Between[] {
+  const doing = between.filter(({ observes }) => !observes);
+  return doing.length > 0 ? doing : between;
 }
 
 /** The line of the output that names what was missing. */
@@ -129,22 +144,102 @@ export function literal(script: string, { words }: SimpleCommand): string {
   return line.slice(0, 400);
 }
 
+/** Programs whose work is of the task at hand: that they ran before proves nothing. */
+const OWN_WORK =
+  /^(?:python|node|bash|sh|cat|cp|mv|rm|touch|sed|echo|curl|wget|git|make|cd|kill|pkill|sleep|jq|awk|tar|unzip|tee)$/;
+
+/** Characters of a failure in which an option is looked for. */
+const MAX_TOLD = 20_000;
+
 class Wording {
   constructor(
     private readonly repair: Repair,
-    /** All text of the skill that the command came from; empty where it came from none. */
-    private readonly skillText: string,
-    private readonly taskWords: ReadonlySet<string>,
+    private readonly words: GeneralWords,
+    /** True where files were changed, or a person spoke, between failure and success: that may be what helped. */
+    private readonly isEdited: boolean,
+    /** What the agent said between failure and success. */
+    private readonly said: string,
   ) {}
 
-  write(): string | null {
+  write(): Finding | null {
     const { fix, error } = this.repair;
     if (fix?.remedy === 'install') return this.dependency(fix.command);
     if (fix?.remedy === 'create_path') return this.path();
     if (fix?.remedy === 'permit') return this.permission(fix.command);
     if (fix?.remedy === 'set_variable') return this.variable();
     if (fix?.remedy === 'start_service') return this.service(fix.command);
-    return this.isSameCommand() || error.kind === 'network' || error.kind === 'remote' ? null : this.changed();
+    if (error.kind === 'network' || error.kind === 'remote') return null;
+    const first = this.first();
+    if (first !== null) return first;
+    return this.isSameCommand() ? null : this.changed();
+  }
+
+  /**
+   * The command worked after one other command of a kind that others could run: that belongs before it. A change of the
+   * command itself explains its success better where the failure names what was changed.
+   */
+  private first(): Finding | null {
+    const { between, error, removed, failed } = this.repair;
+    const isNamed = error.kind === 'usage' && removed.some((word) => error.quote.includes(word));
+    if (between === null || between.length === 0 || isNamed) return null;
+    const doing = between.filter(({ observes }) => !observes);
+    // What the skill has as a step of its own does something, whatever it is called.
+    const steps = between.filter(({ observes, command }) => observes && this.isStep(command));
+    const helpful = doing.length > 0 ? doing.filter(({ command }) => this.mayHelp(command)) : steps;
+    const [only] = helpful;
+    if (only === undefined || helpful.length > 2) return null;
+    const first = helpful.map(({ command }) => this.words.general(command)).join(' && ');
+    if (/<(?:path|value|url)>/.test(first)) return null;
+    const [command, symptom] = [this.brief(), symptomOf(this.errorLine(failed))];
+    const text = `Run \`${first}\` before \`${command}\`: without it the command ends with “${symptom}”.`;
+    return { kind: 'wrong_order', text, first, command, symptom };
+  }
+
+  /** Whether the skill has a command as it was run. */
+  private isStep({ words }: SimpleCommand): boolean {
+    const text = programWords(words).join(' ');
+    return text.includes(' ') && hasWord(this.words.skillText, text);
+  }
+
+  /** Whether running a command first could be what helped: its words stand in the failure, in the skill, or are of the same program. */
+  private mayHelp(command: SimpleCommand): boolean {
+    const { before, failed } = this.repair;
+    const words = programWords(command.words).filter(
+      (word) => word.length > 2 && !word.startsWith('-') && !COMMON.has(word),
+    );
+    if (words.some((word) => this.words.isTaskValue(word) && !this.words.isDocumented(word)) && words.length < 2)
+      return false;
+    const isSameProgram =
+      programName(command.words) === programName(before.words) && !COMMON.has(programName(before.words));
+    return (
+      isSameProgram ||
+      words.some((word) => hasWord(failed.output, word) || hasWord(this.said, word)) ||
+      (this.repair.between?.filter(({ observes }) => !observes).length === 1 &&
+        !OWN_WORK.test(programName(command.words))) ||
+      this.isOnlyChange(command)
+    );
+  }
+
+  /**
+   * Whether a program of everyday work did something that has a name of its own (`git lfs pull`), and nothing else was
+   * done before the very same command worked.
+   */
+  private isOnlyChange({ words }: SimpleCommand): boolean {
+    const names = programWords(words);
+    return (
+      !this.isEdited && this.isSameCommand() && names.length >= 2 && names.every((word) => /^[a-z][a-z-]*$/.test(word))
+    );
+  }
+
+  /** Program and subcommand, without operands. */
+  private brief(): string {
+    const words = programWords(this.repair.before.words);
+    const named = words.slice(1, 3).filter((word) => /^(?:[a-z][a-z\d:_-]*|--?[a-z][\w-]*)$/.test(word));
+    return [this.program(), ...named].join(' ');
+  }
+
+  private errorLine(failed: CommandRun): string {
+    return this.repair.error.quote || failed.output.trim().split('\n').at(-1) || '';
   }
 
   /** What was missing: as the error says or, where its kind is of another trouble, what was supplied. */
@@ -153,7 +248,7 @@ class Wording {
     return fix !== null && cures(fix.remedy, error.kind) ? (error.subject ?? fix.supplied) : (fix?.supplied ?? null);
   }
 
-  private dependency(install: SimpleCommand): string | null {
+  private dependency(install: SimpleCommand): Finding | null {
     const words = programWords(install.words);
     const general = words
       .map((word) => (/^https?:/.test(word) ? '<url>' : word))
@@ -162,52 +257,84 @@ class Wording {
     // A package from a folder of this machine is no package that others could install.
     if (words.slice(1).some((word) => !FLAG.test(word) && /^(?:\.|~|\/|file:)/.test(word) && word !== '.')) return null;
     const what = this.missing() ?? suppliedBy('install', install)[0] ?? 'a dependency';
-    return `\`${this.program()}\` fails where \`${what}\` is missing; \`${general}\` installs it, and the command works after that.`;
+    const command = this.program();
+    const text = `\`${command}\` fails where \`${what}\` is missing; \`${general}\` installs it, and the command works after that.`;
+    return { kind: 'missing_dependency', text, command, subject: what, remedy: general };
   }
 
-  private path(): string | null {
+  private path(): Finding | null {
+    const made = this.repair.fix?.command.words.slice(1) ?? [];
+    const subject = [this.missing() ?? '', ...made].find((name) => this.words.isDocumented(name)) ?? null;
+    const command = this.words.general(this.repair.before);
+    const named = subject === null ? '' : ` \`${subject}\``;
+    const text = `\`${command}\` needs its directory${named} to exist: create it first with \`mkdir -p\`.`;
+    return { kind: 'missing_directory', text, command, subject };
+  }
+
+  private permission(permit: SimpleCommand): Finding {
+    const remedy = permit === this.repair.after ? 'sudo' : this.words.general(permit);
+    const command = this.words.general(this.repair.before);
+    const how = remedy === 'sudo' ? 'run it with `sudo`' : `grant it first with \`${remedy}\``;
+    const text = `\`${command}\` fails for a missing permission: ${how}.`;
+    return { kind: 'missing_permission', text, command, remedy };
+  }
+
+  private variable(): Finding | null {
     const subject = this.missing();
-    const named = subject !== null && this.isDocumented(subject) ? ` \`${subject}\`` : '';
-    return `\`${this.general(this.repair.before)}\` needs its directory${named} to exist: create it first with \`mkdir -p\`.`;
+    if (subject === null) return null;
+    const command = this.words.general(this.repair.before);
+    const text = `\`${command}\` needs the environment variable \`${subject}\` to be set before it runs.`;
+    return { kind: 'missing_variable', text, command, subject };
   }
 
-  private permission(permit: SimpleCommand): string {
-    const isRaised = permit === this.repair.after;
-    const how = isRaised ? 'run it with `sudo`' : `grant it first with \`${this.general(permit)}\``;
-    return `\`${this.general(this.repair.before)}\` fails for a missing permission: ${how}.`;
-  }
-
-  private variable(): string {
-    const name = this.missing() ?? 'the variable that it names';
-    return `\`${this.general(this.repair.before)}\` needs the environment variable \`${name}\` to be set before it runs.`;
-  }
-
-  private service(start: SimpleCommand): string {
-    return `\`${this.general(this.repair.before)}\` needs its service to run: start it first with \`${this.general(start)}\`.`;
+  private service(start: SimpleCommand): Finding {
+    const [command, remedy] = [this.words.general(this.repair.before), this.words.general(start)];
+    const text = `\`${command}\` needs its service to run: start it first with \`${remedy}\`.`;
+    return { kind: 'service_down', text, command, remedy };
   }
 
   /** The command worked in another form. */
-  private changed(): string | null {
+  private changed(): Finding | null {
     const { error, removed, added, before, after } = this.repair;
     const gone = removed.find(
-      (word) => this.isDocumented(word) && (FLAG.test(word) || word.includes('/') || error.subject === word),
+      (word) => this.words.isDocumented(word) && (FLAG.test(word) || word.includes('/') || error.subject === word),
     );
     if (gone !== undefined && (error.kind === 'usage' || error.kind === 'missing_path')) {
       const isFlag = FLAG.test(gone);
       const name = isFlag ? (FLAG.exec(gone)?.[0] ?? gone) : gone;
-      const right = this.general(after, isFlag ? null : this.replacementOf(gone));
-      return `The ${isFlag ? 'flag' : 'path'} \`${name}\` that the skill names does not exist; \`${right}\` works instead of \`${this.general(before)}\`.`;
+      const right = this.words.general(after, isFlag ? null : this.replacementOf(gone));
+      const wrong = this.words.general(before);
+      const text = `The ${isFlag ? 'flag' : 'path'} \`${name}\` that the skill names does not exist; \`${right}\` works instead of \`${wrong}\`.`;
+      return { kind: 'wrong_command', text, wrong, right, subject: name };
     }
-    const wrong = this.general(before);
-    const right = this.general(after);
-    if (wrong === right) return null;
-    const documented = this.skillText !== '' && this.isDocumentedCommand(before);
-    if (documented) return `The documented \`${wrong}\` fails (${this.symptom()}); \`${right}\` works.`;
+    const wrong = this.words.general(before);
+    const right = this.words.general(after);
+    // Other operands are other values of this task; what else was done may be what helped.
+    const changesForm = [...removed, ...added].some((word) => FLAG.test(word) || this.isForm(word));
+    const isNamed = error.kind === 'usage' && removed.some((word) => error.quote.includes(word.replace(/=.*$/, '')));
+    const isAlone = this.repair.between?.every(({ observes }) => observes) === true && !this.isEdited;
+    if (wrong === right || !changesForm || (!isNamed && !isAlone && !this.addsNamedOption())) return null;
+    if ([...added, ...removed].every((word) => /^<(?:path|value)>$/.test(word))) return null;
+    const documented = this.words.skillText !== '' && this.isDocumentedCommand(before);
+    const said = (text: string): Finding => ({ kind: 'wrong_command', text, wrong, right, subject: null });
+    if (documented) return said(`The documented \`${wrong}\` fails (${this.symptom()}); \`${right}\` works.`);
     // Without a skill only a refused option or subcommand is more than trial and error.
-    const changesForm = [...removed, ...added].some((word) => FLAG.test(word) || !this.isTaskValue(word));
     return error.kind === 'usage' && changesForm
-      ? `\`${wrong}\` is refused (${this.symptom()}); \`${right}\` works.`
+      ? said(`\`${wrong}\` is refused (${this.symptom()}); \`${right}\` works.`)
       : null;
+  }
+
+  /** Whether the command only has one more option, which the failure or the agent speaks of. */
+  private addsNamedOption(): boolean {
+    const { removed, added, failed } = this.repair;
+    const [option, ...more] = added.filter((word) => FLAG.test(word));
+    if (option === undefined || more.length > 0 || removed.length > 0 || added.length > 2) return false;
+    const parts = (FLAG.exec(option)?.[0] ?? '')
+      .toLowerCase()
+      .split(/[-_]+/)
+      .filter((part) => part.length > 2);
+    const told = `${failed.output.slice(0, MAX_TOLD)}\n${this.said}`.toLowerCase();
+    return hasWord(told, option) || (parts.length > 1 && parts.every((part) => told.includes(part)));
   }
 
   /** The relative path that took the place of one that the skill names; null where it could be one of this machine. */
@@ -215,7 +342,18 @@ class Wording {
     const { before, after } = this.repair;
     const word = after.words[before.words.indexOf(gone)] ?? '';
     const isRelative = /^(?:\.\/)?[\w@+-][\w@.+-]*(?:\/[\w@+-][\w@.+-]*)+$/.test(word);
-    return isRelative && ![...this.taskWords].some((item) => hasWord(word, item)) ? word : null;
+    return isRelative && !this.words.namesTask(word) ? word : null;
+  }
+
+  /** A program, subcommand or name that the skill documents: no value of this task. */
+  private isForm(word: string): boolean {
+    const { before, after } = this.repair;
+    const place = (words: readonly string[]) => programWords(words).slice(0, 2).includes(word);
+    return (
+      !this.words.isTaskValue(word) &&
+      !/\d/.test(word) &&
+      (place(before.words) || place(after.words) || this.words.isDocumented(word))
+    );
   }
 
   private isSameCommand(): boolean {
@@ -229,7 +367,7 @@ class Wording {
   /** The error's kind in words, without the values that its message carries. */
   private symptom(): string {
     const { kind, subject } = this.repair.error;
-    const named = subject !== null && !this.isTaskValue(subject) ? ` \`${subject}\`` : '';
+    const named = subject !== null && !this.words.isTaskValue(subject) ? ` \`${subject}\`` : '';
     const words =
       kind === 'usage'
         ? 'option or command not accepted:'
@@ -241,11 +379,6 @@ class Wording {
     return `${words}${named}`.replace(/:$/, '');
   }
 
-  private isDocumented(word: string): boolean {
-    const bare = FLAG.exec(word)?.[0] ?? word;
-    return bare.length > 1 && hasWord(this.skillText, bare.replace(/^\.\//, ''));
-  }
-
   private isDocumentedCommand({ words }: SimpleCommand): boolean {
     const all = programWords(words);
     const program = all[0] ?? '';
@@ -253,29 +386,6 @@ class Wording {
     const names = [program, file.slice(file.lastIndexOf('/') + 1)].filter(
       (name) => name.length > 1 && !COMMON.has(name),
     );
-    return names.some((name) => hasWord(this.skillText, name));
-  }
-
-  private isTaskValue(word: string): boolean {
-    if (this.isDocumented(word)) return false;
-    return TASK_VALUE.test(word) || [...this.taskWords].some((item) => hasWord(word, item));
-  }
-
-  /** The command with placeholders for what belongs to this task; what the skill names stays. */
-  private general({ words }: SimpleCommand, kept: string | null = null): string {
-    const shown = programWords(words).map((word, at) => {
-      const flag = FLAG.exec(word)?.[0];
-      if (flag !== undefined)
-        return word.length > flag.length && this.isTaskValue(word.slice(flag.length + 1)) ? `${flag}=<value>` : word;
-      if (at === 0)
-        return word.includes('/') && !this.isDocumented(word) ? word.slice(word.lastIndexOf('/') + 1) : word;
-      if (word === kept || !this.isTaskValue(word)) return word;
-      return word.includes('/') || /\.[A-Za-z]\w{0,4}$/.test(word) ? '<path>' : '<value>';
-    });
-    return shown
-      .join(' ')
-      .replaceAll('`', "'")
-      .replace(/(<path>|<value>)(?: \1)+/g, '$1 …')
-      .slice(0, 300);
+    return names.some((name) => hasWord(this.words.skillText, name));
   }
 }

@@ -1,9 +1,11 @@
-import type { AttributionLabel, Judge, Step, StepQuote } from '@skillward/domain';
+import type { AttributionLabel, Judge, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
-import { runsTests, type CommandRun } from '../understand/runs';
+import type { CommandRun } from '../understand/runs';
 import type { ErrorKind } from '../understand/errors';
+import type { PersonWords } from '../understand/person';
+import { FINISH_TOOLS, finalStateOf, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
-import { isRequest, type Segment } from './segments';
+import type { Segment } from './segments';
 import { firstLine, lastLine } from './wording';
 
 export interface Judgement {
@@ -14,14 +16,6 @@ export interface Judgement {
   readonly evidence: readonly StepQuote[];
 }
 
-/** Short words of a person that accept what was done. */
-const ACCEPTS =
-  /^\W*(?:(?:that(?:'s| is)?|this|it)? ?(?:works?|worked|fixed|looks? (?:good|great|right)|is (?:perfect|great|good|right))|great|perfect|excellent|awesome|nice(?: work)?|thanks?(?: you)?|thank you|lgtm|ship it|commit(?: (?:it|this|that))?|merge (?:it|this)|well done|good job)\b/i;
-const MAX_ACCEPTANCE = 160;
-/** What the agent says it will do next, and then does not. */
-const ANNOUNCES =
-  /\b(?:I will|I'll|let me|I am going to|I'm going to|next,? I)\b[^.\n]{0,80}\b(?:run|execute|test|verify|check|install|write|create|implement|fix|apply|continue)\b/i;
-
 const CLIENT: ReadonlySet<ErrorKind> = new Set([
   'missing_command',
   'missing_library',
@@ -30,9 +24,19 @@ const CLIENT: ReadonlySet<ErrorKind> = new Set([
   'network',
   'missing_env',
 ]);
-const EXTERNAL: ReadonlySet<ErrorKind> = new Set(['remote']);
 
-/** Label, judge and their reasons for one segment (SkillsVote, tables 11 and 12: by the final state). */
+/** Last words that ask the person. */
+const ASKS_BACK = /\?[\s*_)]*$/;
+const PROSE = /\.(?:md|mdx|markdown|txt|rst|adoc|tex|docx?|odt)$/i;
+const VERIFIER = 'The verifier of the whole task.';
+const TESTS = 'The tests that the agent ran.';
+const COMMANDS = 'Exit states and output of commands.';
+
+/**
+ * Label, judge and their reasons for one segment, by its final state (SkillsVote, tables 11 and 12). Evidence counts in
+ * this order: the verifier of the task, the words of the person, a declared verdict, the agent's own tests, the last
+ * command. Where none of it says enough, nothing is claimed.
+ */
 export function judgeSegment(
   segment: Segment,
   runs: readonly CommandRun[],
@@ -40,161 +44,229 @@ export function judgeSegment(
   isLast: boolean,
 ): Judgement {
   const { verdict, steps } = facts;
-  if (segment.repairs.length > 0) {
-    return success(
-      segment,
-      facts,
-      'environment',
-      'Exit states of the command.',
-      'The command failed first and worked in the end.',
-    );
+  const edits = facts.edits.filter(({ step }) => step >= segment.from && step <= segment.to);
+  const state = finalStateOf(steps.slice(segment.from, segment.to + 1), runs, edits);
+  const success = (judge: Judge, judgeReason: string, reason: string, evidence: readonly StepQuote[] = []) =>
+    succeeded(segment, facts, { judge, judgeReason, reason, evidence });
+  if (verdict.passed === true) return success('environment', VERIFIER, 'The verifier passed the task.');
+  const word = lastWord(segment, facts);
+  if (verdict.passed === false && isLast) return missedTask(segment, state, facts);
+  if (word?.says === 'accept' && verdict.passed === null) {
+    const evidence = [{ step: word.step, quote: firstLine(word.text) }];
+    // Who thanks for the news that it failed accepts no result.
+    const { last } = state;
+    const hasFailed = last !== null && last.outcome === 'failed' && facts.unrepaired.has(last);
+    const blamed = hasFailed ? failureOf(segment, last, facts) : null;
+    if (blamed !== null) return blamed;
+    if (!(state.closing?.says === 'stuck' && (last === null || hasFailed)))
+      return success('human', 'The words of the person.', 'The person accepted what was done.', evidence);
   }
-  if (verdict.passed === true) {
-    return success(segment, facts, 'environment', 'The verifier of the whole task.', 'The verifier passed the task.');
+  if (state.closing !== null && isLast && !isDone(state)) {
+    const { quote, reason } = state.closing.ending;
+    const blamed = state.last?.outcome === 'failed' ? failureOf(segment, state.last, facts) : null;
+    return blamed ?? failed('fail_agent_limit', reason, [quote], 'What the agent said last.');
   }
-  const broken = runs.findLast((run) => facts.unrepaired.has(run));
-  const stopped = broken !== undefined && broken === runs.at(-1) && (isLast || verdict.passed === false);
-  if (stopped) return failure(segment, broken, facts);
-  if (verdict.passed === false) return missedTask(segment, facts, isLast);
-  const answer = nextRequest(steps, segment.to);
-  if (answer !== null && accepts(answer.text)) {
-    const judged = success(
-      segment,
-      facts,
-      'human',
-      'The words of the person that follow.',
-      'The person accepted what was done.',
-    );
-    return { ...judged, evidence: [{ step: answer.index, quote: firstLine(answer.text) }] };
+  if (state.declared !== null) {
+    const { passed, ending } = state.declared;
+    if (passed) return success('environment', 'The verdict at the end of the run.', ending.reason, [ending.quote]);
+    return failed('fail_agent_limit', ending.reason, [ending.quote], 'The verdict at the end of the run.');
   }
-  if (answer !== null || facts.requests > 1) {
-    return uncertain(
-      'human',
-      'A person directed the work.',
-      'uncertain_human_judge_required',
-      'Nobody said whether the result is what was wanted.',
-    );
+  const { tests, last } = state;
+  const end = isLast ? lastSaid(segment, facts) : null;
+  if (tests !== null && !tests.stale) {
+    const evidence = quotesOf(tests.run);
+    if (tests.passed && last?.outcome !== 'failed')
+      return success('environment', TESTS, 'The tests passed in the end.', evidence);
+    if (!tests.passed)
+      return failureOf(segment, tests.run, facts) ?? inconclusive(TESTS, 'The last tests failed.', evidence);
   }
-  if (runs.some(({ outcome }) => outcome !== 'unknown')) {
-    const tests = runs.findLast(runsTests);
-    const reason =
-      tests === undefined
-        ? 'Commands ended, but no test covers the goal.'
-        : 'Tests ran; whether they cover the goal is not clear.';
-    return uncertain(
-      'environment',
-      'Exit states and output of commands.',
-      'uncertain_environment_judge_inconclusive',
-      reason,
-    );
+  if (last !== null && last.outcome === 'failed' && facts.unrepaired.has(last)) {
+    const blamed = isLast ? failureOf(segment, last, facts) : null;
+    if (blamed === null && end !== null && end.step > last.step) {
+      const quote = [...quotesOf(last), { step: end.step, quote: lastLine(end.text) }];
+      return failed('fail_agent_limit', 'The last command failed, and the agent ended there.', quote);
+    }
+    return blamed ?? inconclusive(COMMANDS, 'The last command failed, and what for is not clear.', quotesOf(last));
   }
-  return uncertain(
-    'unknown',
-    'Nothing says how it ended.',
-    'uncertain_no_judge',
-    'There is no verifier, no test and no word of a person.',
-  );
+  if (end !== null && !end.finished && ASKS_BACK.test(end.text)) {
+    return humanRequired('The agent handed its work over with a question, and nobody answered.', [
+      { step: end.step, quote: lastLine(end.text) },
+    ]);
+  }
+  if (state.checked && last !== null) {
+    const reason = 'The last command that does something ended well, after all changes.';
+    return success('environment', COMMANDS, reason, quotesOf(last));
+  }
+  // Prose runs nowhere: whether it is what was wanted only its reader can say.
+  if (state.changed && edits.every(({ path }) => PROSE.test(path)) && asksMore(facts)) return unjudged(facts, state);
+  if (state.changed) return inconclusive(COMMANDS, 'Files were changed, and nothing was run on them after that.', []);
+  return unjudged(facts, state);
 }
 
-function success(
-  segment: Segment,
-  { uses, relied: reliedUses }: RunFacts,
-  judge: Judge,
-  judgeReason: string,
-  reason: string,
-): Judgement {
-  const skill = segment.use === null ? undefined : uses[segment.use];
-  // A repair follows a skill only where the command that failed came from it.
-  const own =
-    segment.repairs.length === 0 || segment.repairs.some(({ exploration }) => exploration.use === segment.use);
-  const relied = (segment.use !== null && reliedUses.has(segment.use)) || segment.repairs.length > 0;
-  const [attribution, why] =
-    skill === undefined
-      ? (['success_no_skill_seen', 'no skill was in view'] as const)
-      : own && relied
-        ? (['success_skill_used_with_extra_exploration', `what was done follows ${skill.skill.name}`] as const)
-        : ([
-            'success_viewed_skill_but_not_used',
-            `${skill.skill.name} was seen, and nothing that was done follows it`,
-          ] as const);
-  return { judge, judgeReason, attribution, reason: `${reason} As to skills: ${why}.`, evidence: [] };
+/** Whether tests or a verdict show that what the last words deny was reached. */
+const isDone = ({ tests, declared }: FinalState): boolean =>
+  declared?.passed === true || (tests !== null && tests.passed && !tests.stale);
+
+/** What people said last of a segment: in it after the first request, or in the request that follows. */
+function lastWord({ from, to, request }: Segment, { words }: RunFacts): PersonWords | null {
+  const inside = words.filter(({ step }) => step >= from && step <= to && step !== request && step !== from);
+  const next = words.find(({ step, refusal }) => step === to + 1 && !refusal);
+  if (next !== undefined && next.says !== 'other') return next;
+  return inside.findLast(({ says }) => says !== 'other') ?? null;
 }
 
-function failure({ use }: Segment, run: CommandRun, { uses, found }: RunFacts): Judgement {
+interface Ended {
+  readonly judge: Judge;
+  readonly judgeReason: string;
+  readonly reason: string;
+  readonly evidence: readonly StepQuote[];
+}
+
+function succeeded({ use, from, to }: Segment, { uses, relied, found, steps }: RunFacts, ended: Ended): Judgement {
+  const { judge, judgeReason, reason, evidence } = ended;
+  const skill = use === null ? undefined : uses[use];
+  if (use === null || skill === undefined) {
+    return {
+      judge,
+      judgeReason,
+      attribution: 'success_no_skill_seen',
+      reason: `${reason} No skill was in view.`,
+      evidence,
+    };
+  }
+  const isUsed =
+    relied.has(use) ||
+    steps
+      .slice(from, to + 1)
+      .some((step) => step.source === 'agent' && step.toolCalls.length > 0 && found.touches(use, step.index));
+  const why = isUsed
+    ? `What was done follows ${skill.skill.name}.`
+    : `${skill.skill.name} was seen, and nothing that was done follows it.`;
+  const attribution = isUsed ? 'success_skill_used_with_extra_exploration' : 'success_viewed_skill_but_not_used';
+  return { judge, judgeReason, attribution, reason: `${reason} ${why}`, evidence };
+}
+
+/** Where a failure lies that nothing repaired: in the skill, the machine or a remote; null where that is not clear. */
+function failureOf({ use }: Segment, run: CommandRun, { uses, found }: RunFacts): Judgement | null {
   const error = run.error ?? { kind: 'other' as const, subject: null, quote: lastLine(run.output) };
-  const evidence = [
-    { step: run.step, quote: error.quote },
-    { step: run.step, quote: firstLine(run.script) },
-  ].filter(({ quote }) => quote !== '');
-  const fail = (attribution: AttributionLabel, reason: string): Judgement => ({
-    judge: 'environment',
-    judgeReason: 'Exit state and output of the last command.',
-    attribution,
-    reason,
-    evidence,
-  });
+  const evidence = quotesOf(run);
   const skill = use === null ? undefined : uses[use];
   const follows =
     factsWithin(skill?.facts ?? [], run.step, run.step).some(({ kind }) => kind === 'relied_on') ||
     (use !== null && found.mentions(use, run.script));
   if (skill !== undefined && follows && (error.kind === 'usage' || error.kind === 'missing_path')) {
-    return fail(
-      'fail_skill_issue',
-      `What ${skill.skill.name} says does not hold here, and nothing that worked was found.`,
+    const reason = `What ${skill.skill.name} says does not hold here, and nothing that worked was found.`;
+    return failed('fail_skill_issue', reason, evidence);
+  }
+  if (CLIENT.has(error.kind)) {
+    return failed(
+      'fail_client_env',
+      `The machine lacked something (${error.kind.replaceAll('_', ' ')}), to the end.`,
+      evidence,
     );
   }
-  if (CLIENT.has(error.kind))
-    return fail('fail_client_env', `The machine lacked something (${error.kind.replaceAll('_', ' ')}), to the end.`);
-  if (EXTERNAL.has(error.kind)) return fail('fail_external_env', 'A remote service failed, to the end.');
-  if (error.kind === 'service_down')
-    return fail('fail_unknown_env', 'A service did not answer, to the end; whose it is, is not known.');
-  return uncertain(
-    'environment',
-    'Exit state and output of the last command.',
-    'uncertain_environment_judge_inconclusive',
-    'The last command failed, and what for is not clear.',
-    evidence,
-  );
+  if (error.kind === 'remote') return failed('fail_external_env', 'A remote service failed, to the end.', evidence);
+  if (error.kind !== 'service_down') return null;
+  return failed('fail_unknown_env', 'A service did not answer, to the end; whose it is, is not known.', evidence);
 }
 
-/** The verifier failed the task: where nothing shows the cause, nothing is claimed. */
-function missedTask({ from, to }: Segment, { steps }: RunFacts, isLast: boolean): Judgement {
-  const last = steps.slice(from, to + 1).findLast(({ source }) => source === 'agent');
-  const announced = isLast && last?.toolCalls.length === 0 ? (ANNOUNCES.exec(last.text)?.[0] ?? null) : null;
-  if (last !== undefined && announced !== null) {
-    return {
-      judge: 'environment',
-      judgeReason: 'The verifier of the whole task.',
-      attribution: 'fail_agent_limit',
-      reason: 'The agent said what it would do next and ended without doing it; the verifier failed the task.',
-      evidence: [{ step: last.index, quote: announced }],
-    };
+/** The verifier failed the task, and this is the part that handed it over. */
+function missedTask(segment: Segment, state: FinalState, facts: RunFacts): Judgement {
+  const { last, closing } = state;
+  const blamed =
+    last !== null && last.outcome === 'failed' && facts.unrepaired.has(last) ? failureOf(segment, last, facts) : null;
+  if (blamed !== null) return blamed;
+  const named = namedFailure(segment, facts);
+  if (named !== null) return named;
+  if (closing !== null) {
+    return failed(
+      'fail_agent_limit',
+      `${closing.ending.reason} The verifier failed the task.`,
+      [closing.ending.quote],
+      VERIFIER,
+    );
   }
-  return uncertain(
-    'environment',
-    'The verifier of the whole task.',
-    'uncertain_environment_judge_inconclusive',
-    'The verifier failed the task, and nothing shows which part it failed for.',
-  );
+  const end = lastSaid(segment, facts);
+  const quote = end === null ? [] : [{ step: end.step, quote: lastLine(end.text) }];
+  const reason =
+    'The verifier failed what the agent handed over, and neither machine, service nor skill stood in its way.';
+  return failed('fail_agent_limit', reason, quote.length > 0 ? quote : last === null ? [] : quotesOf(last), VERIFIER);
 }
 
-function uncertain(
-  judge: Judge,
-  judgeReason: string,
+/** A failure of the machine or of a remote that nothing repaired, and that the agent's last words speak of. */
+function namedFailure(segment: Segment, facts: RunFacts): Judgement | null {
+  const end = lastSaid(segment, facts);
+  if (end === null) return null;
+  const said = new Set(telling(end.text));
+  const runs = [...facts.unrepaired].filter(({ step }) => step >= segment.from && step <= segment.to);
+  for (const run of runs.reverse()) {
+    if (!telling(run.error?.quote ?? '').some((word) => said.has(word))) continue;
+    const blamed = failureOf(segment, run, facts);
+    if (blamed !== null && blamed.attribution !== 'fail_skill_issue') return blamed;
+  }
+  return null;
+}
+
+/** Words of which few are the same by chance: long ones, and states of protocols. */
+const telling = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}|\b[45]\d\d\b/gu) ?? [];
+
+/** The last words of the agent in a segment. */
+function lastSaid({ from, to }: Segment, { steps }: RunFacts) {
+  const end = steps.slice(from, to + 1).findLast(({ source, text }) => source === 'agent' && text.trim() !== '');
+  if (end === undefined) return null;
+  return { step: end.index, text: end.text, finished: end.toolCalls.some(({ name }) => FINISH_TOOLS.test(name)) };
+}
+
+/** True where a person spoke more than once. */
+const asksMore = ({ words }: RunFacts): boolean => words.filter(({ refusal }) => !refusal).length > 1;
+
+function unjudged(facts: RunFacts, { acted, last }: FinalState): Judgement {
+  if (facts.verdict.passed === false)
+    return inconclusive(VERIFIER, 'The verifier failed the task, and nothing shows for which part.', []);
+  if (asksMore(facts) || (acted && last === null)) {
+    return humanRequired('Nobody said whether the result is what was wanted.', []);
+  }
+  if (acted) return inconclusive(COMMANDS, 'Commands ended, and none of them shows whether the goal was reached.', []);
+  return {
+    judge: 'unknown',
+    judgeReason: 'Nothing says how it ended.',
+    attribution: 'uncertain_no_judge',
+    reason: 'There is no verifier, no test and no word of a person.',
+    evidence: [],
+  };
+}
+
+const failed = (
   attribution: AttributionLabel,
   reason: string,
-  evidence: readonly StepQuote[] = [],
-): Judgement {
-  return { judge, judgeReason, attribution, reason, evidence };
-}
+  evidence: readonly StepQuote[],
+  judgeReason = COMMANDS,
+): Judgement => ({
+  judge: 'environment',
+  judgeReason,
+  attribution,
+  reason,
+  evidence,
+});
 
-function nextRequest(steps: readonly Step[], after: number): Step | null {
-  const next = steps[after + 1];
-  return next !== undefined && isRequest(next) ? next : null;
-}
+const humanRequired = (reason: string, evidence: readonly StepQuote[]): Judgement => ({
+  judge: 'human',
+  judgeReason: 'Only the person who asked can say.',
+  attribution: 'uncertain_human_judge_required',
+  reason,
+  evidence,
+});
 
-function accepts(text: string): boolean {
-  return (
-    text.length <= MAX_ACCEPTANCE && ACCEPTS.test(text) && !/\b(?:but|however|except|not|still|wrong|fail)/i.test(text)
-  );
-}
+const inconclusive = (judgeReason: string, reason: string, evidence: readonly StepQuote[]): Judgement => ({
+  judge: 'environment',
+  judgeReason,
+  attribution: 'uncertain_environment_judge_inconclusive',
+  reason,
+  evidence,
+});
+
+const quotesOf = ({ step, script, output, error }: CommandRun): StepQuote[] =>
+  [
+    { step, quote: firstLine(script) },
+    { step, quote: error?.quote ?? lastLine(output) },
+  ].filter(({ quote }) => quote !== '');

@@ -21,19 +21,36 @@ export interface Repair {
   readonly before: SimpleCommand;
   readonly after: SimpleCommand;
   readonly fix: Fix | null;
+  /** Commands of other work that were run in between and ended well; null where there were too many to tell. */
+  readonly between: readonly Between[] | null;
   /** Words that only the one or only the other has. */
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
+/** A command between a failure and its repair. */
+export interface Between {
+  readonly run: CommandRun;
+  readonly command: SimpleCommand;
+  /** Whether its words look as if it only showed or checked something; `pub get` does so and does not. */
+  readonly observes: boolean;
+}
+
+/** More commands in between tell nothing of which one helped. */
+const MAX_BETWEEN = 4;
+
 interface OpenFailure {
   readonly run: CommandRun;
+  /** The last run that failed in the same way. */
+  latest: CommandRun;
   readonly error: FoundError;
   readonly command: SimpleCommand;
   readonly signature: ReadonlySet<string>;
   fix: Fix | null;
   /** What else was done since that changes something: the one remedy, or several things. */
   since: Omit<Fix, 'supplied'> | 'several' | null;
+  /** As `Repair.between`. */
+  between: Between[] | null;
 }
 
 /** Failures that are still looked at, and how far a repair may be from its failure, in steps. */
@@ -48,7 +65,7 @@ export function findRepairs(runs: readonly CommandRun[]): { repairs: Repair[]; u
   let open: OpenFailure[] = [];
   for (const run of runs) {
     const near = open.filter(({ run: { step } }) => run.step - step <= MAX_DISTANCE);
-    unrepaired.push(...open.filter((failure) => !near.includes(failure)).map((failure) => failure.run));
+    unrepaired.push(...open.filter((failure) => !near.includes(failure)).map(({ latest }) => latest));
     open = near;
     if (run.outcome !== 'failed') {
       for (const command of run.commands) {
@@ -62,12 +79,22 @@ export function findRepairs(runs: readonly CommandRun[]): { repairs: Repair[]; u
       for (const command of run.commands) if (command !== run.main) noteFix(open, run, command);
       const signature = signatureOf(run, run.main);
       const again = open.find((failure) => isSame(failure, run.error as FoundError, signature));
-      if (again !== undefined) [again.fix, again.since] = [null, null];
-      else open.push({ run, error: run.error, command: run.main, signature, fix: null, since: null });
-      if (open.length > MAX_OPEN) unrepaired.push((open.shift() as OpenFailure).run);
+      if (again !== undefined) Object.assign(again, { fix: null, since: null, latest: run, between: [] });
+      else
+        open.push({
+          run,
+          latest: run,
+          error: run.error,
+          command: run.main,
+          signature,
+          fix: null,
+          since: null,
+          between: [],
+        });
+      if (open.length > MAX_OPEN) unrepaired.push((open.shift() as OpenFailure).latest);
     }
   }
-  unrepaired.push(...open.map(({ run }) => run));
+  unrepaired.push(...open.map(({ latest }) => latest));
   return { repairs, unrepaired: unrepaired.sort((a, b) => a.step - b.step) };
 }
 
@@ -80,6 +107,7 @@ function noteFix(open: OpenFailure[], run: CommandRun, command: SimpleCommand): 
   const remedy = remedyOf(command);
   if (remedy === null && isReading(command)) return;
   for (const failure of open) {
+    noteBetween(failure, run, command);
     if (remedy === null) {
       if (!isRepairOf(failure, run, command)) failure.since = 'several';
       continue;
@@ -88,6 +116,29 @@ function noteFix(open: OpenFailure[], run: CommandRun, command: SimpleCommand): 
     const fix = fixFor(failure.error, failure.run.output, { run, command, remedy });
     if (fix !== null) failure.fix = fix;
   }
+}
+
+/** Words by which programs of all kinds name what only shows or checks something. */
+const OBSERVES =
+  /^(?:(?:get|list|ls|show|status|describe|info|logs?|history|inspect|diff|whoami|freeze|search|view|outdated|top|events|tail|cat|verify|check|doctor|ps|images|config|env|tree|why|explain|plan|lint|test)(?:-.*)?|-v|--verify|--list)$/;
+const OBSERVERS =
+  /^(?:lsof|ps|top|htop|df|du|env|id|uname|nc|ping|dig|nslookup|ss|netstat|whoami|hostname|date|stat|file|man|curl|wget|psql|sqlite3|redis-cli|pytest|jest|node|python)$/;
+
+/** True for a command that shows or checks something and changes nothing. */
+const isObserving = ({ words }: SimpleCommand): boolean =>
+  OBSERVERS.test(programName(words)) ||
+  programWords(words)
+    .slice(1, 4)
+    .some((word) => OBSERVES.test(word));
+
+function noteBetween(failure: OpenFailure, run: CommandRun, command: SimpleCommand): void {
+  if (failure.between === null || run.outcome !== 'ok' || isReading(command) || isAsking(command)) return;
+  if (isRepairOf(failure, run, command) || programName(command.words) === '') return;
+  const text = programWords(command.words).join(' ');
+  if (failure.between.some(({ command: { words } }) => programWords(words).join(' ') === text)) return;
+  const observes = isObserving(command);
+  if (!observes && failure.between.filter((each) => !each.observes).length >= MAX_BETWEEN) failure.between = null;
+  else failure.between.push({ run, command, observes });
 }
 
 /**
@@ -109,14 +160,50 @@ function isNamed(output: string, name: string): boolean {
   return name.length > 2 && hasWord(output.slice(-MAX_SEARCHED), name);
 }
 
+/** Words of such a call; it repairs nothing. */
+const ASKS_ITSELF = /^(?:--?help|-h|--version|-V|help|version|--dry-run)$/;
+
+/** Whether a call only asks a program about itself. */
+export const isAsking = ({ words }: SimpleCommand): boolean => words.some((word) => ASKS_ITSELF.test(word));
+
 function isRepairOf(failure: OpenFailure, run: CommandRun, command: SimpleCommand): boolean {
   if (run.outcome !== 'ok' || programName(command.words) === '') return false;
-  const { signature, error } = failure;
+  const { signature, error, command: before } = failure;
+  if (isAsking(command) && !isAsking(before)) return false;
   return (
-    similarity(signature, signatureOf(run, command)) >= MIN_SIMILARITY ||
-    movesPath(failure.command, command, error) ||
+    (sameRole(before, command, error) && similarity(signature, signatureOf(run, command)) >= MIN_SIMILARITY) ||
+    movesPath(before, command, error) ||
     isAdvised(failure, command)
   );
+}
+
+/** A word that names what a program is to do, as `run` or `get-pods`. */
+const SUBCOMMAND = /^[a-z][a-z\d:_-]+$/;
+
+/**
+ * Whether two commands do the same work: one program with one subcommand, unless the failure says that the subcommand is
+ * what is wrong, or a program that became a subcommand (`docker-compose up`, `docker compose up`).
+ */
+function sameRole(before: SimpleCommand, after: SimpleCommand, { kind, subject }: FoundError): boolean {
+  const [old, now] = [programWords(before.words), programWords(after.words)];
+  const [oldName, newName] = [programName(before.words), programName(after.words)];
+  if (oldName !== newName) {
+    const joined = (words: readonly string[], name: string) => [name, ...words.slice(1)].join(' ').replaceAll('-', ' ');
+    return (
+      joined(old, oldName).split(' ', 3).join(' ') === joined(now, newName).split(' ', 3).join(' ') ||
+      isRunner(old, now)
+    );
+  }
+  const [oldWord = '', newWord = ''] = [old[1] ?? '', now[1] ?? ''];
+  if (oldWord === newWord || !SUBCOMMAND.test(oldWord) || !SUBCOMMAND.test(newWord)) return true;
+  return kind === 'usage' && (subject === oldWord || subject === null || subject.startsWith('-') === false);
+}
+
+/** One of two commands is the other, run through another program (`python -m pytest`, `npx tsc`, `sh run.sh`). */
+function isRunner(a: readonly string[], b: readonly string[]): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const from = long.indexOf(short[0] ?? '');
+  return from > 0 && from <= 3 && short.slice(1).every((word) => long.includes(word));
 }
 
 /** The same command with another path, of a similar name, in the place of one that does not exist. */
@@ -170,6 +257,7 @@ function toRepair(failure: OpenFailure, worked: CommandRun, after: SimpleCommand
     before: command,
     after,
     fix: fix ?? inlineFix(failure, worked, after) ?? tried,
+    between: failure.between,
     removed,
     added,
   };
@@ -208,7 +296,8 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   for (const word of a) if (b.has(word)) common += 1;
   const share = common / (a.size + b.size - common);
   if (first === second) return Math.max(share, isSmallChange(a, b, common) ? MIN_SIMILARITY : 0);
-  return common > 0 && common >= Math.min(a.size, b.size) - 1 && a.size > 2 ? MIN_SIMILARITY : 0;
+  // Another program is compared by what it works on.
+  return common >= 1 && common >= Math.min(a.size, b.size) - 1 ? Math.max(share, MIN_SIMILARITY) : 0;
 }
 
 /** Short commands differ by a large share when one word changes: program and subcommand must be the same then. */

@@ -1,5 +1,7 @@
 import type { SkillUse, Step, TaskVerdict } from '@skillward/domain';
 import type { FoundSkillUse } from '../skills/find-skill-use';
+import type { FileEdit } from '../understand/edits';
+import type { PersonWords } from '../understand/person';
 import type { CommandRun } from '../understand/runs';
 
 /** All that judging and wording a segment needs to know of its run. */
@@ -8,8 +10,9 @@ export interface RunFacts {
   readonly verdict: TaskVerdict;
   readonly uses: readonly SkillUse[];
   readonly found: FoundSkillUse;
-  /** How often a person asked for something. */
-  readonly requests: number;
+  /** What people said, in order. */
+  readonly words: readonly PersonWords[];
+  readonly edits: readonly FileEdit[];
   /** Positions of the uses that some action relied on. */
   readonly relied: ReadonlySet<number>;
   /** Commands that failed and never worked. */

@@ -1,6 +1,7 @@
 import type { SkillFact, SkillRef, SkillUse, Step, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
+import { isRequest } from '../understand/person';
 import type { CommandRun } from '../understand/runs';
 import type { Segment } from './segments';
 import { quotableTexts } from './validate-attribution';
@@ -9,14 +10,46 @@ const MAX_REFS = 5;
 const MAX_GOAL = 200;
 const CODE = '`';
 
-/** The first sentence of a request, without the frame that harnesses put around it. */
+/** Words that only call the agent, and marks of emphasis. */
+const GREETING = /^(?:hi|hello|hey|good (?:morning|evening)|ok(?:ay)?|so|please|well)\b[\s,!.:-]*/i;
+/** Headings under which a frame puts what the person wants; what stands before them is context. */
+const WANTED =
+  /(?:^|\n)\s*(?:#{1,4} *)?(?:My request for \w+|Task Description|Task|Instructions?|Issue|Request|User request|Problem statement|The user's request)s?(?: is)?:?[ \t]*\n+([\s\S]+)/i;
+const ISSUE =
+  /<(issue_description|pr_description|task|instruction|user_query|problem_statement|request)>\s*([\s\S]+?)\s*<\/\1>/i;
+const MIN_SENTENCE = 12;
+
+/** The first sentence of a request that says what is wanted, without the frame that clients and harnesses put around it. */
 export function sentenceOf(request: string): string {
-  const inner =
-    /(?:^|\n)(?:Task Description|TASK|Task|ISSUE|Instruction)s?:?\s*\n([\s\S]+)/.exec(request)?.[1] ?? request;
-  const plain = inner.replace(/<[^>\n]{1,80}>/g, ' ').trim();
-  const paragraph = plain.split(/\n\s*\n/, 1)[0]?.replace(/\s+/g, ' ') ?? '';
-  const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph;
-  return sentence.length > MAX_GOAL ? `${sentence.slice(0, MAX_GOAL - 1)}…` : sentence;
+  const text = request.slice(0, 40_000);
+  const inner = ISSUE.exec(text)?.[2] ?? WANTED.exec(text)?.[1] ?? text;
+  const plain = inner
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/<(\w[\w-]*)[^>\n]{0,200}>[\s\S]{0,4000}?<\/\1>/g, ' ')
+    .replace(/<\/?[\w-]+[^>\n]{0,80}>/g, ' ');
+  for (const paragraph of plain.split(/\n\s*\n|\n(?=#|[-*] )/)) {
+    const line = paragraph
+      .replace(/^[#>*\s-]+/, '')
+      .replace(/\s+/g, ' ')
+      .replace(GREETING, '')
+      .trim();
+    if (line.length < MIN_SENTENCE && plain.trim().length > 2 * MIN_SENTENCE) continue;
+    if (!/\p{L}/u.test(line)) continue;
+    const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+    return sentence.length > MAX_GOAL ? `${sentence.slice(0, MAX_GOAL - 1)}…` : sentence;
+  }
+  return '';
+}
+
+/** What a segment was for, in a sentence: what was asked, else what the agent said that it does. */
+export function goalOf({ from, to, request }: Segment, steps: readonly Step[], skill: string | null): string {
+  const asked = request === null ? '' : sentenceOf(steps[request]?.text ?? '');
+  const before =
+    asked === '' ? steps.slice(0, from).findLast((step) => isRequest(step) && sentenceOf(step.text) !== '') : undefined;
+  const said = steps.slice(from, to + 1).find(({ source, text }) => source === 'agent' && sentenceOf(text) !== '');
+  const goal = asked || sentenceOf(before?.text ?? '') || sentenceOf(said?.text ?? '');
+  if (goal !== '') return goal;
+  return skill === null ? `Work without words, steps ${from} to ${to}.` : `Apply the skill ${skill}.`;
 }
 
 /** Text in code marks, on one line. */
@@ -109,6 +142,13 @@ export function closingQuotes({ from, to }: Segment, runs: readonly CommandRun[]
 function quotes(items: readonly StepQuote[]): StepQuote[] {
   return items.filter(({ quote }) => quote !== '');
 }
+
+/** An error line without places and numbers of this one run. */
+export const symptomOf = (quote: string): string =>
+  firstLine(quote)
+    .replace(/(?:\/[\w.@+-]+){2,}\/?/g, '…')
+    .replace(/"/g, "'")
+    .slice(0, 140);
 
 export function firstLine(text: string): string {
   return (

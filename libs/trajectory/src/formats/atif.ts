@@ -2,6 +2,8 @@ import type { Observation, RawPlace, StepSource, ToolCall } from '@skillward/dom
 import { exitCodeInText, exitCodeOf } from '../read/exit-status';
 import { get, getArray, getBoolean, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
 import { argumentsOf, textOf } from '../read/content';
+import { isHarnessText } from '../read/frames';
+import { terminusCalls } from './terminus';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 const SOURCES: Readonly<Record<string, StepSource>> = { user: 'user', agent: 'agent', system: 'system' };
@@ -57,13 +59,16 @@ export class AtifReader implements FormatReader {
     const sidechain = getBoolean(extra, 'is_sidechain') === true;
     const agentId = subagent ?? (sidechain ? (getText(extra, 'agent_id') ?? 'sidechain') : null);
     const copied = getBoolean(value, 'is_copied_context') === true;
-    if (source === 'user' && agentId === null && !copied) noteTask(this.context.header, text);
+    if (source === 'user' && agentId === null && !copied && !isHarnessText(text)) noteTask(this.context.header, text);
     const metrics = getObject(value, 'metrics');
+    const listed = this.calls(value, place);
+    const terminal = listed.length === 0 && source === 'agent' ? terminusCalls(text) : null;
+    const toolCalls = terminal ?? listed;
     this.context.steps.add({
       source,
       text,
       reasoning: getText(value, 'reasoning_content'),
-      toolCalls: getArray(value, 'tool_calls').filter(isObject).map(toToolCall),
+      toolCalls,
       observations: this.observations(value, place),
       time: getText(value, 'timestamp'),
       model: getText(value, 'model_name'),
@@ -76,36 +81,70 @@ export class AtifReader implements FormatReader {
               cached: getCount(metrics, 'cached_tokens'),
             },
       agentId,
-      injected: source === 'system',
+      injected: source === 'system' || (source === 'user' && isHarnessText(text)),
       copied,
       raw: place,
     });
   }
 
+  /** The calls of a step; a deviating name is taken, a call without any is left out and counted. */
+  private calls(step: JsonObject, place: RawPlace): ToolCall[] {
+    return getArray(step, 'tool_calls').flatMap((call, at) => {
+      if (isObject(call) && nameOf(call) !== null) return [toToolCall(call)];
+      this.context.skip('tool call without a name', placeWithin(place, `/tool_calls/${at}`));
+      return isObject(call) ? [toToolCall(call)] : [];
+    });
+  }
+
+  /** The results of a step, also where they stand in another form than the format's. */
+  private results(step: JsonObject, place: RawPlace): readonly unknown[] {
+    const observation = get(step, 'observation') ?? get(step, 'observations');
+    if (observation === undefined || observation === null) return [];
+    if (Array.isArray(observation))
+      return observation.map((item: unknown) => (isObject(item) ? item : { content: item }));
+    if (typeof observation === 'string') return [{ content: observation }];
+    const results = get(observation, 'results');
+    if (Array.isArray(results)) return results.map((item: unknown) => (isObject(item) ? item : { content: item }));
+    if (['content', 'output', 'text', 'stdout'].some((key) => get(observation, key) !== undefined))
+      return [observation];
+    this.context.skip('observation without results', placeWithin(place, '/observation'));
+    return [];
+  }
+
   private observations(step: JsonObject, place: RawPlace): Observation[] {
-    const results = getArray(getObject(step, 'observation'), 'results');
-    return results.map((result, at) => {
+    return this.results(step, place).map((result, at) => {
       for (const reference of getArray(result, 'subagent_trajectory_ref')) {
         const location = getText(reference, 'trajectory_path') ?? getText(reference, 'trajectory_id');
         if (location !== null) this.context.header.references.push({ kind: 'subagent', location });
       }
-      const text = textOf(get(result, 'content'));
+      const text = textOf(
+        get(result, 'content') ?? get(result, 'output') ?? get(result, 'text') ?? get(result, 'stdout'),
+      );
       const extra = getObject(result, 'extra');
       return {
         callId: getText(result, 'source_call_id'),
         text,
-        exitCode: exitCodeOf(extra) ?? exitCodeInText(text),
-        isError: getBoolean(extra, 'is_error') ?? getBoolean(extra, 'tool_result_is_error'),
+        exitCode: exitCodeOf(extra) ?? exitCodeOf(result) ?? exitCodeInText(text),
+        isError:
+          getBoolean(extra, 'is_error') ?? getBoolean(extra, 'tool_result_is_error') ?? getBoolean(result, 'is_error'),
         raw: placeWithin(place, `/observation/results/${at}`),
       };
     });
   }
 }
 
+const nameOf = (call: JsonObject): string | null =>
+  getText(call, 'function_name') ??
+  getText(call, 'name') ??
+  getText(getObject(call, 'function'), 'name') ??
+  getText(call, 'tool');
+
 function toToolCall(call: JsonObject): ToolCall {
   return {
     id: getText(call, 'tool_call_id'),
-    name: getText(call, 'function_name') ?? 'unknown',
-    arguments: argumentsOf(get(call, 'arguments')),
+    name: nameOf(call) ?? 'unknown',
+    arguments: argumentsOf(
+      get(call, 'arguments') ?? get(call, 'input') ?? get(getObject(call, 'function'), 'arguments'),
+    ),
   };
 }

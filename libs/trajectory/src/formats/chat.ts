@@ -2,6 +2,7 @@ import type { RawPlace, StepSource, TokenCounts } from '@skillward/domain';
 import { exitCodeInText } from '../read/exit-status';
 import { get, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
 import { functionCalls, readBlocks, type MessageBlocks } from '../read/content';
+import { isHarnessText } from '../read/frames';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 import { terminusCalls } from './terminus';
 
@@ -51,8 +52,9 @@ export class ChatReader implements FormatReader {
       this.awaitsTerminal = false;
       if (this.context.steps.observeLast(observation(null, blocks.text, null, place))) return;
     }
-    if (source === 'user') noteTask(this.context.header, blocks.text);
-    this.context.steps.add({ source, text: blocks.text, time, injected: source === 'system', raw: place });
+    const injected = source === 'system' || isHarnessText(blocks.text);
+    if (!injected) noteTask(this.context.header, blocks.text);
+    this.context.steps.add({ source, text: blocks.text, time, injected, raw: place });
   }
 
   private assistant(message: JsonObject, blocks: MessageBlocks, place: RawPlace, time: string | null): void {

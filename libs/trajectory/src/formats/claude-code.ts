@@ -1,11 +1,18 @@
 import type { RawPlace, TokenCounts } from '@skillward/domain';
 import { exitCodeInText } from '../read/exit-status';
 import { get, getBoolean, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
-import { readBlocks, type MessageBlocks } from '../read/content';
+import { readBlocks, textOf, type MessageBlocks } from '../read/content';
+import { isHarnessText } from '../read/frames';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Text that the program writes in the name of the person. */
 const NOT_TYPED = /^<(?:local-command-|command-name>|command-message>|system-reminder>|bash-|task-notification>)/;
+/** Commands of the client itself; what else a person types behind a slash asks the agent for something. */
+const OWN_COMMANDS = new Set(
+  'add-dir agents bashes bug clear compact config context copy cost doctor exit export extra-usage fast feedback help hooks ide install-github-app keybindings login logout mcp memory mobile model output-style permissions plan plugin plugins privacy-settings quit release-notes reload-plugins remote-env rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim voice'.split(
+    ' ',
+  ),
+);
 
 /** Claude Code's session log; the files of sub-agents have the same records. */
 export class ClaudeCodeReader implements FormatReader {
@@ -21,7 +28,22 @@ export class ClaudeCodeReader implements FormatReader {
     else if (type === 'user') this.user(value, place);
     else if (type === 'system' && getText(value, 'content') !== null) this.system(value, place);
     else if (type === 'summary' && getText(value, 'summary') !== null) this.summary(value, place);
+    else if (type === 'attachment' && queuedText(value) !== null) this.queued(value, place);
     else this.context.skip(type, place);
+  }
+
+  /** What a person typed while the agent worked, at the place where the agent got it. */
+  private queued(record: JsonObject, place: RawPlace): void {
+    const text = queuedText(record) ?? '';
+    const injected = isHarnessText(text);
+    this.context.steps.add({
+      source: injected ? 'system' : 'user',
+      text,
+      time: getText(record, 'timestamp'),
+      agentId: agentOf(record),
+      injected,
+      raw: place,
+    });
   }
 
   end(): void {
@@ -56,15 +78,18 @@ export class ClaudeCodeReader implements FormatReader {
     const blocks = readBlocks(get(getObject(record, 'message'), 'content'));
     this.results(record, blocks, place);
     if (blocks.text === '' && blocks.results.length > 0) return;
+    const typed = typedCommand(blocks.text);
     const injected =
       getBoolean(record, 'isMeta') === true ||
       getBoolean(record, 'isCompactSummary') === true ||
-      NOT_TYPED.test(blocks.text);
+      (typed === null && NOT_TYPED.test(blocks.text)) ||
+      isHarnessText(blocks.text);
     const agentId = agentOf(record);
-    if (!injected && agentId === null) noteTask(this.context.header, blocks.text);
+    const text = injected ? blocks.text : (typed ?? blocks.text);
+    if (!injected && agentId === null) noteTask(this.context.header, text);
     this.context.steps.add({
       source: injected ? 'system' : 'user',
-      text: blocks.text,
+      text,
       time: getText(record, 'timestamp'),
       agentId,
       injected,
@@ -129,6 +154,23 @@ export class ClaudeCodeReader implements FormatReader {
       cached: Math.max(0, all.cached - before.cached),
     };
   }
+}
+
+/** The words of a message that waited for the agent; null where the record is none. */
+function queuedText(record: JsonObject): string | null {
+  const attachment = getObject(record, 'attachment');
+  if (getText(attachment, 'type') !== 'queued_command' || getText(attachment, 'commandMode') === 'task-notification')
+    return null;
+  const text = textOf(get(attachment, 'prompt'));
+  return text.trim() === '' ? null : text;
+}
+
+/** A slash command as the person typed it; null for other text, and for commands of the client itself. */
+function typedCommand(text: string): string | null {
+  const name = /<command-name>\/?([^<\s]{1,100})<\/command-name>/.exec(text.slice(0, 2000))?.[1];
+  if (name === undefined || OWN_COMMANDS.has(name)) return null;
+  const words = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1]?.trim() ?? '';
+  return `/${name}${words === '' ? '' : ` ${words}`}`;
 }
 
 function agentOf(record: JsonObject): string | null {

@@ -3,6 +3,7 @@ import { cleanText } from '../read/clean';
 import { readOutput } from '../read/exit-status';
 import { get, getArray, getCount, getInteger, getObject, getText, isObject, type JsonObject } from '../read/json';
 import { argumentsOf, textOf } from '../read/content';
+import { isHarnessText } from '../read/frames';
 import { noteTask, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Text that the program sends in the name of the person. */
@@ -93,7 +94,7 @@ export class CodexReader implements FormatReader {
       this.context.steps.add({ source: 'agent', text, time, model: this.model, raw: place });
       return;
     }
-    const injected = role !== 'user' || NOT_TYPED.test(text);
+    const injected = role !== 'user' || NOT_TYPED.test(text) || isHarnessText(text);
     if (!injected) noteTask(this.context.header, text);
     this.context.steps.add({ source: injected ? 'system' : 'user', text, time, injected, raw: place });
   }

@@ -13,6 +13,7 @@ import {
   type JsonObject,
 } from '../read/json';
 import { textOf } from '../read/content';
+import { isHarnessText } from '../read/frames';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Actions of the program or of people that call no tool. */
@@ -74,9 +75,10 @@ export class OpenHandsReader implements FormatReader {
     const args = getObject(event, 'args');
     if (action === 'change_agent_state' || action === 'null') return this.context.skip(action, place);
     const isCall = getObject(event, 'tool_call_metadata') !== null || !NO_CALLS.has(action);
-    const isUser = getText(event, 'source') === 'user' && action === 'message';
+    const isMessage = getText(event, 'source') === 'user' && action === 'message';
     const said = isCall ? (getText(args, 'thought') ?? getText(args, 'final_thought')) : getText(args, 'content');
     const text = said ?? (isCall ? '' : (getText(event, 'message') ?? ''));
+    const isUser = isMessage && !isHarnessText(text);
     if (isUser) noteTask(this.context.header, text);
     const spoken = isCall || (getText(event, 'source') === 'agent' && action === 'message');
     this.context.steps.add({

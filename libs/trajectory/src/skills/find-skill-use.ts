@@ -4,67 +4,9 @@ import { programName, programWords, simpleCommands } from '../understand/shell';
 import { matchPackage, type DeliveredText, type KnownPackage, type MatchedPackage } from './known-package';
 import { factsWithin } from './facts';
 import { injectedSkills, lastSegment, offeredSkills, rootOf } from './offers';
-import { SkillFingerprint, codeTokens } from './reliance';
+import { HANDLERS, READERS, runsSomething } from './programs';
+import { SkillFingerprint, codeTokens, plainWords } from './reliance';
 
-const READERS = new Set([
-  'cat',
-  'sed',
-  'head',
-  'tail',
-  'less',
-  'more',
-  'bat',
-  'batcat',
-  'nl',
-  'awk',
-  'type',
-  'tac',
-  'view',
-]);
-/** Programs that name files without running or showing them. */
-const HANDLERS = new Set([
-  'ls',
-  'find',
-  'stat',
-  'file',
-  'wc',
-  'test',
-  '[',
-  'cd',
-  'cp',
-  'mv',
-  'rm',
-  'mkdir',
-  'touch',
-  'chmod',
-  'chown',
-  'git',
-  'tree',
-  'du',
-  'realpath',
-  'dirname',
-  'basename',
-  'echo',
-  'printf',
-  'ln',
-  'tar',
-  'zip',
-  'unzip',
-  'diff',
-  'cmp',
-  'sha256sum',
-  'md5sum',
-  'grep',
-  'rg',
-  'egrep',
-  'ag',
-  'which',
-  'pushd',
-  'export',
-  'rsync',
-  'install',
-  'tee',
-]);
 const FAILED_OPEN =
   /^\W{0,3}(?:<tool_use_error>|error\b|unknown skill|skill (?:"[^"\n]{0,100}" |'[^'\n]{0,100}' |\S{1,100} )?(?:not found|does not exist|is not (?:available|installed))|no (?:such )?skill|failed to|could not|invalid)/i;
 const FAILED_READ =
@@ -86,6 +28,8 @@ interface Met {
   /** The version as far as it is known; worked out anew when a text is delivered that was not there before. */
   match: MatchedPackage | null;
   fingerprint: SkillFingerprint | null;
+  /** Steps whose actions share words with it. */
+  readonly touched: Set<number>;
 }
 
 /** What finding the use of skills gives: the facts, and what tells whether a text speaks of a skill. */
@@ -93,6 +37,8 @@ export interface FoundSkillUse {
   readonly uses: readonly SkillUse[];
   /** By the position in `uses`: true where the text names something that only this skill speaks of. */
   mentions(use: number, text: string): boolean;
+  /** By the position in `uses`: true where an action of the step shares several words with the skill alone. */
+  touches(use: number, step: number): boolean;
   /** By the position in `uses`: the texts of the skill that came into the context or are known of its version. */
   texts(use: number): readonly { readonly path: string; readonly text: string }[];
 }
@@ -111,6 +57,7 @@ class Search {
   private readonly met = new Map<string, Met>();
   private readonly roots = new Map<string, Met>();
   private readonly seenTokens = new Set<string>();
+  private readonly seenWords = new Set<string>();
   private readonly folders = new Map<string | null, string>();
   /** Skills that were opened and whose body the program may put in next, by agent. */
   private readonly opened = new Map<string | null, Met[]>();
@@ -187,9 +134,19 @@ class Search {
     if (path !== null) this.read(step, path, observation, 'file_read');
     if (script !== null) this.shell(step, call, script, observation);
     if (path !== null || this.met.size === 0) return;
-    const runs = script === null || simpleCommands(script).some(({ words }) => runsSomething(programName(words)));
+    const commands = script === null ? [] : simpleCommands(script);
+    const runs = script === null || commands.some(({ words }) => runsSomething(programName(words)));
+    const words = plainWords(action);
     for (const met of this.met.values()) {
       if (met.fingerprint === null || this.wasReadHere(met, step)) continue;
+      if (met.fingerprint.touches(words)) met.touched.add(step.index);
+      for (const command of commands) {
+        const mark = met.fingerprint.follows(command);
+        const quote =
+          mark === null ? undefined : action.split('\n').find((line) => line.includes(command.words[0] ?? ''));
+        if (mark === null || quote === undefined) continue;
+        this.fact(met, { kind: 'relied_on', step, means: 'content', path: mark.path, quote, lines: [mark.line] });
+      }
       const found = met.fingerprint.match(action, tokens);
       if (found !== null) {
         for (const file of new Set(found.marks.map(({ path: of }) => of))) {
@@ -243,7 +200,9 @@ class Search {
   private placeOf(path: string): { met: Met | null; name: string; root: string; path: string } | null {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const root = path.slice(0, end);
-      const met = this.roots.get(root) ?? this.exposedAt(root, path.slice(end + 1));
+      const hidden = hiddenPart(root);
+      const known = this.roots.get(root) ?? (hidden === null ? undefined : this.roots.get(hidden));
+      const met = known ?? this.exposedAt(root, path.slice(end + 1));
       if (met !== null && met !== undefined) return { met, name: met.name, root, path: path.slice(end + 1) };
     }
     if (!/(?:^|\/)SKILL\.md$/.test(path)) return null;
@@ -274,6 +233,7 @@ class Search {
       delivered: [],
       match: null,
       fingerprint: null,
+      touched: new Set(),
     };
     this.met.set(name, met);
     return met;
@@ -285,8 +245,8 @@ class Search {
     met.root ??= clean;
     this.roots.set(clean, met);
     // The same folder as seen from the workspace: `.claude/skills/x`.
-    const hidden = /\/(\.[\w-]+\/skills\/.+)$/.exec(clean)?.[1];
-    if (hidden !== undefined) this.roots.set(hidden, met);
+    const hidden = hiddenPart(clean);
+    if (hidden !== null) this.roots.set(hidden, met);
   }
 
   private deliver(
@@ -301,7 +261,7 @@ class Search {
     if (known || met.delivered.length >= MAX_DELIVERED) return;
     met.delivered.push(text);
     met.match = null;
-    met.fingerprint ??= new SkillFingerprint(new Set(this.seenTokens));
+    met.fingerprint ??= new SkillFingerprint(new Set(this.seenTokens), new Set(this.seenWords));
     const files = this.match(met).known?.files.filter(({ path }) => path === (text.path ?? 'SKILL.md')) ?? [];
     for (const file of files) met.fingerprint.add(file.path, file.text);
     if (files.length === 0) met.fingerprint.add(text.path ?? 'SKILL.md', text.text);
@@ -329,6 +289,7 @@ class Search {
 
   private learn(text: string): void {
     for (const token of codeTokens(text)) this.know(token);
+    for (const word of plainWords(text)) if (this.seenWords.size < MAX_KNOWN_TOKENS) this.seenWords.add(word);
   }
 
   private know(token: string): void {
@@ -347,6 +308,7 @@ class Search {
         facts: met.facts,
       })),
       mentions: (use, text) => found[use]?.met.fingerprint?.mentions(text) ?? false,
+      touches: (use, step) => found[use]?.met.touched.has(step) ?? false,
       texts: (use) => {
         const item = found[use];
         return (
@@ -359,8 +321,9 @@ class Search {
   }
 }
 
-function runsSomething(program: string): boolean {
-  return !READERS.has(program) && !HANDLERS.has(program);
+/** The part of a path that is the same from the workspace, the home folder and the root: `.claude/skills/x`. */
+function hiddenPart(path: string): string | null {
+  return /(?:^|\/)(\.[\w-]+\/skills\/.+)$/.exec(path)?.[1] ?? null;
 }
 
 function observationOf(step: Step, call: ToolCall): Observation | null {

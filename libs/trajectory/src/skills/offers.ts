@@ -10,6 +10,10 @@ export interface NamedSkill {
 }
 
 const MAX_LISTED = 500;
+const MAX_LIST = 200_000;
+/** How clients head the list of skills that their tool can open. */
+const LISTED =
+  /^[^\n]{0,80}\bskills (?:are available|can be (?:used|invoked|loaded)|available)\b[^\n]{0,160}:[ \t]*$/im;
 
 /** Skills that a prompt lists as available: JSON, XML or Markdown lists of the common harnesses. */
 export function offeredSkills(text: string): NamedSkill[] {
@@ -19,6 +23,17 @@ export function offeredSkills(text: string): NamedSkill[] {
     if (clean === '' || clean.length > 200 || found.size >= MAX_LISTED || found.has(clean)) return;
     found.set(clean, { name: clean, root: location === undefined ? null : rootOf(location), quote, body: null });
   };
+  const list = LISTED.exec(text);
+  if (list !== null) {
+    // A client's own list: names and what they are for, without a place.
+    for (const [, quote, name] of text
+      .slice(list.index, list.index + MAX_LIST)
+      .matchAll(
+        /^[ \t]*([-*] (?:\*\*|`)?([a-z0-9][\w:.-]{0,100})(?:\*\*|`)?(?: \([^)\n]{0,60}\))?: [^\n]{0,300})/gim,
+      )) {
+      add(name as string, undefined, firstLine(quote as string));
+    }
+  }
   if (/available_skills|## Skills|Available skills/i.test(text)) {
     for (const [quote, name, , location] of text.matchAll(
       /"name"\s*:\s*"([^"\n]{1,200})"(?:,\s*"(?!name")\w+"\s*:\s*"(?:[^"\\\n]|\\.){0,4000}"){0,4}?,\s*"(location|path|file)"\s*:\s*"([^"\n]{1,1000})"/g,

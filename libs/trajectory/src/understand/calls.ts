@@ -58,6 +58,8 @@ export function argumentText(call: ToolCall): string {
   const texts: string[] = [];
   const walk = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value);
+    // The words of a command are one text, as `shellScriptOf` reads them.
+    else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) texts.push(value.join(' '));
     else if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };

@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_env', pattern: /(?:environment variables?|env(?:ironment)? vars?)[^\n]{0,40}?['"`:]? ?['"`]?([A-Z][A-Z0-9_]{2,})\b/i },
   { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1)|can(?:no|')t connect to (?:local|the local|localhost)|(?:daemon|server|service|agent|broker) (?:is |was )?(?:not|isn't) (?:running|started|active|up|reachable))/i },
   { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host/i },
-  { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate limit(?:ed)? exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
+  { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate[ -]?limit(?:ed|s)?\b|too ?many ?requests|quota exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
   { kind: 'missing_command', pattern: /(?:^|: )([\w.+-]+): (?:command )?not found\b/ },
   { kind: 'missing_command', pattern: /command not found: ([\w.+-]+)/ },
   { kind: 'missing_command', pattern: /(?<![\w.+-])([\w.+-]+)['"]?: executable file not found/ },
@@ -70,9 +70,11 @@ const RULES: readonly Rule[] = [
 ]; // prettier-ignore
 /** A word of each rule: most lines have none, and need no rule tried. */
 const HINT =
-  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate limit|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
+  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate.?limit|too ?many|quota|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
 const OTHER =
   /^(?:[\w.+/-]{1,60}:? )?(?:[Ff]atal |[Ii]nternal )?(?:[Ee]rror|[Ff]atal|panic)\b ?:|^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
+const EXIT_CODE = /^Exit code:? \d/i;
+const SUMMARY = /^(?:FAILED\b|Traceback|ERROR [\w/.-]+\.\w+::|\[?ERROR\]? Failed to execute)/;
 const WINDOW = 20_000;
 const MAX_LINE = 500;
 
@@ -80,6 +82,7 @@ const MAX_LINE = 500;
 export function findError(output: string): FoundError | null {
   const shown = output.length <= 2 * WINDOW ? output : `${output.slice(0, WINDOW)}\n${output.slice(-WINDOW)}`;
   let other: FoundError | null = null;
+  let best = 0;
   for (const full of shown.split('\n')) {
     const line = full.slice(0, MAX_LINE).trim();
     if (line === '') continue;
@@ -87,7 +90,18 @@ export function findError(output: string): FoundError | null {
       const match = pattern.exec(line);
       if (match !== null) return { kind, subject: match[1] ?? null, quote: line };
     }
-    if (OTHER.test(line)) other = { kind: 'other', subject: null, quote: line };
+    const rank = rankOf(line);
+    // Of equals the last is what it ended with.
+    if (rank > 0 && rank >= best) [other, best] = [{ kind: 'other', subject: null, quote: line }, rank];
   }
   return other;
+}
+
+/** How much a line tells of what went wrong: a named error, any error, a summary, a mere exit code; 0: nothing. */
+function rankOf(line: string): 0 | 1 | 2 | 3 {
+  // Frames and marks stand before the word, and pytest puts an E there.
+  const bare = line.replace(/^(?:E\s+)?[^\p{L}\p{N}[]*/u, '');
+  if (!OTHER.test(bare)) return 0;
+  if (EXIT_CODE.test(bare)) return 1;
+  return SUMMARY.test(bare) ? 2 : 3;
 }

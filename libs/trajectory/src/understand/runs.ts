@@ -1,5 +1,6 @@
 import type { Observation, Step } from '@skillward/domain';
 import { shellScriptOf } from './calls';
+import { refusalOf } from './person';
 import { findError, type FoundError } from './errors';
 import { programName, programWords, simpleCommands, type SimpleCommand } from './shell';
 
@@ -129,11 +130,16 @@ function blame(scripts: readonly string[], { subject, quote }: FoundError, last:
 
 function judge(step: number, script: string, observation: Observation | null, unseen: boolean): CommandRun {
   const commands = simpleCommands(script);
-  const output = observation?.text ?? '';
+  const output = withoutFrame(observation?.text ?? '');
   const base = { step, script, commands, output };
   if (observation === null)
     return { ...base, outcome: unseen ? 'ok' : 'unknown', error: null, main: mainCommand(commands) };
-  const { exitCode, isError } = observation;
+  const { isError } = observation;
+  // A pipe ends as its last program does: one that only shows text says nothing of the others.
+  const exitCode = observation.exitCode === 0 && endsInPager(commands) ? null : observation.exitCode;
+  // What a person refused did not run.
+  if (isError === true && refusalOf(output) !== null)
+    return { ...base, outcome: 'unknown', error: null, main: mainCommand(commands) };
   const found = findError(output);
   const shows = commands.every(({ words }) => SHOWS.has(programName(words)));
   const own =
@@ -141,7 +147,11 @@ function judge(step: number, script: string, observation: Observation | null, un
     (exitCode === null && isError === null ? soleComplaint(commands, script, output) : null);
   if (exitCode !== null && exitCode !== 0) {
     const asked = exitCode === 1 && commands.length > 0 && ASKS.has(programName(commands.at(-1)?.words ?? []));
-    if (asked && own === null) return { ...base, outcome: 'unknown', error: null, main: mainCommand(commands) };
+    if (asked && own === null) {
+      // What stands before it in the list worked, or it would not have been asked.
+      const isReached = commands.some(({ after }) => after === 'and');
+      return { ...base, outcome: isReached ? 'ok' : 'unknown', error: null, main: mainCommand(commands) };
+    }
     return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
   }
   if (isError === true) return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
@@ -149,6 +159,15 @@ function judge(step: number, script: string, observation: Observation | null, un
   const hidden = own !== null && (exitCode === null || (commands.length > 1 && PLAIN.has(own.kind)));
   return hidden ? failed(base, own) : { ...base, outcome: 'ok', error: null, main: mainCommand(commands) };
 }
+
+const endsInPager = (commands: readonly SimpleCommand[]): boolean => {
+  const last = commands.at(-1);
+  return last?.after === 'pipe' && isReading(last);
+};
+
+/** Fields that a harness puts around an output, such as `Error: (none)`: what they call empty is no error. */
+const withoutFrame = (output: string): string =>
+  output.replace(/^(?:Error|Stderr|Signal|Background PIDs): \((?:none|empty)\)$/gim, '');
 
 function failed(base: Pick<CommandRun, 'step' | 'script' | 'commands' | 'output'>, error: FoundError): CommandRun {
   const named = base.commands.find(({ words }) => {
@@ -201,9 +220,19 @@ function lastLine(output: string): string {
   );
 }
 
+/** What git does beyond showing. */
+const GIT_CHANGES =
+  /^(?:-\S+ \S+ )*(?:commit|push|pull|fetch|clone|init|add|rm|mv|checkout|switch|restore|reset|revert|merge|rebase|cherry-pick|apply|am|stash(?! list| show)|tag -[asmdf]|tag \S+|worktree (?:add|move|remove|prune)|submodule|config \S+ \S+|branch -|clean)\b/;
+
+/** What git itself only shows; what it does not know is a program of its own (`git lfs pull`). */
+const GIT_SHOWS =
+  /^(?:-\S+ \S+ )*(?:-|$|(?:log|show|status|diff|blame|grep|branch|tag|remote|config|stash|worktree|ls-files|ls-remote|ls-tree|rev-parse|rev-list|describe|shortlog|reflog|cat-file|for-each-ref|name-rev|merge-base|check-ignore|check-attr|whatchanged|help|version|var|count-objects|fsck|diff-tree|diff-index|show-ref|symbolic-ref|range-diff|cherry|archive|bundle|format-patch|bisect|difftool|instaweb|gc|notes)\b)/;
+
 /** True where a command only looks at something or moves about: it changes nothing. */
 export function isReading({ words, writes }: SimpleCommand): boolean {
   const name = programName(words);
+  const said = name === 'git' ? programWords(words).slice(1).join(' ') : '';
+  if (name === 'git' && (GIT_CHANGES.test(said) || !GIT_SHOWS.test(said))) return false;
   return writes.length === 0 && (SHOWS.has(name) || ASKS.has(name) || MINOR.has(name));
 }
 

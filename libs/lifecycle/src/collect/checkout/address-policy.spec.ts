@@ -76,7 +76,16 @@ describe('resolveJudged', () => {
 
   it('refuses a host when one of its addresses is private', async () => {
     const mixed = policy(['93.184.216.34', '10.0.0.1']);
-    await expect(resolveJudged('git.example.test', mixed)).rejects.toEqual(refused('forbidden'));
+    await expect(resolveJudged('git.example.test', mixed)).rejects.toEqual(refused('unavailable'));
+  });
+
+  it('answers of a name inside as of one that there is not', async () => {
+    const answerTo = (answers: readonly string[]) =>
+      resolveJudged('git.internal', policy(answers)).catch((problem: unknown) => problem);
+    const [inside, nowhere] = [await answerTo(['10.0.0.1']), await answerTo([])];
+    expect(inside).toEqual(refused('unavailable'));
+    expect(inside).toEqual(nowhere);
+    expect((inside as Error).message).toBe((nowhere as Error).message);
   });
 
   it('judges an address without asking the resolver', async () => {
@@ -84,19 +93,19 @@ describe('resolveJudged', () => {
   });
 
   it('refuses localhost with the system resolver', async () => {
-    await expect(resolveJudged('localhost', { allowPrivateNetworks: false })).rejects.toEqual(refused('forbidden'));
+    await expect(resolveJudged('localhost', { allowPrivateNetworks: false })).rejects.toEqual(refused('unavailable'));
   });
 
   it('allows private addresses of the hosts that are named, and of no others', async () => {
     const named = policy(['10.0.0.1'], ['Git.Internal']);
     await expect(resolveJudged('git.internal', named)).resolves.toEqual(['10.0.0.1']);
-    await expect(resolveJudged('other.internal', named)).rejects.toEqual(refused('forbidden'));
+    await expect(resolveJudged('other.internal', named)).rejects.toEqual(refused('unavailable'));
   });
 
   it.each(['0.0.0.0', '224.0.0.1', '255.255.255.255', '::', 'ff02::1', 'nonsense'])(
     'never allows %s',
     async (address) => {
-      await expect(resolveJudged('git.internal', policy([address], true))).rejects.toEqual(refused('forbidden'));
+      await expect(resolveJudged('git.internal', policy([address], true))).rejects.toEqual(refused('unavailable'));
     },
   );
 

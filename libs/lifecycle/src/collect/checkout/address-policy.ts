@@ -46,23 +46,21 @@ export function isPublicAddress(address: string): boolean {
  * client would use is not ours to say. The caller connects only to what is returned, so that a second resolution with
  * another answer (DNS rebinding) changes nothing.
  * @returns the judged addresses, IPv6 without brackets, at least one
- * @throws Problem forbidden, or unavailable when the host does not resolve
+ * @throws Problem forbidden for an address, unavailable for a name; a name inside is refused as one that there is not, or
+ * whoever may add sources could ask for the names of the network
  */
 export async function resolveJudged(host: string, policy: NetworkPolicy): Promise<readonly string[]> {
-  const addresses = ipaddr.isValid(host) ? [host] : await resolveHost(host, policy.resolve ?? systemResolver);
   const judge = allowsPrivate(host, policy.allowPrivateNetworks) ? isReachableAddress : isPublicAddress;
-  if (!addresses.every(judge)) {
-    throw forbidden(
-      `${host} is, or resolves to, an address outside the public internet. An administrator can allow such sources.`,
-    );
+  if (ipaddr.isValid(host)) {
+    if (judge(host)) return [host];
+    throw forbidden(`${host} is an address outside the public internet. An administrator can allow such sources.`);
   }
-  return addresses;
-}
-
-async function resolveHost(host: string, resolve: HostResolver): Promise<readonly string[]> {
-  const addresses = await resolve(host).catch(() => []);
-  if (addresses.length === 0) throw new Problem('unavailable', `The host ${host} does not resolve.`);
-  return addresses;
+  const addresses = await (policy.resolve ?? systemResolver)(host).catch(() => []);
+  if (addresses.length > 0 && addresses.every(judge)) return addresses;
+  throw new Problem(
+    'unavailable',
+    `The host ${host} does not resolve to an address of the public internet. An administrator can allow others.`,
+  );
 }
 
 function allowsPrivate(host: string, allowed: NetworkPolicy['allowPrivateNetworks']): boolean {

@@ -393,8 +393,9 @@ describe('ssh', () => {
 
   it('refuses a host at a private address before ssh is started', async () => {
     const policy = policyFor(roots, { resolve: async () => ['10.0.0.1'] });
-    await expect(open({ location: 'git@git.example.test:a', policy })).rejects.toEqual(
-      expect.objectContaining({ kind: 'forbidden' }),
-    );
+    await expect(open({ location: 'git@git.example.test:a', policy })).rejects.toMatchObject({
+      kind: 'unavailable',
+      detail: expect.stringContaining('does not resolve to an address of the public internet'),
+    });
   });
 });

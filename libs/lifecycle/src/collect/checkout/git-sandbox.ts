@@ -91,9 +91,9 @@ export async function createGitSandbox(options: GitSandboxOptions): Promise<GitS
 }
 
 /** An empty bare repository, made by hand because `git init` copies hooks from templates. */
-async function createBareRepository(folder: string): Promise<void> {
+export async function createBareRepository(folder: string, branch = 'none'): Promise<void> {
   await Promise.all(['objects/pack', 'refs'].map((path) => mkdir(join(folder, path), { recursive: true })));
-  await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+  await writeFile(join(folder, 'HEAD'), `ref: refs/heads/${branch}\n`);
   await writeFile(join(folder, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
 }
 

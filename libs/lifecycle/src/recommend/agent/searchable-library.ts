@@ -19,7 +19,7 @@ export class SearchableLibrary {
   /** Up to `limit` skills that share a word with the text, best first. */
   search(text: string, limit: number): SkillEntry[] {
     const { index, catalogue } = this.library;
-    const query = parseQuery(index, text, DEFAULT_RECIPE.search);
+    const query = parseQuery(index, text);
     const admit = (id: string): boolean => {
       const entry = catalogue.get(id);
       return entry !== null && this.mayShow(entry);

@@ -10,7 +10,14 @@ import {
   factStore,
 } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
-import { SKILLROUTER_TEMPLATE, encoderSkill, toUnitLength } from '@skillward/ranking';
+import {
+  SKILLROUTER_TEMPLATE,
+  encoderQuery,
+  encoderSkill,
+  plainQuery,
+  plainSkill,
+  toUnitLength,
+} from '@skillward/ranking';
 import { z } from 'zod';
 import { readStoredText } from '../../library/stored-text';
 import { CLOCK, CONFIGURATION, EMBEDDING_MODEL, LOGGER } from '../../tokens';
@@ -24,10 +31,14 @@ const RETRY_MS = 86_400_000;
 const FAILURE = 'embeddings.failure';
 const StoredFailure = z.object({ reason: z.string().nullable(), at: z.string() });
 
-export const embeddingKind = ({ name }: EmbeddingModel): EmbeddingKind => ({
+export const embeddingKind = ({ name, template }: EmbeddingModel): EmbeddingKind => ({
   model: name,
-  template: SKILLROUTER_TEMPLATE,
+  template: template ?? SKILLROUTER_TEMPLATE,
 });
+
+/** A task as the model wants it written. */
+export const queryText = ({ template }: EmbeddingModel, task: string): string =>
+  template === 'plain/1' ? plainQuery(task) : encoderQuery(task);
 
 /** Why the last attempt came to no end; null when it did. */
 export async function readEmbeddingFailure(database: Database): Promise<{ reason: string; at: string } | null> {
@@ -63,7 +74,9 @@ export class EmbedVersions {
     const limit = BATCH * this.configuration.modelConcurrency;
     while (!signal.aborted) {
       const retryBefore = new Date(this.clock.now().getTime() - RETRY_MS);
-      const inputs = (await embeddingStore.missing(this.database.client, kind, { retryBefore, limit })).map(toInput);
+      const inputs = (await embeddingStore.missing(this.database.client, kind, { retryBefore, limit })).map((version) =>
+        toInput(version, model),
+      );
       if (inputs.length === 0) {
         await this.keepFailure(null);
         return true;
@@ -153,8 +166,9 @@ export class EmbedVersions {
   }
 }
 
-function toInput(version: UnembeddedVersion): Input {
+function toInput(version: UnembeddedVersion, { template }: EmbeddingModel): Input {
   const { body } = readStoredText(version.markdown);
-  const text = encoderSkill({ name: version.name, description: version.description, body: body.trim() });
+  const skill = { name: version.name, description: version.description, body: body.trim() };
+  const text = template === 'plain/1' ? plainSkill(skill) : encoderSkill(skill);
   return { version, text, inputSha256: createHash('sha256').update(text).digest('hex') };
 }

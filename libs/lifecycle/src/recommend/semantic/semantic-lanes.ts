@@ -6,7 +6,6 @@ import { Configuration } from '@skillward/platform';
 import {
   FurtherEvidence,
   SKILLROUTER_CANDIDATES,
-  encoderQuery,
   fuseSimilarities,
   reorderFamilies,
   rerankerDocument,
@@ -18,6 +17,7 @@ import { readStoredText } from '../../library/stored-text';
 import { CONFIGURATION, EMBEDDING_MODEL, RERANK_MODEL } from '../../tokens';
 import { SkillEntry } from '../catalogue';
 import { RecommendationTimer } from '../stage-times';
+import { queryText } from './embed-versions';
 import { Neighbourhood, VectorKeeper } from './vector-keeper';
 
 /** The nearest skills to a task. */
@@ -91,7 +91,7 @@ export class SemanticLanes {
     if (dimensions === null) return failed('unavailable: No skill is embedded yet.');
     let vector: readonly number[];
     try {
-      [vector = []] = await embedder.embed([encoderQuery(task)], this.patience);
+      [vector = []] = await embedder.embed([queryText(embedder, task)], this.patience);
     } catch (error) {
       return failed(reasonOf(error));
     }

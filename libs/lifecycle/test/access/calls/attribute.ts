@@ -1,6 +1,7 @@
 import { ReadRawFile } from '../../../src/attribute/read-raw-file';
 import { RequestContext } from '../../../src/access/principal';
 import { DeleteTrajectory, RequestAttribution } from '../../../src/attribute/change-trajectories';
+import { GiveVerdict } from '../../../src/attribute/give-verdict';
 import { GetEvidence, ListEvidence } from '../../../src/attribute/evidence';
 import {
   GetTrajectory,
@@ -48,6 +49,16 @@ export function attributeCalls(instance: Instance): Call[] {
         const { id } = await reportRun(context);
         await attribute(instance, id);
         return get(RequestAttribution).execute(context, id, {});
+      },
+    },
+    {
+      name: 'GiveVerdict',
+      from: 'curator',
+      action: 'trajectory.judged',
+      run: async (context) => {
+        const { id } = await reportRun(context);
+        await attribute(instance, id);
+        return get(GiveVerdict).execute(context, id, 0, { label: 'fail_agent_limit', reason: 'I saw it.' });
       },
     },
     {

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFiles } from '@skillward/testing';
+import { RemoveSource, UpdateSource } from '../../../src/collect/change-source';
+import { ManageSourceHook } from '../../../src/collect/hooks/manage-hook';
 import { GetSource, ListSources, RegisterSource } from '../../../src/collect/sources';
-import { GetSync, ListSyncs, StartSync, WatchSync } from '../../../src/collect/syncs';
+import { GetSync, GiveUpImport, ListSyncs, StartSync, WatchSync } from '../../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../../src/collect/uploads';
+import { PublishToRegistry } from '../../../src/clawhub/publish-to-registry';
 import { ExportSkills } from '../../../src/library/export-skills';
 import { inPieces } from '../../support/archives';
 import { Instance, curator } from '../../support/instance';
-import { Call, Scene, page } from './call';
+import { Call, Scene, page, refusedAs } from './call';
 
 /** Calls of use cases, each with the least role that may make it. */
 export function collectCalls(instance: Instance, scene: Scene): Call[] {
@@ -15,6 +18,11 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
   const skillMarkdown = (name: string) => packageFiles({ name })[0]?.content ?? new Uint8Array();
   const drain = async (items: AsyncIterable<unknown>) => {
     for await (const _item of items);
+  };
+  const repository = async (name: string) => {
+    const location = `https://git.example.org/${scene.kind}/${name}.git`;
+    const source = { kind: 'git' as const, location, namespace: 'team' };
+    return (await get(RegisterSource).execute(curator, source)).source.id;
   };
   return [
     {
@@ -25,6 +33,35 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
         const location = join(scene.folder, `${scene.kind}-${at}`);
         mkdirSync(location, { recursive: true });
         return get(RegisterSource).execute(context, { kind: 'directory', location, namespace: 'team' });
+      },
+    },
+    {
+      name: 'UpdateSource',
+      from: 'curator',
+      action: 'source.changed',
+      run: async (context, at) =>
+        get(UpdateSource).execute(context, await repository(`change-${at}`), { schedule: 'daily' }),
+    },
+    {
+      name: 'RemoveSource',
+      from: 'curator',
+      action: 'source.removed',
+      run: async (context, at) => get(RemoveSource).execute(context, await repository(`remove-${at}`)),
+    },
+    {
+      name: 'ManageSourceHook.create',
+      from: 'curator',
+      action: 'source.hook_created',
+      run: async (context, at) => get(ManageSourceHook).create(context, await repository(`hook-${at}`)),
+    },
+    {
+      name: 'ManageSourceHook.remove',
+      from: 'curator',
+      action: 'source.hook_removed',
+      run: async (context, at) => {
+        const id = await repository(`unhook-${at}`);
+        await get(ManageSourceHook).create(curator, id);
+        return get(ManageSourceHook).remove(context, id);
       },
     },
     { name: 'ListSources', from: 'curator', run: (context) => get(ListSources).execute(context, page) },
@@ -52,11 +89,27 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       },
     },
     {
+      name: 'GiveUpImport',
+      from: 'curator',
+      run: (context) => refusedAs('conflict', get(GiveUpImport).execute(context, scene.sync)),
+    },
+    {
       name: 'UploadSkill',
       from: 'curator',
       action: 'skill.created',
       run: (context, at) =>
         get(UploadSkill).execute(context, 'team', { fileName: 'SKILL.md', bytes: skillMarkdown(`upload-${at}`) }),
+    },
+    {
+      name: 'PublishToRegistry',
+      from: 'curator',
+      action: 'skill.created',
+      run: (context, at) => {
+        get(PublishToRegistry).authorise(context);
+        const name = `published-${at}`;
+        const files = [{ path: 'SKILL.md', content: skillMarkdown(name) }];
+        return get(PublishToRegistry).execute(context, { slug: `team--${name}` }, files);
+      },
     },
     {
       name: 'StartUploadImport',

@@ -3,6 +3,7 @@ import { Database, pushStore, skillStore, webhookStore } from '@skillward/databa
 import { newId } from '@skillward/platform';
 import { ApproveProposal } from '../../../src/evolve/approve-proposal';
 import { EndCanary, GetCanary } from '../../../src/evolve/canaries';
+import { CheckPackage } from '../../../src/evolve/check-package';
 import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
 import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
 import { ListPushes, RetryPush } from '../../../src/evolve/push-versions';
@@ -49,7 +50,8 @@ export function evolveCalls(instance: Instance): Call[] {
     await pushStore.settle(database.client, push.id, { attempts: 1 });
     return push.id;
   };
-  const hook = { url: 'https://hooks.example.org/x', events: ['proposal.pending' as const], namespaces: [] };
+  const format = 'skillward' as const;
+  const hook = { url: 'https://hooks.example.org/x', format, events: ['proposal.pending' as const], namespaces: [] };
   /** A message that waits for its next try. */
   const undelivered = async () => {
     const at = new Date();
@@ -79,6 +81,12 @@ export function evolveCalls(instance: Instance): Call[] {
       from: 'curator',
       action: 'proposal.created',
       run: async (context) => get(CreateProposal).execute(context, change(await skill(), 'Three.')),
+    },
+    {
+      name: 'CheckPackage',
+      from: 'curator',
+      run: (context) =>
+        get(CheckPackage).execute(context, { namespace: 'team', files: [{ path: 'SKILL.md', text: 'none' }] }),
     },
     {
       name: 'EditProposalDraft',
@@ -146,7 +154,7 @@ export function evolveCalls(instance: Instance): Call[] {
       run: async (context) =>
         get(EndCanary).execute(context, await canary(), 'delta', { outcome: 'aborted', reason: 'x' }),
     },
-    { name: 'ManageWebhooks.list', from: 'admin', run: (context) => get(ManageWebhooks).list(context) },
+    { name: 'ManageWebhooks.list', from: 'admin', run: (context) => get(ManageWebhooks).list(context, { limit: 20 }) },
     {
       name: 'ManageWebhooks.create',
       from: 'admin',

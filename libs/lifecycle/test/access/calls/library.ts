@@ -1,11 +1,14 @@
-import { ListAudit, VerifyAudit } from '../../../src/access/audit';
+import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../../src/access/audit';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../../src/access/keys';
 import { CreateLoginLink } from '../../../src/access/login-links';
+import { BrowseRegistry } from '../../../src/clawhub/browse-registry';
 import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
 import { ChangeNamespace, ListNamespaces } from '../../../src/discovery/namespaces';
+import { GetSkillManifest, ListSkillManifests } from '../../../src/discovery/skill-manifests';
 import { GetOutcomeDrift } from '../../../src/library/outcome-drift';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../../src/library/read-content';
 import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../../src/library/read-skills';
+import { ReadAttention } from '../../../src/library/read-attention';
 import { SummariseLibrary } from '../../../src/library/summarise-library';
 import { Instance, as } from '../../support/instance';
 import { Call, page } from './call';
@@ -23,6 +26,16 @@ export function libraryCalls(instance: Instance): Call[] {
       from: 'agent',
       run: (context) => get(ListVersions).execute(context, 'team', 'alpha', page),
     },
+    {
+      name: 'ListSkillManifests',
+      from: 'agent',
+      run: (context) => get(ListSkillManifests).execute(context, page),
+    },
+    {
+      name: 'GetSkillManifest',
+      from: 'agent',
+      run: (context) => get(GetSkillManifest).execute(context, 'team', 'alpha'),
+    },
     { name: 'GetVersion', from: 'agent', run: (context) => get(GetVersion).execute(context, 'team', 'alpha', '1') },
     {
       name: 'ReadVersionFile',
@@ -39,7 +52,9 @@ export function libraryCalls(instance: Instance): Call[] {
       from: 'agent',
       run: (context) => get(DiffVersions).execute(context, 'team', 'alpha', 1, 2),
     },
+    { name: 'BrowseRegistry.whoami', from: 'agent', run: (context) => get(BrowseRegistry).whoami(context) },
     { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).execute(context) },
+    { name: 'ReadAttention', from: 'agent', run: (context) => get(ReadAttention).execute(context) },
     { name: 'GetOutcomeDrift', from: 'curator', run: (context) => get(GetOutcomeDrift).execute(context) },
     { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).execute(context, page) },
     {
@@ -85,6 +100,7 @@ export function libraryCalls(instance: Instance): Call[] {
       },
     },
     { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
+    { name: 'GetAuditCheckpoint', from: 'admin', run: (context) => get(GetAuditCheckpoint).execute(context) },
     { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },
   ];
 }

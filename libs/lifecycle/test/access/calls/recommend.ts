@@ -12,6 +12,7 @@ import { GetRecommendation, ListExposures, ListRecommendations } from '../../../
 import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../../src/recommend/recommendation-policy';
 import { PreviewScorer } from '../../../src/recommend/preview-scorer';
 import { RecommendSkills } from '../../../src/recommend/recommend-skills';
+import { ExplainAbsence } from '../../../src/recommend/why-not';
 import { ActivateScorer, GetScorer, ListScorers } from '../../../src/recommend/scorers';
 import { GetEmbeddings } from '../../../src/recommend/semantic/embedding-progress';
 import { GetTraining, StartTraining } from '../../../src/recommend/train-scorer';
@@ -43,6 +44,14 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       run: async (context) => {
         const { id } = await get(RecommendSkills).execute(context, { task: 'alpha', k: 1, mode: 'resolve' });
         return get(GetRecommendation).execute(context, id);
+      },
+    },
+    {
+      name: 'ExplainAbsence',
+      from: 'agent',
+      run: async (context) => {
+        const { id } = await get(RecommendSkills).execute(context, { task: 'alpha', k: 1, mode: 'resolve' });
+        return get(ExplainAbsence).execute(context, id, { skill: 'team/alpha' });
       },
     },
     { name: 'ListRecommendations', from: 'agent', run: (context) => get(ListRecommendations).execute(context, page) },

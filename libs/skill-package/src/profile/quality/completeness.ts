@@ -31,7 +31,7 @@ export function judgeCompleteness(texts: PackageTexts, commands: PackageCommands
   const paths = ownPaths(texts, commands);
   const existing = paths.filter(({ path }) => pathExists(path, texts.paths));
   const missing = paths.filter((path) => !path.isDoubtful && !existing.includes(path));
-  for (const { path, line } of missing) wrong.push({ reason: `${path} is mentioned and not in the package.`, line });
+  for (const { path, line } of missing) wrong.push({ reason: `${path} ${MISSING}`, line });
   for (const { path, line } of existing) good.push({ reason: `${path} is mentioned and in the package.`, line });
 
   for (const { path, error, firstLine } of parseScripts(texts.scripts, commands.shells, texts.cut)) {
@@ -62,6 +62,12 @@ export function judgeCompleteness(texts: PackageTexts, commands: PackageCommands
     evidence: [],
   };
 }
+
+const MISSING = 'is mentioned and not in the package.';
+
+/** The files that a reason of this judgement names as missing. */
+export const missingFilesIn = (reason: string): string[] =>
+  [...reason.matchAll(/(?:^|\s)(\S+) is mentioned and not in the package\.(?=\s|$)/g)].map(([, path = '']) => path);
 
 function summarise(findings: readonly { readonly reason: string }[]): string {
   const shown = findings.slice(0, 5).map(({ reason }) => reason);

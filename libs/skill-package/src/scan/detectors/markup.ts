@@ -1,4 +1,5 @@
 import type { ScanSeverity } from '@skillward/domain';
+import { isXml } from '../text/part-markup';
 import type { Line } from '../text/read-lines';
 import type { DetectorRuleId } from '../rules/detector-rules';
 
@@ -11,6 +12,8 @@ export interface LineDetection {
 }
 
 const FAR_RIGHT = /\S[ \t\u00a0\u2000-\u200a\u3000]{150,4000}[^\s|│]{2}/;
+/** Between the elements of XML white space is layout. */
+const FAR_RIGHT_IN_XML = /\S[ \t\u00a0\u2000-\u200a\u3000]{150,4000}(?!<[\w/?])[^\s|│]{2}/;
 const IMAGE_BEACON =
   /!\[[^\]\n]{0,80}\]\(\s{0,3}https?:\/\/[^)\s]{3,200}[?&/=][\w-]{0,40}=?(?:\{\{?|\$\{?|<|%7b|\[)(?!\{?\{?(?:badge|branch|version|owner|repo|style|color))[a-z_ -]{0,60}(?:data|conversation|secret|token|key|context|history|prompt|message|content|encoded|base64|user|input|query|summary|env|info)/i;
 /** An order to the agent to show it, not a picture of the page. */
@@ -26,7 +29,8 @@ export function detectMarkup(lines: readonly Line[]): LineDetection[] {
   lines.forEach((line, index) => {
     if (line.number - before > MAX_EMPTY_LINES) found.push({ rule: 'concealment.far-right', line: index });
     before = line.number;
-    if (line.text.length > 150 && FAR_RIGHT.test(line.text)) found.push({ rule: 'concealment.far-right', line: index });
+    const farRight = isXml(line.language) ? FAR_RIGHT_IN_XML : FAR_RIGHT;
+    if (line.text.length > 150 && farRight.test(line.text)) found.push({ rule: 'concealment.far-right', line: index });
     if (line.text.includes('![') && IMAGE_BEACON.test(line.text)) {
       const isOrdered = ORDERED.test(line.text);
       found.push({ rule: 'injection.image-beacon', line: index, ...(isOrdered ? { severity: 'high' } : {}) });

@@ -109,6 +109,12 @@ export const DETECTOR_RULES = {
     explanation:
       'The file holds more suspicious places or nested encodings than are looked at, so that what it holds is not known.',
   },
+  'intent.combined': {
+    title: 'Means harm by what it does together',
+    severity: 'high',
+    explanation:
+      'What the package fetches, runs, reads and sends, and what its description leaves out, together make harm likely, though no single place need be telling.',
+  },
   'injection.image-beacon': {
     title: 'Builds an image or link address from data',
     severity: 'medium',

@@ -14,12 +14,13 @@ import { PERSISTENCE_RULES } from './persistence';
 import { SPREAD_RULES } from './spread';
 import { SYSTEM_RULES } from './system';
 import type { SequenceRule } from './types';
+import { INTENT_WEIGHTS } from '../intent/weights';
 import { TOKEN_CLASSES, TOKEN_SHAPES } from '../engine/token-classes';
 
 export { DETECTOR_RULES, FACTS, FLOW_RULES };
 
 /** Raised by hand when the engine changes what it finds; changes of the rules are seen by themselves. */
-const ENGINE_VERSION = 3;
+const ENGINE_VERSION = 5;
 
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ...INJECTION_RULES,
@@ -57,7 +58,7 @@ export function describeRules(): RuleDescription[] {
 export const RULES_VERSION = `${ENGINE_VERSION}.${createHash('sha256')
   .update(
     JSON.stringify(
-      [SEQUENCE_RULES, FACTS, FLOW_RULES, DETECTOR_RULES, TOKEN_CLASSES, TOKEN_SHAPES],
+      [SEQUENCE_RULES, FACTS, FLOW_RULES, DETECTOR_RULES, TOKEN_CLASSES, TOKEN_SHAPES, INTENT_WEIGHTS],
       (_key, value: unknown) => (value instanceof RegExp ? value.source : value),
     ),
   )

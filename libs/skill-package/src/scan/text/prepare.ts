@@ -1,3 +1,4 @@
+import { isXml, MarkupReader } from './part-markup';
 import type { Line } from './read-lines';
 import { CELL_END } from './tokenise';
 
@@ -12,13 +13,23 @@ const MAX_EXPANDED = 8_192;
 
 /**
  * Rewrites folded lines as their interpreter would read them: variables of a shell that were set to a literal, the
- * field separator as a space, escapes inside words gone. In tables of Markdown the bars that part cells are no pipes.
+ * field separator as a space, escapes inside words gone. In tables of Markdown the bars that part cells are no pipes, in
+ * XML the signs of tags no paths.
  * Keeps the number of lines; a line grows to 8,192 characters at most.
  */
 export function prepareLines(lines: readonly Line[], folded: readonly string[]): string[] {
   const variables = new Map<string, string>();
-  return folded.map((text, index) => {
-    const place = lines[index]?.place;
+  let markup = new MarkupReader();
+  let block = -1;
+  return folded.map((raw, index) => {
+    const line = lines[index];
+    const place = line?.place;
+    let text = raw;
+    if (place === 'code' && isXml(line?.language ?? '')) {
+      if (line?.block !== block) markup = new MarkupReader();
+      block = line?.block ?? block;
+      text = markup.line(raw);
+    }
     if (place === 'prose') return text.trimStart().startsWith('|') ? withoutCellBars(text) : text;
     if (place === 'frontmatter') return text;
     if (variables.size < MAX_VARIABLES && text.includes('=')) remember(text, variables);

@@ -1,6 +1,7 @@
 import type { PackageFile } from '@skillward/domain';
 import { boundText } from './bound-text';
 import { decodeContent } from './decode';
+import { isXml, startsAsXml } from './part-markup';
 import { readCodeLines, readMarkdownLines, type Line } from './read-lines';
 
 export interface FileLines {
@@ -52,6 +53,7 @@ export function languageOf(path: string, text: string): string {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase();
   const known = extension === undefined ? undefined : LANGUAGES[extension];
   if (known !== undefined) return known;
+  if (isXml(extension ?? '') || startsAsXml(text)) return 'xml';
   if (!text.startsWith('#!')) return '';
   const end = text.indexOf('\n');
   const shebang = text.slice(0, Math.min(end < 0 ? text.length : end, 200));

@@ -1,16 +1,18 @@
 #!/bin/sh
 # Asks the library about the task in a file, installs what it recommends, and keeps the id for the report.
-#   sh scripts/ask.sh TASK-FILE
+#   sh scripts/ask.sh TASK-FILE [--query WORDS] [--avoid THING]... [--require THING]... [--exclude SKILL]...
 # Exit code: 0 asked (also when no skill fits), 1 the library could not be asked, 2 usage.
 set -u
-if [ $# -ne 1 ] || [ ! -r "$1" ]; then
-  echo "usage: sh scripts/ask.sh TASK-FILE" >&2
+if [ $# -lt 1 ] || [ ! -r "$1" ]; then
+  echo "usage: sh scripts/ask.sh TASK-FILE [options of skillward recommend]" >&2
   exit 2
 fi
-command=${SKILLWARD_COMMAND:-npx skillward}
+command=${SKILLWARD_COMMAND:-skillward}
+task=$1
+shift
 # Split on purpose: the command may be several words.
 # shellcheck disable=SC2086
-if ! answer=$($command recommend --file "$1" --install --json); then
+if ! answer=$($command recommend --file "$task" --install --json "$@"); then
   echo "The library could not be asked: work without skills." >&2
   exit 1
 fi

@@ -1,0 +1,48 @@
+import { Inject, Injectable, NestMiddleware } from '@nestjs/common';
+import { Problem } from '@skillward/domain';
+import type { Configuration } from '@skillward/platform';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { principalOf } from './caller';
+import { CONFIGURATION } from './configuration';
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Counts the requests of each key, and tells it in `RateLimit-*` what is left. Each process counts for itself: what is
+ * counted is work of this process, and a store that all share would cost more than most requests do.
+ */
+@Injectable()
+export class RateMiddleware implements NestMiddleware {
+  private readonly limiter: RequestHandler | null;
+
+  constructor(@Inject(CONFIGURATION) { rateLimits: { requests: limit } }: Configuration) {
+    this.limiter =
+      limit === 0
+        ? null
+        : rateLimit({
+            windowMs: WINDOW_MS,
+            limit,
+            standardHeaders: 'draft-6',
+            legacyHeaders: false,
+            keyGenerator: (request) => keyOf(request),
+            handler: (_request, response, next) => {
+              const seconds = Math.max(1, Number(response.getHeader('RateLimit-Reset') ?? WINDOW_MS / 1000));
+              next(
+                new Problem('rate_limited', `This key may make ${limit} requests a minute: try again later.`, [], {
+                  limit,
+                  seconds,
+                }),
+              );
+            },
+          });
+  }
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    if (this.limiter === null) next();
+    else void this.limiter(request, response, next);
+  }
+}
+
+/** Sessions share what their key has; strangers, who can only sign in, are told by their address. */
+const keyOf = (request: Request): string => principalOf(request)?.keyId ?? ipKeyGenerator(request.ip ?? '');

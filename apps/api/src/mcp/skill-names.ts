@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { ListNamespaces, ListSkills, RequestContext } from '@skillward/lifecycle';
+
+/** As many as the protocol lets one answer have. */
+const MOST = 100;
+
+/** Completes what a person types of a namespace or a skill. */
+@Injectable()
+export class SkillNames {
+  constructor(
+    private readonly listNamespaces: ListNamespaces,
+    private readonly listSkills: ListSkills,
+  ) {}
+
+  async namespaces(context: RequestContext, begin: string): Promise<string[]> {
+    const { items } = await this.listNamespaces.execute(context, { limit: 200 });
+    return items
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(begin))
+      .slice(0, MOST);
+  }
+
+  /** @param namespace of which the name is completed; undefined: none yet, and so no names */
+  async names(context: RequestContext, namespace: string | undefined, begin: string): Promise<string[]> {
+    if (namespace === undefined) return [];
+    const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
+    const { items } = await this.listSkills.execute(context, query);
+    return items
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(begin))
+      .slice(0, MOST);
+  }
+
+  /** Of `namespace/name`. */
+  async references(context: RequestContext, begin: string): Promise<string[]> {
+    const [namespace = '', name] = begin.split('/', 2);
+    if (name === undefined) return (await this.namespaces(context, namespace)).map((each) => `${each}/`);
+    return (await this.names(context, namespace, name)).map((each) => `${namespace}/${each}`);
+  }
+}

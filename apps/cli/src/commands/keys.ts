@@ -1,0 +1,59 @@
+import { Option, type Command } from 'commander';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { Role } from '@skillward/domain';
+import { collectNamespaces, parseId } from '../arguments';
+import type { Environment } from '../environment';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { pageOf, printPage, withPages, type PageOptions } from '../paging';
+
+type Key = Schema<'Key'>;
+type ListOptions = OnlineOptions & PageOptions;
+type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[] };
+
+export function addKeys(program: Command, environment: Environment): void {
+  const keys = program
+    .command('keys')
+    .summary('give and take access')
+    .description('Lists, creates and revokes the keys of people and agents; needs the key of an administrator.');
+  withServer(withPages(keys.command('list', { isDefault: true }).summary('list keys'), 'keys')).action(
+    async (options: ListOptions) => {
+      const { terminal, session } = invoke(environment, options);
+      const { client } = await session();
+      const page = await unwrap(client.GET('/api/v1/keys', { params: { query: pageOf(options) } }));
+      printPage(terminal, page, describe, 'No keys.');
+    },
+  );
+  withServer(
+    keys
+      .command('create')
+      .summary('make a key and print it this once')
+      .description('Makes a key. It is printed this once and kept by the server as a hash only.')
+      .argument('<name>', 'whose key it is')
+      .addOption(new Option('--role <role>', 'what it may do').choices(Role.options).makeOptionMandatory())
+      .option('--namespace <ns>', 'see only this namespace; may be repeated', collectNamespaces),
+  ).action(async (name: string, options: CreateOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const { role, namespace: namespaces } = options;
+    const body = { name, role, ...(namespaces === undefined ? {} : { namespaces }) };
+    const created = await unwrap(client.POST('/api/v1/keys', { body }));
+    // The key alone, so that `KEY=$(skillward keys create …)` works.
+    terminal.print(created, created.key);
+    terminal.note(`Created ${describe(created)}. The key is shown this once.`);
+  });
+  withServer(
+    keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseId),
+  ).action(async (id: string, options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    await unwrap(client.DELETE('/api/v1/keys/{id}', { params: { path: { id } } }));
+    terminal.print({ revoked: id }, `Revoked ${id}.`);
+  });
+}
+
+function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, createdBy }: Key): string {
+  const reach = namespaces === null ? 'all namespaces' : namespaces.join(', ');
+  const use = revokedAt !== null ? `revoked ${revokedAt}` : lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`;
+  const maker = createdBy === null ? '' : `  made by ${createdBy.name}`;
+  return `${id}  ${name}  ${role}, ${reach}  ${use}${maker}`;
+}

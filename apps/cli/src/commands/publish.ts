@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { invalidInput } from '@skillward/domain';
+import { packagesOf, packFolder, validatePackage, walkFolder } from '@skillward/sdk/packages';
+import { parseNamespace } from '../arguments';
+import type { Environment } from '../environment';
+import { UsageError, systemCode } from '../failures';
+import { interruptible } from '../interrupt';
+import { invoke, withServer, type OnlineOptions } from '../invocation';
+import type { FormFile } from '../packages/multipart-body';
+import { sendForm } from '../packages/send-form';
+
+type Options = OnlineOptions & { namespace: string };
+
+const PACKAGE_FILE = /\.(?:zip|tgz|tar\.gz)$|(?:^|[\\/])skill\.md$/i;
+
+export function addPublish(program: Command, environment: Environment): void {
+  withServer(
+    program
+      .command('publish')
+      .summary('send one skill as its next version')
+      .description(
+        'Sends one skill: a folder with a SKILL.md, a .zip or .tar.gz of one, or a SKILL.md alone. A folder is checked before ' +
+          'it is sent, and is sent whole or not at all. The same content again makes no new version.',
+      )
+      .argument('<package>', 'folder, archive or SKILL.md')
+      .requiredOption('--namespace <ns>', 'namespace that the skill belongs to', parseNamespace),
+  ).action(async (given: string, options: Options) => {
+    const { terminal, session } = invoke(environment, options);
+    const file = await openPackage(given);
+    const { patientClient } = await session();
+    const params = { path: { ns: options.namespace } };
+    const { version, isNew } = await interruptible(
+      (signal) =>
+        sendForm(file, async (form) => {
+          const call = patientClient.POST('/api/v1/namespaces/{ns}/skills', { params, ...form, signal });
+          const answer = await unwrap<Schema<'Version'>>(call);
+          return { version: answer, isNew: (await call).response.status === 201 };
+        }),
+      () => 'Nothing is known of what the server made of it; `skillward skills list` shows it.',
+    );
+    const what = `version ${version.number} (${version.digest})`;
+    const told = isNew
+      ? `Published ${given} into ${options.namespace} as ${what}.`
+      : `Nothing is new: this is ${what}.`;
+    terminal.print({ ...version, created: isNew }, told);
+  });
+}
+
+/** @throws UsageError, Problem where the folder is no valid package */
+async function openPackage(given: string): Promise<FormFile> {
+  const status = await stat(given).catch((failure: unknown) => {
+    throw new UsageError(`${given} cannot be read (${systemCode(failure) ?? 'unknown'}).`);
+  });
+  if (!status.isDirectory()) {
+    if (!status.isFile() || !PACKAGE_FILE.test(given)) {
+      throw new UsageError(`${given} is none of: folder, .zip, .tar.gz, .tgz, SKILL.md.`);
+    }
+    return { fileName: basename(given), content: createReadStream(given) };
+  }
+  const walked = await walkFolder(given);
+  const [found, ...others] = packagesOf(walked);
+  if (found?.path !== '') {
+    const many = found === undefined ? 'There is no SKILL.md' : 'SKILL.md is not directly';
+    throw new UsageError(`${many} in “${given}”; \`skillward import\` takes a folder of several skills.`);
+  }
+  if (others.length > 0) throw new UsageError(`“${given}” holds another package, in ${others[0]?.path ?? ''}.`);
+  const built = await validatePackage(walked.root, found);
+  if (!built.ok) {
+    const issues = built.errors.map(({ path = '', message }) => ({ path, message }));
+    throw invalidInput(`“${given}” is no valid package.`, issues);
+  }
+  const name = basename(walked.root) || 'root';
+  return { fileName: `${name}.tar.gz`, content: packFolder(walked.root, found.entries, name, () => undefined) };
+}

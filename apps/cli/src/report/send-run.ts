@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { ApiProblem, ServerUnreachable, unwrap, type Schema } from '@skillward/api-client';
+import { explain } from '../failures';
+import { multipartBody } from '../packages/multipart-body';
+import type { Session } from '../session';
+import type { Sent, Spool, SpooledRun } from './spool';
+
+/** Refusals that say nothing of the run itself: another key, or a later time, may do. */
+const FOR_NOW = new Set([401, 403, 408, 425, 429]);
+
+/** Whether the same run may be taken another time. */
+export const isTemporary = (failure: unknown): boolean =>
+  failure instanceof ServerUnreachable ||
+  (failure instanceof ApiProblem && (failure.status >= 500 || FOR_NOW.has(failure.status)));
+
+/** Sends the files of a run with what is known of it. */
+export async function sendRun(
+  { patientClient }: Session,
+  { files, fields }: SpooledRun,
+  signal: AbortSignal,
+): Promise<Schema<'Trajectory'>> {
+  const contents = files.map((file) => ({ fileName: basename(file), content: createReadStream(file) }));
+  const { body, contentType } = multipartBody(contents, fields);
+  return unwrap(
+    patientClient.POST('/api/v1/trajectories', {
+      body: { content: '' },
+      bodySerializer: () => body,
+      headers: { 'Content-Type': contentType },
+      duplex: 'half',
+      // To be able to follow a redirect, fetch would keep all that it has sent in memory.
+      redirect: 'error',
+      signal,
+    }),
+  );
+}
+
+/** Sends what could not be sent before; what the server refuses for good is dropped with a word. */
+export async function sendKept(
+  spool: Spool,
+  session: Session,
+  signal: AbortSignal,
+  note: (text: string) => void,
+): Promise<void> {
+  const send = async (run: SpooledRun): Promise<Sent> => {
+    try {
+      await sendRun(session, run, signal);
+      return { outcome: 'sent' };
+    } catch (failure) {
+      if (isTemporary(failure) || signal.aborted) return { outcome: 'later' };
+      return { outcome: 'refused', reason: explain(failure).message };
+    }
+  };
+  const { sent, refused } = await spool.flush(session.url, send, Date.now());
+  if (sent > 0) note(`${sent} runs that waited were sent.`);
+  for (const reason of refused) note(`A run that waited was refused and is dropped: ${reason}`);
+}

@@ -1,0 +1,252 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  builtApp,
+  initGitRepository,
+  packageFiles,
+  temporaryFolder,
+  waitUntil,
+  writePackage,
+} from '@skillward/testing';
+import { runProgram, startServer, type RunningServer } from './support/programs';
+
+const folder = temporaryFolder();
+const TASK = 'Extract the tables of invoice.pdf into a CSV file.';
+
+/** What administrators and curators do from a shell. */
+describe('skillward keys, namespaces, sources, publish, history, diff, rollback and evidence', () => {
+  const cli = builtApp('cli');
+  const api = builtApp('api');
+  const repositories = join(folder, 'repositories');
+  let server: RunningServer;
+  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    runProgram(cli, args, {
+      cwd: folder,
+      env: {
+        XDG_CONFIG_HOME: join(folder, 'config'),
+        SKILLWARD_URL: server.url,
+        SKILLWARD_API_KEY: server.apiKey,
+        ...env,
+      },
+    });
+  const json = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run([...args, '--json']);
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const write = (name: string, body: string) =>
+    writePackage(
+      join(folder, name),
+      packageFiles({ name, description: 'Extract tables from PDF files into CSV.', body }),
+    );
+
+  beforeAll(async () => {
+    initGitRepository(join(repositories, 'skills'), {
+      mail: packageFiles({ name: 'mail', description: 'Writes mail.' }),
+    });
+    server = await startServer(api, join(folder, 'data'), { SKILLWARD_IMPORT_ROOTS: repositories });
+  });
+  afterAll(() => server?.stop());
+
+  it('publishes one skill, version by version, shows what changed and goes back', async () => {
+    write('reports', '# Steps\n\nOld words.\n');
+    const first = await run(['publish', 'reports', '--namespace', 'team']);
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/as version 1 \(sha256:[0-9a-f]{64}\)\.\n$/),
+    });
+    expect(await json('publish', 'reports', '--namespace', 'team')).toMatchObject({ number: 1, created: false });
+    expect(await run(['diff', 'team/reports'])).toMatchObject({
+      code: 1,
+      stderr: 'team/reports@1 has no version before it.\n',
+    });
+    write('reports', '# Steps\n\nNew words.\n');
+    expect(await json('publish', join('reports', 'SKILL.md'), '--namespace', 'team')).toMatchObject({
+      number: 2,
+      created: true,
+    });
+    const { code, stdout } = await run(['diff', 'team/reports']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('-Old words.\n+New words.') });
+    // Standard output is no terminal here, so there are no colours.
+    expect(stdout).not.toContain('\u001b');
+
+    const back = await run(['rollback', 'team/reports', '--to', '1', '--reason', 'The new words were wrong.']);
+    expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining('team/reports@3 is current') });
+    expect((await json('diff', 'team/reports', '--from', '1', '--to', '3')).files).toEqual([]);
+    const history = await run(['history', 'team/reports']);
+    expect(history.stdout.split('\n').filter((line) => line.startsWith('@'))).toEqual([
+      expect.stringMatching(/^@3 \(current\) .* rollback to version 1 The new words were wrong\.$/),
+      expect.stringMatching(/^@2 .* upload/),
+      expect.stringMatching(/^@1 .* upload/),
+    ]);
+    expect(await run(['rollback', 'team/reports', '--to', '9', '--reason', 'x'])).toMatchObject({ code: 1 });
+    expect((await run(['rollback', 'team/reports', '--to', '1'])).stderr).toContain('--reason');
+  });
+
+  it('publishes nothing that is no single valid skill', async () => {
+    cpSync(join(folder, 'reports'), join(folder, 'two', 'one'), { recursive: true });
+    cpSync(join(folder, 'reports'), join(folder, 'two', 'other'), { recursive: true });
+    const broken = { path: 'SKILL.md', mode: '100644' as const, content: Buffer.from('---\nname: Not A Name\n---\n') };
+    writePackage(join(folder, 'broken'), [broken]);
+    writeFileSync(join(folder, 'notes.md'), 'Text.');
+    for (const [given, why] of [
+      ['two', 'skillward import'],
+      ['broken', 'SKILL.md'],
+      ['notes.md', 'none of: folder'],
+      ['missing', 'ENOENT'],
+    ] as const) {
+      const { code, stdout, stderr } = await run(['publish', given, '--namespace', 'nothing', '--json']);
+      expect({ code, error: JSON.parse(stdout).error }).toEqual({ code: 2, error: expect.objectContaining({}) });
+      expect(stderr).toContain(why);
+    }
+    expect((await json('namespaces')).items.map(({ name }: { name: string }) => name)).not.toContain('nothing');
+  });
+
+  it('tells the evidence of a skill by version', async () => {
+    const told = async () => (await run(['evidence', 'team/reports'])).stdout;
+    expect(await told()).toBe('Nothing is known yet: team/reports was neither recommended nor reported.\n');
+    await waitUntil(async () => (await json('recommend', TASK, '--namespace', 'team')).skills.length > 0, {
+      what: 'the index',
+    });
+    expect(await told()).toMatch(/^team\/reports\n@3 {2}recommended [1-9]\d*, reported 0, read 0, used 0/);
+    expect((await json('evidence', 'team/reports')).versions[0]).toMatchObject({ version: 3, uses: 0 });
+  });
+
+  it('registers a source, reads it again and says how that went', async () => {
+    const location = `file://${join(repositories, 'skills')}`;
+    for (const wrong of ['ftp://example.org/x', 'ext::sh -c id', 'here/there', 'https://', '-x']) {
+      const refused = await run(['sources', 'add', '--namespace', 'git', '--', wrong]);
+      expect({ wrong, ...refused }).toMatchObject({
+        wrong,
+        code: 2,
+        stderr: expect.stringContaining('user@host:path'),
+      });
+    }
+    const added = await json('sources', 'add', location, '--namespace', 'git');
+    expect((await run(['sources'])).stdout).toContain(`${added.id}  git ${location} into git  never read`);
+    expect(await json('sources', 'sync', added.id)).toMatchObject({ status: 'succeeded', counts: { created: 1 } });
+    const again = await run(['sources', 'sync', added.id]);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0 created, 0 updated, 1 unchanged') });
+    expect((await run(['sources', 'syncs', added.id])).stdout.match(/succeeded/g)).toHaveLength(2);
+    expect((await json('sources', 'list', '--namespace', 'team')).items).not.toContainEqual(
+      expect.objectContaining({ id: added.id }),
+    );
+  });
+
+  it('sets when a source is read and what it follows, gives it a hook, and removes it', async () => {
+    const location = `file://${join(repositories, 'skills')}`;
+    const { id } = await json('sources', 'add', location, '--namespace', 'timed');
+    const set = await run(['sources', 'set', id, '--schedule', 'daily', '--ref', 'main']);
+    expect(set).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/ at main into timed {2}never read {2}daily, next 20/),
+    });
+    expect(await json('sources', 'set', id, '--schedule', 'none')).toMatchObject({ schedule: null, ref: 'main' });
+    expect((await run(['sources', 'set', id])).code).toBe(2);
+    const refused = await run(['sources', 'set', id, '--schedule', '* * * * *']);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('15 minutes') });
+    const hook = await run(['sources', 'hook', id]);
+    expect(hook.stdout).toMatch(new RegExp(`^Payload URL {2}http://.*/api/v1/hooks/git/${id}\nSecret {7}whsec_`));
+    expect((await run(['sources'])).stdout).toContain('has a hook');
+    expect((await run(['sources', 'hook', id, '--off'])).code).toBe(0);
+    expect((await run(['sources', 'remove', id])).stdout).toContain('Its skills stay');
+    expect((await run(['sources'])).stdout).not.toContain(id);
+  });
+
+  it('adds, lists and removes webhooks', async () => {
+    const added = ['webhooks', 'add', 'https://hooks.example.com/x', '--format', 'slack', '--event', 'pending'];
+    const { code, stdout, stderr } = await run([...added, '--namespace', 'team']);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('shown this once') });
+    expect(stdout).toMatch(/^whsec_\S+\n$/);
+    const listed = (await run(['webhooks'])).stdout;
+    expect(listed).toContain('slack to https://hooks.example.com/x  proposal.pending  team');
+    const [{ id }] = (await json('webhooks', 'list')).items;
+    expect((await run(['webhooks', 'deliveries', id])).stdout).toBe('Nothing was sent yet.\n');
+    expect((await run(['webhooks', 'remove', id])).code).toBe(0);
+    expect((await run(['webhooks'])).stdout).toBe('No webhooks.\n');
+    expect((await run(['webhooks', 'add', 'https://a.example', '--format', 'irc'])).code).toBe(2);
+  });
+
+  it('signs where the audit log stands, and checks the log against it', async () => {
+    const file = join(folder, 'checkpoint.json');
+    expect(await run(['audit', 'checkpoint', '--out', file])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Checkpoint of \d+ entries in /),
+    });
+    expect(await run(['audit', 'verify'])).toMatchObject({ code: 0, stdout: expect.stringContaining('is whole.') });
+    const whole = await run(['audit', 'verify', '--checkpoint', file]);
+    expect(whole).toMatchObject({ code: 0, stdout: expect.stringContaining('goes on from the checkpoint') });
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...kept, hash: 'a'.repeat(64) }));
+    expect(await run(['audit', 'verify', '--checkpoint', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('signature does not hold'),
+    });
+    writeFileSync(file, '{}');
+    for (const path of [file, `${file}.none`])
+      expect((await run(['audit', 'verify', '--checkpoint', path])).code).toBe(2);
+  });
+
+  it('makes a key, whose use it confines, and ends it', async () => {
+    const { code, stdout, stderr } = await run(['keys', 'create', 'ci', '--role', 'agent', '--namespace', 'team']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('agent, team') });
+    const key = { SKILLWARD_API_KEY: stdout.trim() };
+    expect(JSON.parse((await run(['whoami', '--json'], key)).stdout)).toMatchObject({
+      name: 'ci',
+      namespaces: ['team'],
+    });
+    expect((await run(['namespaces'], key)).stdout).toMatch(/^team {2}private, 1 skill\n$/);
+    const hidden = await run(['find', 'mail', '--namespace', 'git'], key);
+    expect(hidden).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no namespace git that this key'),
+    });
+    const [{ id }] = (await json('keys', 'list')).items.filter(({ name }: { name: string }) => name === 'ci');
+    expect(await run(['keys', 'revoke', id])).toMatchObject({ code: 0, stdout: `Revoked ${id}.\n` });
+    expect((await run(['whoami'], key)).code).toBe(1);
+    expect((await run(['keys', 'create', 'x', '--role', 'king'])).code).toBe(2);
+    expect((await run(['keys', 'revoke', 'x'])).code).toBe(2);
+  });
+
+  it('opens a namespace to everybody and closes it', async () => {
+    const index = async () => (await fetch(`${server.url}/namespaces/team/.well-known/agent-skills/index.json`)).status;
+    expect(await index()).toBe(404);
+    const opened = await run(['namespaces', 'publish', 'team', '--reason', 'For all.']);
+    expect(opened).toMatchObject({ code: 0, stdout: 'team  public, 1 skill\n' });
+    expect(await index()).toBe(200);
+    expect(await json('namespaces', 'close', 'team', '--reason', 'Not for all.')).toMatchObject({ public: false });
+    expect(await index()).toBe(404);
+  });
+
+  it('says which namespace does not exist, and answers every wrong use as JSON where that is asked', async () => {
+    for (const args of [
+      ['recommend', 'make a report', '--namespace', 'nope'],
+      ['find', 'reports', '--namespace', 'nope'],
+      ['skills', 'list', '--namespace', 'nope'],
+    ]) {
+      const { code, stdout } = await run(['--json', ...args]);
+      expect({ code, ...JSON.parse(stdout) }).toMatchObject({
+        code: 1,
+        error: { detail: expect.stringContaining('no namespace nope') },
+      });
+    }
+    expect((await run(['find', 'zeppelin', '--namespace', 'team'])).stdout).toBe('No skill has these words.\n');
+    for (const args of [
+      ['recommend', 'x', '--k', '21'],
+      ['nonsense', '--help'],
+      ['keys', 'nonsense'],
+      ['proposals', 'show', 'abc'],
+    ]) {
+      const { code, stdout } = await run([...args, '--json']);
+      expect({ args, code, ...JSON.parse(stdout) }).toMatchObject({ code: 2, error: { detail: expect.any(String) } });
+    }
+  });
+
+  it('finds a server and its key by the data folder that is named', async () => {
+    const data = join(folder, 'data');
+    const found = { SKILLWARD_URL: '', SKILLWARD_API_KEY: '', SKILLWARD_DATA_DIR: data };
+    expect(readFileSync(join(data, 'address'), 'utf8').trim()).toBe(server.url);
+    writeFileSync(join(data, 'admin-key'), server.apiKey, { mode: 0o600 });
+    expect(await run(['whoami'], found)).toMatchObject({ code: 0, stdout: expect.stringContaining(server.url) });
+  });
+});

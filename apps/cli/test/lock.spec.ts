@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  builtApp,
+  describeWithPresentClients,
+  packageFiles,
+  presentClient,
+  skillsTools,
+  temporaryFolder,
+  waitUntil,
+  writePackage,
+  type NodeProgram,
+} from '@skillward/testing';
+import { runHere } from './support/here';
+import { startServer, type RunningServer } from './support/programs';
+
+const folder = temporaryFolder();
+const SCRIPT = join('.claude', 'skills', 'charts', 'scripts', 'draw.sh');
+
+/** One project, two tools: ours and the `skills` package of npm. */
+describe('skillward beside another tool', () => {
+  const api = builtApp('api');
+  let server: RunningServer;
+  let project: string;
+  const environment = () => ({ HOME: folder, SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey });
+  const run = (...args: string[]) => runHere(args, { cwd: project, env: environment() });
+  const json = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json');
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const other = ({ node, script }: NodeProgram, ...args: string[]) =>
+    promisify(execFile)(node, [script, ...args], {
+      cwd: project,
+      env: { PATH: process.env['PATH'] ?? '', HOME: folder, DISABLE_TELEMETRY: '1' },
+    });
+  const path = (...parts: string[]) => join(project, ...parts);
+  const read = (file: string) => JSON.parse(readFileSync(path(file), 'utf8'));
+  const mode = () => statSync(path(SCRIPT)).mode & 0o777;
+  const publish = (body: string) => {
+    const files = { 'scripts/draw.sh': '#!/bin/sh\necho drawn\n' };
+    writePackage(join(folder, 'charts'), packageFiles({ name: 'charts', description: 'Draws charts.', body, files }));
+    chmodSync(join(folder, 'charts', 'scripts', 'draw.sh'), 0o755);
+    return json('publish', join(folder, 'charts'), '--namespace', 'team');
+  };
+
+  beforeAll(async () => {
+    server = await startServer(api, join(folder, 'data'));
+    project = folder;
+    // Of this agent the other tool knows by the home folder, and updates nothing else.
+    mkdirSync(join(folder, '.claude'));
+    await publish('one');
+    await json('namespaces', 'publish', 'team', '--reason', 'For all.');
+  });
+  afterAll(() => server?.stop());
+  beforeEach(() => {
+    project = mkdtempSync(join(folder, 'project-'));
+    mkdirSync(path('.claude'));
+  });
+
+  it('takes a lost executable bit for no change, and brings it back', async () => {
+    await json('install', 'team/charts');
+    expect(mode()).toBe(0o755);
+    for (const again of [['install', 'team/charts'], ['install', '--frozen'], ['install']]) {
+      chmodSync(path(SCRIPT), 0o644);
+      expect(await json('status')).toMatchObject({ drift: false, copies: [{ state: 'ok' }] });
+      await json(...again);
+      expect(mode()).toBe(0o755);
+    }
+    chmodSync(path('.claude/skills/charts/SKILL.md'), 0o755);
+    expect((await run('status')).code).toBe(0);
+    writeFileSync(path(SCRIPT), '#!/bin/sh\necho other\n');
+    expect(await run('status')).toMatchObject({ code: 1, stdout: expect.stringMatching(/^changed /) });
+    expect(await run('install', 'team/charts')).toMatchObject({ code: 1 });
+    writeFileSync(path(SCRIPT), '#!/bin/sh\necho drawn\n');
+    chmodSync(path(SCRIPT), 0o644);
+    expect(await json('uninstall', 'charts')).toMatchObject({ removed: [{ name: 'charts' }] });
+    expect(existsSync(path('.claude/skills/charts'))).toBe(false);
+  });
+
+  it.each(skillsTools())('adopts what $name put there, with the executable bits that it drops', async (tool) => {
+    await other(tool, 'add', `${server.url}/namespaces/team`, '--skill', 'charts', '-a', 'claude-code', '--copy', '-y');
+    expect(mode()).toBe(0o644);
+    expect(await json('install', 'team/charts')).toMatchObject({ result: 'unchanged' });
+    expect(mode()).toBe(0o755);
+    expect(await json('status')).toMatchObject({ drift: false, copies: [{ locked: 'team/charts@1' }], others: [] });
+  });
+
+  it('keeps its pins where the other tool does not write, so that a restore stays exact', async () => {
+    await json('install', 'team/charts');
+    const pinned = read('skillward-lock.json');
+    expect(pinned.skills.charts).toMatchObject({ source: 'team/charts', version: 1, executables: ['scripts/draw.sh'] });
+    // What a tool leaves of the entry that knows the common fields only.
+    const { source, sourceType, sourceUrl, computedHash } = read('skills-lock.json').skills.charts;
+    const rewritten = { version: 1, skills: { charts: { source, sourceType, sourceUrl, computedHash } } };
+    writeFileSync(path('skills-lock.json'), JSON.stringify(rewritten));
+    rmSync(path('.claude/skills/charts'), { recursive: true });
+    expect(await run('status')).toMatchObject({ code: 1, stdout: expect.stringMatching(/^missing .*team\/charts@1/) });
+    expect(await json('install', '--frozen')).toMatchObject({ installed: [{ version: 1, result: 'installed' }] });
+    rmSync(path('skills-lock.json'));
+    expect(await json('install', '--frozen')).toMatchObject({ installed: [{ version: 1, result: 'unchanged' }] });
+    expect(read('skillward-lock.json')).toEqual(pinned);
+    await json('uninstall', 'charts');
+    expect(read('skillward-lock.json').skills).toEqual({});
+    expect((await run('install', '--frozen')).code).toBe(2);
+  });
+
+  it('gives the other tool what it needs to update a skill that we installed', async () => {
+    await json('install', 'team/charts');
+    const answer = await fetch(`${server.url}/namespaces/team/.well-known/agent-skills/index.json`);
+    const [listed] = ((await answer.json()) as { skills: { digest: string }[] }).skills;
+    expect(read('skills-lock.json').skills.charts).toMatchObject({
+      sourceUrl: `${server.url}/namespaces/team`,
+      wellKnownDigest: listed?.digest,
+    });
+    await json('namespaces', 'close', 'team', '--reason', 'Not for all.');
+    await json('install', 'team/charts');
+    expect(read('skills-lock.json').skills.charts.wellKnownDigest).toBeUndefined();
+    await json('namespaces', 'publish', 'team', '--reason', 'For all.');
+    // Of an older version the index says nothing.
+    await publish('two');
+    await json('install', 'team/charts@1');
+    expect(read('skills-lock.json').skills.charts).toMatchObject({ version: 1 });
+    expect(read('skills-lock.json').skills.charts.wellKnownDigest).toBeUndefined();
+  });
+
+  describeWithPresentClients('and the skills tool of today', () => {
+    const tool = presentClient('skills/bin/cli.mjs');
+
+    it('is updated by it, and takes what it wrote as it is', async () => {
+      await json('install', 'team/charts');
+      await publish('three');
+      await waitUntil(async () => {
+        await other(tool, 'update', '-p', '-y');
+        return readFileSync(path('.claude/skills/charts/SKILL.md'), 'utf8').includes('three');
+      });
+      const { currentVersion } = await json('skills', 'show', 'team/charts');
+      expect(await json('install', 'team/charts')).toMatchObject({ result: 'unchanged' });
+      const { drift, copies } = await json('status');
+      expect(drift).toBe(false);
+      const locked = `team/charts@${String(currentVersion.number)}`;
+      expect(copies.map((copy: { path: string; locked: string }) => [copy.path, copy.locked])).toEqual([
+        ['.agents/skills/charts', locked],
+        ['.claude/skills/charts', locked],
+      ]);
+    });
+
+    it('restores by it what we installed, and keeps our pins through that', async () => {
+      await json('install', 'team/charts');
+      const pinned = read('skillward-lock.json');
+      rmSync(path('.claude/skills/charts'), { recursive: true });
+      await other(tool, 'experimental_install');
+      expect(existsSync(path('.agents/skills/charts/SKILL.md'))).toBe(true);
+      expect(await json('install', '--frozen')).toMatchObject({ installed: [{ name: 'charts' }] });
+      expect(await json('status')).toMatchObject({ drift: false });
+      expect(read('skillward-lock.json')).toEqual(pinned);
+    });
+  });
+});

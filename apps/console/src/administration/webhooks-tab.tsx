@@ -1,0 +1,186 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Table, TagsInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { api } from '../api';
+import { ConfirmDialog } from '../shared/confirm-dialog';
+import { Dialog } from '../shared/dialog';
+import { WEBHOOK_FORMAT } from '../shared/labels';
+import { Paged } from '../shared/more';
+import { usePages } from '../shared/pages';
+import { SecretNotice, type Secret } from '../shared/secret-notice';
+import { Empty, Failure } from '../shared/states';
+import { Time } from '../shared/time';
+import { useChange } from '../shared/use-change';
+
+type Format = Schema<'Webhook'>['format'];
+type Event = 'proposal.pending' | 'proposal.approved' | 'proposal.rejected' | 'proposal.superseded';
+
+const EVENTS: readonly { readonly value: Event; readonly label: string }[] = [
+  { value: 'proposal.pending', label: 'A change waits for review' },
+  { value: 'proposal.approved', label: 'A change was approved' },
+  { value: 'proposal.rejected', label: 'A change was rejected' },
+  { value: 'proposal.superseded', label: 'A change is no longer needed' },
+];
+
+/** Who is told of changes that wait for review, and of decisions. */
+export function WebhooksTab() {
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [removed, setRemoved] = useState<Schema<'Webhook'> | null>(null);
+  const query = usePages(['webhooks'], (page, signal) =>
+    unwrap(api.GET('/api/v1/webhooks', { params: { query: page }, signal })),
+  );
+  return (
+    <Stack>
+      <Group>
+        <Button size="xs" onClick={() => setAdding(true)}>
+          Add a webhook
+        </Button>
+      </Group>
+      {secret && <SecretNotice secret={secret} onClose={() => setSecret(null)} />}
+      <Paged
+        query={query}
+        what="the webhooks"
+        empty={<Empty title="Nobody is told.">Add an address, a channel of Slack, or one of Teams.</Empty>}
+      >
+        {(items) => <Webhooks items={items} onRemove={setRemoved} />}
+      </Paged>
+      {removed && <RemoveDialog webhook={removed} onClose={() => setRemoved(null)} />}
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ secret: text }) => {
+            setAdding(false);
+            setSecret({ title: 'Secret that signs what is sent', text });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface WebhooksProps {
+  readonly items: readonly Schema<'Webhook'>[];
+  onRemove(webhook: Schema<'Webhook'>): void;
+}
+
+function Webhooks({ items, onRemove }: WebhooksProps) {
+  const labelOf = (event: string) => EVENTS.find(({ value }) => value === event)?.label ?? event;
+  return (
+    <div className="scroll-x" tabIndex={0} role="region" aria-label="Webhooks">
+      <Table miw={720}>
+        <Table.Thead>
+          <Table.Tr>
+            {['Address', 'Format', 'Told of', 'Namespaces', 'Made', 'Actions'].map((label) => (
+              <Table.Th key={label}>{label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((webhook) => {
+            const { id, url, format, events, namespaces, createdAt, createdBy } = webhook;
+            return (
+              <Table.Tr key={id}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{url}</Table.Td>
+                <Table.Td>{WEBHOOK_FORMAT[format]}</Table.Td>
+                <Table.Td>
+                  {events.map((event) => (
+                    <Text key={event} size="sm">
+                      {labelOf(event)}
+                    </Text>
+                  ))}
+                </Table.Td>
+                <Table.Td>{namespaces.length === 0 ? 'all' : namespaces.join(', ')}</Table.Td>
+                <Table.Td>
+                  <Time at={createdAt} /> by {createdBy.name}
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Remove ${url}`}
+                    onClick={() => onRemove(webhook)}
+                  >
+                    Remove
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Schema<'Webhook'>; onClose(): void }) {
+  const remove = useChange(
+    () => unwrap(api.DELETE('/api/v1/webhooks/{id}', { params: { path: { id } } })),
+    'Webhook removed',
+  );
+  return (
+    <ConfirmDialog
+      title="Remove a webhook"
+      action="Remove the webhook"
+      isBusy={remove.isPending}
+      failure={remove.error}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    >
+      {url} is told nothing any more, also not of what waits to be sent. Another webhook gets another secret.
+    </ConfirmDialog>
+  );
+}
+
+function AddDialog({ onClose, onAdded }: { onClose(): void; onAdded(hook: Schema<'CreatedWebhook'>): void }) {
+  const [url, setUrl] = useState('');
+  const [format, setFormat] = useState<Format>('skillward');
+  const [events, setEvents] = useState<Event[]>(['proposal.pending']);
+  const [namespaces, setNamespaces] = useState<string[]>([]);
+  const add = useChange(
+    () => unwrap(api.POST('/api/v1/webhooks', { body: { url, format, events, namespaces } })),
+    'The webhook is added.',
+  );
+  return (
+    <Dialog onClose={onClose} title="Add a webhook">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate(undefined, { onSuccess: onAdded });
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Address"
+            placeholder="https://hooks.slack.com/services/…"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            data-autofocus
+            required
+          />
+          <NativeSelect
+            label="Format"
+            description="Links in messages need SKILLWARD_PUBLIC_URL."
+            data={Object.entries(WEBHOOK_FORMAT).map(([value, label]) => ({ value, label }))}
+            value={format}
+            onChange={(event) => setFormat(event.currentTarget.value as Format)}
+          />
+          <Checkbox.Group label="Told of" value={events} onChange={(chosen) => setEvents(chosen as Event[])}>
+            <Stack gap="xs" mt="xs">
+              {EVENTS.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <TagsInput label="Namespaces" description="None: all of them." value={namespaces} onChange={setNamespaces} />
+          {add.isError && <Failure failure={add.error} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={add.isPending} disabled={events.length === 0}>
+              Add
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,403 @@
+import type { Schema } from '@skillward/api-client';
+
+/** What people read in place of the values of the contract: one group an enumeration, complete by its type. */
+type Labels<Value extends string> = Readonly<Record<Value, string>>;
+
+export const SKILL_STATUS: Labels<Schema<'Skill'>['status']> = {
+  active: 'Active',
+  deprecated: 'Deprecated',
+  quarantined: 'Quarantined',
+  archived: 'Archived',
+};
+
+export const SCAN_VERDICT: Labels<NonNullable<Schema<'Skill'>['scanVerdict']>> = {
+  pass: 'Passed',
+  warn: 'Has warnings',
+  quarantine: 'Held back',
+  reject: 'Refused',
+};
+
+export const QUALITY: Labels<Schema<'ListedSkill'>['quality']> = {
+  good: 'Good',
+  flawed: 'Flawed',
+  unknown: 'Unknown',
+};
+
+export const SEVERITY: Labels<Schema<'ScanFinding'>['severity']> = {
+  info: 'Info',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+};
+
+export const JOB_KIND: Labels<Schema<'Job'>['kind']> = {
+  sync: 'Sync',
+  profile: 'Profile',
+  attribution: 'Attribution',
+  training: 'Training',
+  push: 'Push',
+  webhook: 'Webhook',
+};
+
+export const JOB_STATUS: Labels<Schema<'Job'>['status']> = {
+  queued: 'Queued',
+  running: 'Running',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+};
+
+export const DECISION: Labels<Schema<'Exposure'>['decision']> = {
+  exposed: 'Recommended',
+  suppressed_sibling: 'A sibling was chosen',
+  filtered_environment: "Doesn't run there",
+  filtered_constraint: 'Excluded by the request',
+  filtered_status: 'Not active',
+  filtered_scan: 'Held back by the scan',
+  below_threshold: 'Not relevant enough',
+  below_cutoff: 'Ranked too low',
+};
+
+export const ATTRIBUTION: Labels<NonNullable<Schema<'Subtask'>['attribution']>> = {
+  success_viewed_skill_but_not_used: 'Succeeded without the skill, though the agent read it',
+  success_no_skill_seen: 'Succeeded, no skill seen',
+  success_skill_used_with_extra_exploration: 'Succeeded, but the agent had to work around the skill',
+  fail_skill_issue: 'Failed because of the skill',
+  fail_agent_limit: 'Failed because of the agent',
+  fail_client_env: "Failed because of the user's environment",
+  fail_external_env: 'Failed because of an external service',
+  fail_unknown_env: 'Failed because of the environment, cause unknown',
+  uncertain_human_judge_required: 'Outcome unknown, needs a person',
+  uncertain_environment_judge_inconclusive: 'Outcome unknown, the check was inconclusive',
+  uncertain_no_judge: 'Outcome unknown, nothing checked it',
+};
+
+export const PROPOSAL_STATUS: Labels<Schema<'Proposal'>['status']> = {
+  pending: 'Waiting for review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  superseded: 'Superseded',
+  skipped: 'No draft',
+};
+
+export const PROPOSAL_ACTION: Labels<NonNullable<Schema<'Proposal'>['action']>> = {
+  error_fix: 'Fix an error',
+  knowledge_addition: 'Add knowledge',
+  prerequisite_addition: 'Add a prerequisite',
+  create_skill: 'New skill',
+  rollback: 'Roll back',
+  skip: 'No draft yet',
+};
+
+export const PROPOSAL_KIND: Labels<Schema<'Proposal'>['kind']> = {
+  edit: 'Change',
+  creation: 'New skill',
+  rollback: 'Roll-back',
+};
+
+export const COMMENT_KIND: Labels<Schema<'Proposal'>['comments'][number]['kind']> = {
+  comment: 'Comment',
+  edit: 'Edited the draft',
+  request_changes: 'Asked for changes',
+  assign: 'Assigned',
+  approve: 'Approved',
+  reject: 'Rejected',
+};
+
+export const GATE_SEVERITY: Labels<Schema<'Proposal'>['gates'][number]['severity']> = {
+  hard: 'Blocking',
+  soft: 'Advisory',
+};
+
+export const EVIDENCE_ROUTE: Labels<NonNullable<Schema<'EvidenceItem'>['route']>> = {
+  edit: 'Leads to a change',
+  create: 'Leads to a new skill',
+  diagnosis: 'Kept as a diagnosis',
+};
+
+export const JUDGE: Labels<NonNullable<Schema<'Subtask'>['judge']>> = {
+  environment: 'Checked by a test',
+  human: 'Judged by a person',
+  unknown: 'Not judged',
+};
+
+export const ATTRIBUTOR: Labels<Schema<'Attribution'>['attributor']> = {
+  deterministic: 'Rules',
+  model: 'Language model',
+  human: 'A person',
+};
+
+export const RUN_STATUS: Labels<Schema<'Trajectory'>['status']> = {
+  received: 'Received',
+  attributing: 'Being analysed',
+  attributed: 'Analysed',
+  failed: 'Failed',
+};
+
+export const RUN_FORMAT: Labels<Schema<'Trajectory'>['format'] & string> = {
+  atif: 'ATIF',
+  'claude-code': 'Claude Code',
+  codex: 'Codex',
+  openhands: 'OpenHands',
+  'swe-agent': 'SWE-agent',
+  chat: 'Chat',
+  skillward: 'Skillward',
+  'skillsvote-feedback': 'SkillsVote feedback',
+};
+
+export const VERIFIER: Labels<NonNullable<Schema<'Trajectory'>['verifier']>['source']> = {
+  ctrf: 'Test report (CTRF)',
+  pytest: 'pytest',
+  verifier_json: 'Verifier file',
+  reward: 'Reward file',
+  reported: 'Reported with the run',
+};
+
+export const RUN_FAILURE: Labels<NonNullable<Schema<'Trajectory'>['failure']>['code']> = {
+  invalid_json: 'Not valid JSON',
+  truncated: 'The file ends too early',
+  unknown_format: 'Unknown format',
+  empty: 'Nothing in it',
+  wrong_format: 'Not the format it was said to be',
+  no_content: 'No content',
+  attribution_failed: 'The analysis failed',
+  interrupted: 'Interrupted',
+};
+
+export const RUN_WARNING: Labels<Schema<'Trajectory'>['warnings'][number]['code']> = {
+  skipped_record: 'A record was skipped',
+  record_too_long: 'A record was too long',
+  invalid_utf8: 'Text with invalid characters',
+};
+
+export const STEP_SOURCE: Labels<Schema<'Step'>['source']> = {
+  user: 'User',
+  agent: 'Agent',
+  system: 'System',
+  environment: 'Environment',
+};
+
+export const MATCHED_BY: Labels<NonNullable<Schema<'SkillUse'>['matchedBy']>> = {
+  digest: 'Same files',
+  content: 'Same text',
+  path: 'Same path',
+  name: 'Same name',
+};
+
+export const USE_FACT: Labels<Schema<'SkillUse'>['facts'][number]['kind']> = {
+  offered: 'Offered',
+  delivered: 'Delivered',
+  viewed: 'Opened',
+  relied_on: 'Used',
+};
+
+export const USE_MEANS: Labels<NonNullable<Schema<'SkillUse'>['facts'][number]['means']>> = {
+  skill_call: 'Called as a skill',
+  file_read: 'File read',
+  shell_read: 'Read in a shell',
+  injected: 'Put into the prompt',
+  listed: 'Listed',
+  script: 'Script run',
+  path: 'Path named',
+  content: 'Text quoted',
+};
+
+export const TASK_OUTCOME: Labels<'success' | 'partial' | 'fail'> = {
+  success: 'Succeeded',
+  partial: 'Partly succeeded',
+  fail: 'Failed',
+};
+
+export const FAMILY_ORIGIN: Labels<Schema<'Family'>['origin']> = {
+  curated: 'Made by a curator',
+  resolved: 'Found automatically',
+};
+
+export const FAMILY_ACTION: Labels<Schema<'FamilyRevision'>['action']> = {
+  resolved: 'Found automatically',
+  created: 'Created',
+  members_set: 'Members changed',
+  merged: 'Merged',
+  split: 'Split',
+  pinned: 'Pinned',
+  deleted: 'Dissolved',
+};
+
+export const DUPLICATE_KIND: Labels<Schema<'DuplicateGroup'>['kind']> = {
+  identical: 'Identical',
+  same_body: 'Same instructions',
+  near_copy: 'Nearly the same',
+  same_name: 'Same name',
+  shadowing: 'Hides another skill',
+};
+
+export const FILE_CHANGE: Labels<Schema<'PackageDiff'>['files'][number]['status']> = {
+  added: 'Added',
+  removed: 'Removed',
+  modified: 'Modified',
+  mode_changed: 'Mode changed',
+};
+
+export const FILE_MODE: Labels<Schema<'VersionDetail'>['files'][number]['mode']> = {
+  100644: 'File',
+  100755: 'Executable',
+};
+
+export const SUPPRESSION_STATUS: Labels<Schema<'Suppression'>['status']> = {
+  in_force: 'In force',
+  expired: 'Expired',
+  revoked: 'Taken back',
+};
+
+export const SCAN_STATUS: Labels<Schema<'ScanReport'>['status']> = {
+  scanned: 'Scanned',
+  outdated: 'Scanned by older rules',
+  pending: 'Scan pending',
+};
+
+export const PROFILE_STATUS: Labels<Schema<'VersionProfile'>['status']> = {
+  profiled: 'Profiled',
+  pending: 'Profile pending',
+  failed: 'Profile failed',
+};
+
+export const WORK_STATUS: Labels<Schema<'Embeddings'>['status'] | Schema<'Profiling'>['status']> = {
+  off: 'Off',
+  idle: 'Up to date',
+  running: 'Running',
+  failing: 'Failing',
+};
+
+export const ERRAND_STATUS: Labels<Schema<'VersionPush'>['status']> = {
+  waiting: 'Waiting',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+export const SYSTEM: Labels<NonNullable<Schema<'ProfileEnvironment'>['os']['value']>[number]> = {
+  linux: 'Linux',
+  macos: 'macOS',
+  windows: 'Windows',
+};
+
+export const WRITE_SCOPE: Labels<NonNullable<Schema<'ProfileEnvironment'>['writeScope']['value']>> = {
+  read: 'Read only',
+  workspace: 'The workspace',
+  system: 'The whole system',
+};
+
+export const PRIVILEGE: Labels<NonNullable<Schema<'ProfileEnvironment'>['privilege']['value']>> = {
+  rootless: 'None',
+  sudo: 'Administrator rights',
+};
+
+export const NETWORK: Labels<NonNullable<Schema<'ProfileEnvironment'>['externalty']['value']>> = {
+  offline: 'Offline',
+  online: 'Network',
+  secured: 'Network with credentials',
+};
+
+export const SOURCE_KIND: Labels<Schema<'Source'>['kind']> = {
+  git: 'Git repository',
+  directory: 'Folder on the server',
+  upload: 'Uploads',
+};
+
+export const ROLE: Labels<Schema<'Me'>['role']> = {
+  agent: 'Agent',
+  curator: 'Curator',
+  reviewer: 'Reviewer',
+  admin: 'Administrator',
+};
+
+export const MODEL_KIND: Labels<Schema<'ModelEndpoint'>['kind']> = {
+  language: 'Language model',
+  embedding: 'Embedding model',
+  rerank: 'Re-ranking model',
+};
+
+export const RECOMMEND_MODE: Labels<NonNullable<Schema<'RecommendationRequest'>['mode']>> = {
+  resolve: 'Ranking',
+  agentic: 'Search by a model',
+};
+
+export const ORIGIN_KIND: Labels<Schema<'Origin'>['kind']> = {
+  sync: 'Sync of a source',
+  upload: 'Upload',
+  rollback: 'Roll-back',
+  proposal: 'Approved change',
+};
+
+export const VERSION_STATUS: Labels<Schema<'Version'>['status']> = {
+  current: 'Current',
+  superseded: 'Earlier version',
+};
+
+export const SCAN_ACTION: Labels<Schema<'ScanFinding'>['action']> = {
+  none: 'Nothing',
+  warn: 'Warn',
+  quarantine: 'Hold back',
+  reject: 'Refuse',
+};
+
+export const PROFILER: Labels<'static' | 'model'> = { static: 'Static analysis', model: 'Language model' };
+
+export const SIGNER: Labels<'own' | 'other' | 'invalid'> = {
+  own: "This server's key",
+  other: 'Another key',
+  invalid: 'Not valid',
+};
+
+export const VECTOR_SEARCH: Labels<'memory' | 'pgvector'> = { memory: 'In memory', pgvector: 'pgvector' };
+
+export const QUERY_BY: Labels<'caller' | 'model' | 'rules'> = {
+  caller: 'As the caller asked',
+  model: 'Worded by a model',
+  rules: 'Worded by rules',
+};
+
+export const HIGHLIGHT_FIELD: Labels<Schema<'Highlight'>['field']> = {
+  name: 'Name',
+  description: 'Description',
+  body: 'Instructions',
+};
+
+export const PACKAGE_KIND: Labels<'skill-md' | 'archive'> = { 'skill-md': 'SKILL.md only', archive: 'Archive' };
+
+export const PROFILE_FIELD: Labels<Schema<'ProfilePatch'>['field']> = {
+  'environment.os': 'Platforms',
+  'environment.writeScope': 'File access',
+  'environment.privilege': 'Privileges',
+  'environment.externalty': 'Network',
+  'environment.envs': 'Environment variables',
+  'environment.bins': 'Programs',
+  'environment.mcps': 'MCP servers',
+  'quality.consistency': 'Consistency',
+  'quality.completeness': 'Completeness',
+  'quality.orientation': 'Orientation',
+  'verifiability.successVerifiability': 'Success can be verified',
+  'verifiability.environmentControllability': 'Environment can be controlled',
+  'verifiability.taskConstructability': 'Tasks can be constructed',
+};
+
+export const WEBHOOK_FORMAT: Labels<Schema<'Webhook'>['format']> = {
+  skillward: 'JSON',
+  slack: 'Slack',
+  teams: 'Teams',
+};
+
+export const WHY_NOT_STAGE: Labels<Schema<'WhyNot'>['stage']> = {
+  shown: 'Recommended',
+  not_searched: 'Namespace not searched',
+  newer: 'Newer than the answer',
+  not_indexed: 'Not in the search index yet',
+  status: 'Not active',
+  scan: 'Held back by the scan',
+  environment: 'Does not fit the machine',
+  constraint: 'Ruled out by the request',
+  not_found: 'Shares no word with the request',
+  few_matches: 'Too few words in common',
+  sibling: 'A sibling was chosen instead',
+  threshold: 'Too unlikely to help',
+  cutoff: 'Not among the best',
+};

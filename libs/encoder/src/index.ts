@@ -1,0 +1,3 @@
+export * from './model-file';
+export * from './static-encoder';
+export * from './tokenise';

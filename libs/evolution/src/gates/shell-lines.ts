@@ -1,0 +1,21 @@
+/** Words that a command does not begin with: a span of code that begins so is a name, a value or a sentence. */
+const OPERATORS = /&&|\|\||;|\|(?!\|)|\n/;
+
+/**
+ * Simple commands in a line of Markdown, as words without quotes: those in code marks, and the whole line where it has no
+ * code marks (a line of a code block or a plain sentence).
+ */
+export function shellCommandsIn(line: string): string[][] {
+  const spans = [...line.matchAll(/`+([^`]+)`+/g)].map(([, code = '']) => code);
+  const texts = spans.length > 0 ? spans : [line.replace(/^\s*(?:[$>#]\s+|[-*+]\s+|\d+[.)]\s+)?/, '')];
+  return texts.flatMap((text) =>
+    text
+      .split(OPERATORS)
+      .map((command) => wordsOf(command))
+      .filter((words) => words.length > 0),
+  );
+}
+
+/** Words of a command, quotes taken away. */
+export const wordsOf = (command: string): string[] =>
+  (command.match(/(?:[^\s"']|"[^"]*"?|'[^']*'?)+/g) ?? []).map((word) => word.replace(/["']/g, ''));

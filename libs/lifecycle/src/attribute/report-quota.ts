@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@skillward/domain';
+import { Database, Reader, trajectoryStore } from '@skillward/database';
+import { Clock, Configuration } from '@skillward/platform';
+import { Principal } from '../access/principal';
+import { CLOCK, CONFIGURATION } from '../tokens';
+
+const DAY_MS = 86_400_000;
+
+/** How many runs a key may report in 24 hours, and how large they may be together: what is stored is what counts. */
+@Injectable()
+export class ReportQuota {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param bytes of the run that is to be stored
+   * @param db the transaction that stores it, under the ledger's lock: then runs that come at once count for each other
+   * @throws Problem rate_limited
+   */
+  async require({ keyId }: Principal, bytes = 0, db: Reader = this.database.client): Promise<void> {
+    const { trajectories, bytes: mostBytes } = this.configuration.rateLimits;
+    if (trajectories === 0 && mostBytes === 0) return;
+    const now = this.clock.now().getTime();
+    const reported = await trajectoryStore.reportedSince(db, keyId, new Date(now - DAY_MS));
+    const freeAt = (reported.oldest?.getTime() ?? now) + DAY_MS;
+    const seconds = Math.max(1, Math.ceil((freeAt - now) / 1000));
+    if (trajectories > 0 && reported.runs >= trajectories) {
+      throw limited(`This key may report ${trajectories} runs in 24 hours.`, trajectories, seconds);
+    }
+    if (mostBytes > 0 && reported.bytes + bytes > mostBytes) {
+      throw limited(`Runs of this key may have ${mostBytes} bytes in 24 hours.`, mostBytes, seconds);
+    }
+  }
+}
+
+const limited = (detail: string, limit: number, seconds: number): Problem =>
+  new Problem('rate_limited', `${detail} Try again later, or ask the operator for more.`, [], { limit, seconds });

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Highlight, ListedSkill, Page, SkillListQuery } from '@skillward/contracts';
+import { Problem } from '@skillward/domain';
+import {
+  Database,
+  SkillFilter,
+  SkillRow,
+  decodeCursor,
+  encodeCursor,
+  indexFeed,
+  skillStore,
+} from '@skillward/database';
+import { Highlighted, WordHit, excerptOf, highlight, searchWords } from '@skillward/ranking';
+import { SkillEntry } from '../recommend/catalogue';
+import { IndexKeeper } from '../recommend/index-keeper';
+import { describeSkills } from './described-skills';
+
+type PageRequest = Pick<SkillListQuery, 'limit' | 'cursor'>;
+
+/** The skills that hold some words, best first. */
+@Injectable()
+export class SearchSkills {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: IndexKeeper,
+  ) {}
+
+  /** @returns ids of the skills that hold any of the words, in no order that matters; null where none does */
+  matching(words: string, filter: SkillFilter): string[] | null {
+    const { hits } = this.search(words, filter);
+    return hits.length === 0 ? null : hits.map(({ id }) => id);
+  }
+
+  private search(words: string, filter: SkillFilter) {
+    const { index, catalogue, ready } = this.keeper;
+    if (!ready) throw new Problem('unavailable', 'The search index is still being loaded: try again in a moment.');
+    const admits = admitting(filter);
+    return searchWords(index, words, (id) => {
+      const entry = catalogue.get(id);
+      return entry !== null && admits(entry);
+    });
+  }
+
+  /** @returns null where no skill that may be seen holds any of the words */
+  async execute(words: string, filter: SkillFilter, page: PageRequest): Promise<Page<ListedSkill> | null> {
+    const { terms, hits } = this.search(words, filter);
+    if (hits.length === 0) return null;
+    const db = this.database.client;
+    const kept = await skillStore.keep(db, { ...filter, ids: hits.map(({ id }) => id) });
+    const after = decodeCursor(page.cursor, 'decimal', 'uuid');
+    const behind = hits.filter((hit) => kept.has(hit.id) && (after === undefined || comesAfter(hit, after)));
+    const shown = behind.slice(0, page.limit);
+    const last = shown.at(-1);
+    const ids = shown.map(({ id }) => id);
+    const [rows, documents] = await Promise.all([skillStore.byIds(db, ids), indexFeed.documents(db, ids)]);
+    const scores = new Map(shown.map(({ id, score }) => [id, score]));
+    const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
+    const described = await describeSkills(db, inOrder);
+    return {
+      items: described.map((skill, at): ListedSkill => {
+        const { id } = inOrder[at] as SkillRow;
+        const highlights = highlightsOf(skill, documents.get(id), terms);
+        return { ...skill, match: { score: scores.get(id) ?? 0, highlights } };
+      }),
+      nextCursor: behind.length > shown.length && last !== undefined ? encodeCursor([last.score, last.id]) : null,
+    };
+  }
+}
+
+/** What of a filter the catalogue in memory can answer; the database answers the rest. */
+function admitting({ visible, namespace, status, ids }: SkillFilter): (entry: SkillEntry) => boolean {
+  const namespaces = visible === null ? null : new Set(visible);
+  const wanted = ids === undefined ? null : new Set(ids);
+  return (entry) =>
+    (namespaces === null || namespaces.has(entry.namespace)) &&
+    (namespace === undefined || namespace === entry.namespace) &&
+    (status === undefined || status === entry.status) &&
+    (wanted === null || wanted.has(entry.id));
+}
+
+/** Whether a hit stands behind the place that a cursor names. */
+const comesAfter = ({ score, id }: WordHit, [atScore, atId]: readonly (string | undefined)[]): boolean =>
+  score < Number(atScore) || (score === Number(atScore) && id > (atId ?? ''));
+
+function highlightsOf(
+  { name, description }: ListedSkill,
+  document: Uint8Array | undefined,
+  terms: ReadonlySet<string>,
+): Highlight[] {
+  const marked = (field: Highlight['field'], found: Highlighted | null): Highlight[] =>
+    found === null || found.spans.length === 0
+      ? []
+      : [{ field, text: found.text, spans: found.spans.map((span) => [...span]) }];
+  const head = [...marked('name', highlight(name, terms)), ...marked('description', highlight(description, terms))];
+  // A line of the body only says something new where the head says nothing.
+  if (head.length > 0 || document === undefined) return head;
+  return marked('body', excerptOf(Buffer.from(document).toString(), terms));
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { Database, indexFeed, profileStore } from '@skillward/database';
+import {
+  AskedWords,
+  conditionsOf,
+  guide,
+  RankedCandidate,
+  reasonFor,
+  SkillText,
+  WantedWord,
+  wantedWords,
+} from '@skillward/ranking';
+import { missingFilesIn, passagesOf, sentencesOf } from '@skillward/skill-package';
+import { readStoredText } from '../library/stored-text';
+import { SkillEntry } from './catalogue';
+import { TaskRanking } from './task-ranker';
+
+/** What can be said of so many versions is kept: a few tens of kilobytes each. */
+const MAX_KEPT = 1000;
+
+interface ReadSkill {
+  readonly text: SkillText;
+  readonly missingFiles: readonly string[];
+}
+
+/** Says of the skills of an answer why they are shown, what they need, how they go together and what is missing. */
+@Injectable()
+export class ShownWords {
+  /** By digest of the version, the least recently used first. */
+  private readonly kept = new Map<string, ReadSkill>();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The ranking with words for its shown skills.
+   * @param query what the caller says is wanted
+   * @param isChosenByModel true where a model has said why and how; then only the conditions are ours
+   */
+  async explain(
+    ranking: TaskRanking,
+    query: string | undefined,
+    entryOf: (id: string) => SkillEntry,
+    isChosenByModel: boolean,
+  ): Promise<TaskRanking> {
+    const shown = ranking.candidates.filter(({ rank }) => rank !== null);
+    if (shown.length === 0) return ranking;
+    await this.load(shown.map(({ id }) => entryOf(id)));
+    const wanted = wantedWords(ranking.asked.query, query);
+    const said = new Map(
+      shown.map((candidate) => [candidate.id, this.wordsOf(candidate, entryOf(candidate.id), wanted)]),
+    );
+    const candidates = ranking.candidates.map((candidate): RankedCandidate => {
+      const words = said.get(candidate.id);
+      if (words === undefined) return candidate;
+      return { ...candidate, ...words, reasons: isChosenByModel ? candidate.reasons : words.reasons };
+    });
+    return isChosenByModel
+      ? { ...ranking, candidates }
+      : { ...ranking, candidates, ...guidance(ranking, shown, wanted, entryOf) };
+  }
+
+  private wordsOf(
+    { reasons, conditions, contrast }: RankedCandidate,
+    entry: SkillEntry,
+    wanted: readonly WantedWord[],
+  ): Pick<RankedCandidate, 'reasons' | 'conditions'> {
+    const read = this.kept.get(entry.digest);
+    if (read === undefined) return { reasons, conditions };
+    const facts = { ...entry, missingFiles: read.missingFiles };
+    const reason = reasonFor(read.text, wanted);
+    // What tells the skill from its closest sibling is a condition that decides; the description is shown already.
+    const told = plainWords(entry.description);
+    const fresh = conditions.filter((condition) => !told.includes(plainWords(condition)));
+    const deciding = contrast === null ? [] : fresh.slice(0, 1);
+    return {
+      reasons: [...(reason === null ? [] : [reason]), ...reasons],
+      conditions: [...new Set([...deciding, ...conditionsOf(read.text, facts, wanted)])],
+    };
+  }
+
+  private async load(entries: readonly SkillEntry[]): Promise<void> {
+    const unread = entries.filter(({ digest }) => {
+      const known = this.kept.get(digest);
+      if (known === undefined) return true;
+      this.kept.delete(digest);
+      this.kept.set(digest, known);
+      return false;
+    });
+    if (unread.length === 0) return;
+    const ids = unread.map(({ id }) => id);
+    const { client } = this.database;
+    const documents = await indexFeed.documents(client, ids);
+    const profiles = new Map(
+      (await profileStore.summaryParts(client, ids)).map(({ skillId, profile }) => [skillId, profile]),
+    );
+    for (const { id, digest, description } of unread) {
+      const document = documents.get(id);
+      if (document === undefined) continue;
+      const text = { description: sentencesOf(description), passages: passagesOf(readStoredText(document).body) };
+      const profile = profiles.get(id) ?? null;
+      const missingFiles = profile === null ? [] : missingFilesIn(profile.quality.completeness.reason);
+      this.kept.set(digest, { text, missingFiles });
+    }
+    for (const digest of this.kept.keys()) {
+      if (this.kept.size <= MAX_KEPT) break;
+      this.kept.delete(digest);
+    }
+  }
+}
+
+/** A text by its letters and numbers alone, so that marks and breaks make no difference. */
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+function guidance(
+  { asked }: { readonly asked: AskedWords },
+  shown: readonly RankedCandidate[],
+  wanted: readonly WantedWord[],
+  entryOf: (id: string) => SkillEntry,
+): { guidance: string; gaps: readonly string[] } {
+  const skills = [...shown]
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ id }) => ({ name: entryOf(id).name, codes: asked.codesOf(id) }));
+  const { text, gaps } = guide(wanted, skills, ({ at }) => asked.isName(at));
+  return { guidance: text, gaps };
+}

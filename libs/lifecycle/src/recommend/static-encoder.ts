@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { StaticEncoder } from '@skillward/encoder';
+
+let loaded: { readonly file: string; readonly encoder: StaticEncoder } | null = null;
+
+/**
+ * The encoder of a file, read once a thread; null for null.
+ * @throws EncoderFileError for another format or changed bytes
+ */
+export function loadEncoder(file: string | null): StaticEncoder | null {
+  if (file === null) return null;
+  if (loaded?.file !== file) loaded = { file, encoder: StaticEncoder.load(readFileSync(file)) };
+  return loaded.encoder;
+}

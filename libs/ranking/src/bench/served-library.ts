@@ -1,0 +1,99 @@
+import { contractProfile, MAX_COMPETITORS, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
+import { InvertedIndex } from '../index/inverted-index';
+import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { Catalogue, CatalogueEntry } from '../recommend/catalogue';
+import { gatherPool } from '../recommend/pool';
+import { rankPool } from '../recommend/rank-skills';
+import { charVector } from '../resolve/char-similarity';
+import { contractSets } from '../resolve/contract-features';
+import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
+import { DEFAULT_SCORER_MODEL } from '../resolve/default-scorer-model';
+import { FamilyIndex } from '../resolve/family-index';
+import { termBuckets } from '../resolve/text-classifier';
+import { textSketch } from '../resolve/text-sketch';
+import { learnedScorer, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
+import { ShownSkill } from './request-metrics';
+import { TextEncoder } from '../request/meaning-vector';
+import { Asked } from '../request/read-request';
+import { makeLibrary, RoutingSkill } from './routing';
+
+/** A library that answers as a fresh installation does: families, abstention and the default model included. */
+export class ServedLibrary {
+  readonly index: InvertedIndex;
+  readonly catalogue: Catalogue;
+  readonly families = new FamilyIndex();
+  private readonly byId: ReadonlyMap<string, RoutingSkill>;
+  private readonly read = new Map<string, ScoredSkill>();
+  private readonly rarity: (atom: string) => number;
+
+  /** @param encoder null: words alone */
+  constructor(
+    skills: readonly RoutingSkill[],
+    private readonly chooser: SiblingChooser,
+    private readonly encoder: TextEncoder | null,
+  ) {
+    this.byId = new Map(skills.map((skill) => [skill.id, skill]));
+    ({ index: this.index, catalogue: this.catalogue } = makeLibrary(skills, encoder));
+    this.rarity = rarityIn(this.index);
+    this.families.update(
+      skills.map(({ id, description, body }) => ({
+        ...(this.catalogue.get(id) as CatalogueEntry),
+        sketch: textSketch(`${description}\n${body}`),
+      })),
+    );
+  }
+
+  /** The `k` skills that are shown, best first; none where the engine abstains. */
+  recommend(asked: Asked, k: number): ShownSkill[] {
+    const { index, catalogue, encoder } = this;
+    const model = DEFAULT_SCORER_MODEL;
+    const recipe = DEFAULT_RECIPE;
+    const pool = gatherPool({ ...asked, index, catalogue, admit: () => true, recipe, encoder });
+    const { withholdBelow } = model.thresholds;
+    const scorer = learnedScorer({
+      model,
+      index,
+      recipe,
+      chooser: this.chooser,
+      skill: (id) => this.scored(id),
+      competes: (id) => this.competing(id),
+      groups: (ids) =>
+        this.families.resolve(ids.map((id) => catalogue.get(id) as CatalogueEntry)).map(({ members }) => members),
+      rarity: this.rarity,
+    });
+    const { candidates } = rankPool(pool, {
+      task: asked.task,
+      k,
+      recipe,
+      scorer,
+      resolver: this.families,
+      screen: () => null,
+      abstention: { minFit: DEFAULT_CONFIDENCE.minimum, beside: DEFAULT_CONFIDENCE.beside, withholdBelow },
+    });
+    return candidates
+      .filter(({ rank }) => rank !== null)
+      .sort((a, b) => (a.rank as number) - (b.rank as number))
+      .map(({ id, confidence }) => (confidence === null ? { id } : { id, confidence }));
+  }
+
+  /** Of a crowd only its first are compared, as the server does. */
+  private competing(id: string): boolean {
+    const members = this.families.get(id)?.members ?? [];
+    return members.length > 1 && members.indexOf(id) < 4 * MAX_COMPETITORS;
+  }
+
+  private scored(id: string): ScoredSkill {
+    const known = this.read.get(id);
+    if (known !== undefined) return known;
+    const { name, description, body } = this.byId.get(id) as RoutingSkill;
+    let prepared: PreparedSkill | null = null;
+    const made: ScoredSkill = {
+      head: charVector(`${name} ${description}`),
+      contract: contractSets(contractProfile(body, description)),
+      termBuckets: termBuckets(`${name} ${description}`),
+      prepared: () => (prepared ??= this.chooser.prepare({ description, body })),
+    };
+    this.read.set(id, made);
+    return made;
+  }
+}

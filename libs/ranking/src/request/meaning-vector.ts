@@ -1,0 +1,24 @@
+import { Asked, QUERY_SHARE } from './read-request';
+
+/** Turns texts into unit vectors whose cosine says how much they mean the same. */
+export interface TextEncoder {
+  /** Null where no piece of the text is known. */
+  encode(text: string): Float32Array | null;
+  encodeSkill(skill: {
+    readonly name: string;
+    readonly description: string;
+    readonly body: string;
+  }): Float32Array | null;
+}
+
+const MOST_CHARACTERS = 4000;
+
+/** The unit vector of a request: what the caller says is wanted counts most, the task the rest. */
+export function meaningVector(encoder: TextEncoder, { task, query }: Asked): Float32Array | null {
+  const told = encoder.encode(task.slice(0, MOST_CHARACTERS));
+  const said = query === undefined ? null : encoder.encode(query);
+  if (said === null || told === null) return said ?? told;
+  const mixed = said.map((value, i) => QUERY_SHARE * value + (1 - QUERY_SHARE) * (told[i] as number));
+  const length = Math.hypot(...mixed);
+  return length === 0 ? said : mixed.map((value) => value / length);
+}

@@ -1,0 +1,207 @@
+import { normaliseText, scanTerms } from '@skillward/text';
+import { InvertedIndex } from '../index/inverted-index';
+import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
+import { DEFAULT_READER } from './default-reader';
+import { foreignFunctionWords } from './languages';
+import { LearnedWords } from './learned-words';
+import { messageCues } from './message-cues';
+import { logOddsOf, probabilityOf, ReaderModel } from './reader-model';
+import { Spelling, spellingOf } from './spelling';
+import { readWords, RequestWord } from './word-features';
+
+/** A request as it comes in. */
+export interface Asked {
+  /** What was asked, with all that was told. */
+  readonly task: string;
+  /** What is wanted, in a few words; left out: the task has to tell. */
+  readonly query?: string;
+  /** Who wrote `query`; left out: the caller. */
+  readonly queryBy?: 'caller' | 'model';
+  /** Tools, versions, systems and circumstances that are ruled out; empty or left out: the task has to tell. */
+  readonly avoid?: readonly string[];
+  /** Those that the answer must hold for. */
+  readonly require?: readonly string[];
+}
+
+/** Something that must not be used: the terms of its name. */
+export interface Ban {
+  readonly text: string;
+  readonly terms: readonly string[];
+  /** Whether the caller said so; else it was read out of the request, which errs in one of three cases. */
+  readonly given: boolean;
+}
+
+/** What was read out of a request. */
+export interface RequestReading {
+  /** The terms that skills are searched with, heaviest first. */
+  readonly terms: readonly QueryTerm[];
+  /** Number of distinct terms that no skill has. */
+  readonly unknown: number;
+  readonly bans: readonly Ban[];
+  /** Log odds that the message asks for work at all. */
+  readonly asks: number;
+  /** What is looked for, in words; who found it out. */
+  readonly query: { readonly by: 'caller' | 'model' | 'rules'; readonly text: string };
+}
+
+/** What a caller says is wanted counts this share of the search, the task the rest. */
+export const QUERY_SHARE = 0.85;
+/** How far the learned salience of a word bends its weight: 0 not at all, 1 in proportion. */
+const SALIENCE_POWER = 0.4;
+/** Words of the task that are less likely ruled out than this count as told. */
+const BANNED_FROM = 0.4;
+/** Words of a request that are read at most; what people paste has no end. */
+const MOST_CHARACTERS = 40_000;
+const QUERY_WORDS = 8;
+
+interface Heard {
+  term: string;
+  surface: string;
+  count: number;
+  /** Probability of being wanted, at its best place. */
+  wanted: number;
+  start: number;
+}
+
+/** Terms with their counts, misspelt ones by what was meant; words of the language that say nothing left out. */
+function hear(
+  words: readonly RequestWord[],
+  wantedOf: (word: RequestWord) => number,
+  text: string,
+  spelling: Spelling,
+  learned: LearnedWords | null,
+): Heard[] {
+  const foreign = foreignFunctionWords(text);
+  const heard = new Map<string, Heard>();
+  const add = (term: string, word: RequestWord, wanted: number): void => {
+    const known = heard.get(term);
+    if (known === undefined) heard.set(term, { term, surface: word.surface, count: 1, wanted, start: word.start });
+    else {
+      known.count++;
+      known.wanted = Math.max(known.wanted, wanted);
+    }
+  };
+  for (const word of words) {
+    if (foreign?.has(word.surface.toLowerCase())) continue;
+    const wanted = wantedOf(word);
+    // A text in another language is not misspelt English.
+    const isKnown = learned !== null && learned.skillsWith(word.term).size > 0;
+    const meant = foreign === null && !isKnown ? spelling.correct(word.term) : null;
+    if (meant === '') continue;
+    if (meant !== null) add(meant, word, wanted);
+    else add(word.term, word, wanted);
+  }
+  return [...heard.values()];
+}
+
+function toTerms(
+  index: InvertedIndex,
+  learned: LearnedWords | null,
+  heard: readonly Heard[],
+  scale: (heard: Heard) => number,
+): QueryTerm[] {
+  return heard.flatMap(({ term, surface, count, wanted }, at): QueryTerm[] => {
+    const { ordinals, documentFrequency: held } = lookUp(index, term);
+    const documentFrequency = held === 0 ? (learned?.skillsWith(term).size ?? 0) : held;
+    if (documentFrequency === 0) return [];
+    const idf = inverseDocumentFrequency(index.statistics.documents, documentFrequency);
+    const share = scale(heard[at] as Heard);
+    const weight = share * (1 + Math.log(count)) * idf;
+    return [{ term, surface, count, documentFrequency, idf, weight, ordinals, wanted: Math.min(1, share * wanted) }];
+  });
+}
+
+const termsOf = (text: string): string[] => {
+  const terms: string[] = [];
+  scanTerms(normaliseText(text), (term) => terms.push(term));
+  return [...new Set(terms)];
+};
+
+/** Neighbouring words of the task that are probably ruled out, each run as one thing. */
+function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (word: RequestWord) => number): Ban[] {
+  const bans: { text: string; terms: string[]; end: number }[] = [];
+  for (const word of words) {
+    const banned = probabilityOf(model.avoided, word);
+    if (banned < BANNED_FROM || banned < wantedOf(word)) continue;
+    const last = bans[bans.length - 1];
+    if (last !== undefined && word.start - last.end <= 1) {
+      last.terms.push(word.term);
+      last.text = `${last.text} ${word.surface}`;
+      last.end = word.end;
+    } else bans.push({ text: word.surface, terms: [word.term], end: word.end });
+  }
+  return bans.map(({ text, terms }) => ({ text, terms, given: false }));
+}
+
+const byWeight = (a: QueryTerm, b: QueryTerm): number => b.weight - a.weight || (a.term < b.term ? -1 : 1);
+
+/**
+ * Reads what is wanted and what is ruled out: which words of the task say it is learned (see the model card of the
+ * reader); what the caller says in `query` and `avoid` goes before. Pure; linear in the length of the request.
+ * @param learned words that no skill has, but requests under which one helped; null: there are none
+ */
+export function readRequest(
+  index: InvertedIndex,
+  asked: Asked,
+  model: ReaderModel = DEFAULT_READER,
+  learned: LearnedWords | null = null,
+): RequestReading {
+  const task = asked.task.slice(0, MOST_CHARACTERS);
+  const spelling = spellingOf(index);
+  const words = readWords(task, (term) => termUse(index, term));
+  const kept = new Map(words.map((word) => [word, probabilityOf(model.wanted, word)]));
+  const wantedOf = (word: RequestWord): number => kept.get(word) as number;
+  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text), given: true }));
+  const sought = new Set(asked.query === undefined ? [] : termsOf(asked.query));
+  const bans = (given.length === 0 ? bansIn(words, model, wantedOf) : given).filter(
+    // Who wants to get away from something has to name it.
+    ({ terms }) => terms.length > 0 && !terms.every((term) => sought.has(term)),
+  );
+  const banned = new Set(bans.flatMap(({ terms }) => terms));
+  const told = hear(words, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
+  const surest = Math.max(...told.map(({ wanted }) => wanted), Number.MIN_VALUE);
+  const salience = ({ wanted }: Heard): number => (wanted / surest) ** SALIENCE_POWER;
+  const taskTerms = toTerms(
+    index,
+    learned,
+    told.map((each) => ({ ...each, wanted: each.wanted / surest })),
+    salience,
+  );
+  const unknown = told.length - taskTerms.length;
+  const asks = logOddsOf(model.asks, messageCues(task));
+  if (asked.query === undefined) {
+    const text = [...told]
+      .sort((a, b) => b.wanted - a.wanted)
+      .slice(0, QUERY_WORDS)
+      .sort((a, b) => a.start - b.start)
+      .map(({ surface }) => surface)
+      .join(' ');
+    return { terms: taskTerms.sort(byWeight), unknown, bans, asks, query: { by: 'rules', text } };
+  }
+  const said = hear(
+    readWords(asked.query, (term) => termUse(index, term)),
+    () => 1,
+    asked.query,
+    spelling,
+    learned,
+  );
+  const queryTerms = toTerms(index, learned, said, () => 1);
+  const total = (terms: readonly QueryTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const [ofQuery, ofTask] = [total(queryTerms), total(taskTerms)];
+  const share = queryTerms.length === 0 ? 0 : QUERY_SHARE;
+  const merged = new Map<string, QueryTerm>();
+  for (const term of queryTerms) merged.set(term.term, { ...term, weight: (share * term.weight) / ofQuery });
+  for (const term of taskTerms) {
+    const known = merged.get(term.term);
+    const weight = ((1 - share) * term.weight) / ofTask;
+    if (known !== undefined) merged.set(term.term, { ...known, weight: known.weight + weight });
+    else merged.set(term.term, { ...term, weight, wanted: term.wanted * (1 - share) });
+  }
+  return {
+    terms: [...merged.values()].sort(byWeight),
+    unknown: queryTerms.length === 0 ? unknown : said.length - queryTerms.length,
+    bans,
+    asks,
+    query: { by: asked.queryBy ?? 'caller', text: asked.query },
+  };
+}

@@ -1,0 +1,79 @@
+import { normaliseText } from '@skillward/text';
+import { MatchedWord, matchesIn, SkillText } from './skill-text';
+import { WantedWord } from './wanted';
+
+const MAX_QUOTE = 160;
+const MAX_WORDS = 5;
+/** Sections that say what a skill is for. */
+const PURPOSE =
+  /\b(?:when to (?:use|invoke|apply|activate)|use (?:this|when|cases?)|purpose|overview|triggers?|capabilit(?:y|ies)|what (?:it|this)\b.*\bdoes)\b/i;
+const EXCLUDING = /\b(?:not|never|don'?t|avoid|skip)\b/i;
+/** A sentence that says what a skill is not for. */
+const EXCLUSION = /^(?:do not|don'?t|not|never|avoid|skip|use .{0,40} instead)\b/i;
+/** What the description says counts more than what a section says. */
+const IN_SECTION = 0.7;
+
+/**
+ * Why a skill is shown: the sentence of its description, or of a section on when to use it, that says most of what is
+ * wanted, with the words that match, both in the skill's own form. Null for a skill that says nothing.
+ */
+export function reasonFor({ description, passages }: SkillText, wanted: readonly WantedWord[]): string | null {
+  const weights = new Map(wanted.map(({ term, weight }) => [term, weight]));
+  const purpose = passages.filter(
+    ({ headings }) => headings.some((title) => PURPOSE.test(title)) && !headings.some((title) => EXCLUDING.test(title)),
+  );
+  const told = [
+    ...description.map((text) => ({ text, factor: 1 })),
+    ...purpose.map(({ text }) => ({ text, factor: IN_SECTION })),
+  ];
+  const fitting = told.filter(({ text }) => !EXCLUSION.test(text));
+  let best: { text: string; matches: MatchedWord[]; score: number } | null = null;
+  for (const { text: raw, factor } of fitting) {
+    const text = normaliseText(raw);
+    const matches = matchesIn(text, (term) => weights.has(term));
+    const score = factor * matches.reduce((sum, { term }) => sum + (weights.get(term) as number), 0);
+    if (best === null || score > best.score) best = { text, matches, score };
+  }
+  if (best === null) return null;
+  const quoted = `“${cutAround(best.text, best.matches[0]?.start ?? 0)}”`;
+  const words = strongest(best.matches, weights).map(({ surface }) => `“${surface}”`);
+  return words.length === 0 ? quoted : `${quoted} matches ${words.join(', ')}.`;
+}
+
+/** The weightiest matches in the order of the text; of a compound and its parts the compound alone. */
+function strongest(matches: readonly MatchedWord[], weights: ReadonlyMap<string, number>): MatchedWord[] {
+  const whole = matches.filter(
+    (each) =>
+      !matches.some(
+        (other) =>
+          other !== each &&
+          other.start <= each.start &&
+          other.start + other.surface.length >= each.start + each.surface.length,
+      ),
+  );
+  const kept = new Set(
+    [...whole].sort((a, b) => (weights.get(b.term) ?? 0) - (weights.get(a.term) ?? 0)).slice(0, MAX_WORDS),
+  );
+  const said = new Set<string>();
+  return whole.filter(
+    (each) => kept.has(each) && !said.has(each.surface.toLowerCase()) && said.add(each.surface.toLowerCase()),
+  );
+}
+
+const CLAUSES = [', ', '; ', ': ', ' (', ' – ', ' - ', ' — '];
+
+/** At most 160 characters of a sentence: its start, or as much as fits around the clause in which `at` stands. */
+export function cutAround(text: string, at: number): string {
+  if (text.length <= MAX_QUOTE) return text;
+  const isEarly = at < MAX_QUOTE / 2;
+  const clause = Math.max(...CLAUSES.map((mark) => text.lastIndexOf(mark, at) + mark.length));
+  const wished = at - clause > MAX_QUOTE / 2 ? at - MAX_QUOTE / 4 : clause;
+  // What is left after a late clause is filled up from before it.
+  const from = isEarly ? 0 : Math.min(wished, text.length - MAX_QUOTE + 2);
+  const start = from === 0 || from === clause ? from : text.indexOf(' ', from) + 1;
+  const lead = start > 0 ? '…' : '';
+  const rest = text.slice(start);
+  if (lead.length + rest.length <= MAX_QUOTE) return lead + rest;
+  const end = rest.lastIndexOf(' ', MAX_QUOTE - 2);
+  return `${lead}${rest.slice(0, end > MAX_QUOTE / 2 ? end : MAX_QUOTE - 2).replace(/[\s,;:(–-]+$/, '')}…`;
+}

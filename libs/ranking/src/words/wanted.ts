@@ -1,0 +1,43 @@
+import { normaliseText, scanTerms } from '@skillward/text';
+import { QueryTerm } from '../index/query';
+
+/** A word that says what is wanted. */
+export interface WantedWord {
+  readonly term: string;
+  /** As the caller wrote it. */
+  readonly surface: string;
+  /** Above 0. */
+  readonly weight: number;
+  /** Whether the caller said so in a query of its own. */
+  readonly isTold: boolean;
+  /** Position in the query of the pool; -1 where no skill has the word. */
+  readonly at: number;
+}
+
+/** Words of more than a twentieth of the skills say nothing of one: the least inverse document frequency. */
+const LEAST_IDF = Math.log(20);
+/** In a small library a word of few skills is not common. */
+const FEW = 20;
+/** Words of the request count so much where the caller has also said what is wanted. */
+const BESIDE_QUERY = 0.15;
+const NUMBER = /^\d+$/;
+
+/**
+ * The words that say what is wanted, the weightiest first: of the caller's own query where there is one, else of the
+ * request as the ranking weighs it.
+ */
+export function wantedWords(query: readonly QueryTerm[], asked?: string): WantedWord[] {
+  const told = new Map<string, string>();
+  if (asked !== undefined) {
+    const text = normaliseText(asked);
+    scanTerms(text, (term, start, end) => told.set(term, told.get(term) ?? text.slice(start, end)));
+  }
+  const words = query.flatMap(({ term, surface, weight, idf, documentFrequency }, at): WantedWord[] => {
+    const isCommon = documentFrequency > FEW && idf < LEAST_IDF;
+    if (isCommon || NUMBER.test(term) || weight <= 0) return [];
+    const isTold = told.has(term);
+    const factor = told.size === 0 || isTold ? 1 : BESIDE_QUERY;
+    return [{ term, surface: told.get(term) ?? surface, weight: weight * factor, isTold, at }];
+  });
+  return words.sort((a, b) => b.weight - a.weight || a.at - b.at);
+}

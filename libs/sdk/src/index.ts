@@ -1,0 +1,10 @@
+export * from '@skillward/api-client';
+export { IntegrityError, LocalChangesError, UnsafeSkillError } from './errors';
+export type { InstallOptions, InstalledSkill } from './install/install';
+export type { CallOptions, SkillwardOptions, WriteOptions } from './options';
+export type { ProposalQuery, Proposals } from './proposals';
+export type { PackageArchive, PublishOptions, PublishedVersion } from './publish';
+export type { RunReport } from './report';
+export type { SkillInput } from './skill-reference';
+export type { SkillQuery, Skills } from './skills';
+export { Skillward } from './skillward';

@@ -1,0 +1,3 @@
+export { packFolder } from './pack-folder';
+export { openEntry, packagesOf, readEntry, validatePackage, type FolderPackage } from './read-package';
+export { walkFolder, type FolderEntry, type UnreadFolder, type WalkedFolder } from './walk-folder';

@@ -1,0 +1,202 @@
+import { hashTerm } from '@skillward/text';
+import { agreementOf, contrastOfLeanings, Leaning, LEANING_SCALE } from './conditions/leaning';
+import { LanguageModel } from './language-model';
+import { Statement } from './normalize/statements';
+import { Atom } from './normalize/values';
+import { DifferingStatement, differenceOf, PreparedSkill, sharedTerms } from './prepared-skill';
+import { leaningOfStatement, namesOfStatement, ReadStatement, readStatement } from './read-statement';
+import { Reading } from './reading';
+import { joinNames, Names } from './rival-names';
+
+/** How much an atom says about the choice between two siblings, 0 to 1. */
+export type Weigh = (atom: Atom) => number;
+
+/** A statement that one of two siblings makes alone, with how much it counts. */
+export interface WeighedStatement extends ReadStatement {
+  readonly weight: number;
+}
+
+/** What two siblings say apart from each other; no task changes it. */
+export interface Comparison {
+  /** How rare an atom is in the library, 0 to 1. */
+  readonly rarity: Weigh;
+  readonly weigh: Weigh;
+  readonly as: readonly WeighedStatement[];
+  readonly bs: readonly WeighedStatement[];
+  /** All that each says alone. */
+  readonly readA: Reading;
+  readonly readB: Reading;
+  /** The two statements that speak most of the same thing. */
+  readonly pair: Aligned | null;
+  /** How each names things, in the statements that weigh most. */
+  readonly named: { readonly a: Names; readonly b: Names };
+  /** To which sides of conditions `a` leans and `b` does not, in the statements that weigh most. */
+  readonly leaning: Leaning;
+}
+
+export interface Aligned {
+  readonly a: WeighedStatement;
+  readonly b: WeighedStatement;
+  readonly affinity: number;
+}
+
+/** What statements say together: where they contradict each other, the weightier prevail. */
+function together(statements: readonly WeighedStatement[]): Reading {
+  const sums = new Map<Atom, { value: number; weight: number; top: number }>();
+  let [newness, newnessWeight, newnessTop] = [0, 0, 0];
+  for (const { reading, weight } of statements) {
+    const square = weight * weight;
+    for (const [atom, sign] of reading.atoms) {
+      const known = sums.get(atom) ?? { value: 0, weight: 0, top: 0 };
+      const value = known.value + square * sign;
+      sums.set(atom, { value, weight: known.weight + square, top: Math.max(known.top, weight) });
+    }
+    if (reading.newness === 0) continue;
+    newness += square * reading.newness;
+    newnessWeight += square;
+    newnessTop = Math.max(newnessTop, weight);
+  }
+  return {
+    atoms: new Map([...sums].map(([atom, { value, weight, top }]) => [atom, Math.min(1, top) * (value / weight)])),
+    newness: newnessWeight === 0 ? 0 : Math.min(1, newnessTop) * (newness / newnessWeight),
+  };
+}
+
+/**
+ * How much two statements speak of the same thing, whatever they say of it: 0 to 1.
+ * @param sum of the weights of all their atoms
+ * @param opposed how much they lean to opposite sides of the same conditions, 0 to 1
+ */
+function affinity(a: Reading, b: Reading, weigh: Weigh, sum: number, opposed: number): number {
+  const [few, many] = a.atoms.size < b.atoms.size ? [a.atoms, b.atoms] : [b.atoms, a.atoms];
+  let shared = 0;
+  for (const atom of few.keys()) if (many.has(atom)) shared += weigh(atom);
+  return (shared + OPPOSED * opposed) / (sum - shared + OPPOSED * opposed + 1e-9);
+}
+
+/** What a statement still weighs to which the sibling has no counterpart: what only one of them has is mostly beside the point. */
+const UNANSWERED = 0.3;
+/** Affinity from which on a statement counts as answered by one of the sibling. */
+const ANSWERED = 0.4;
+
+const answered = (statement: WeighedStatement, best: number): WeighedStatement => ({
+  ...statement,
+  weight: statement.weight * (UNANSWERED + (1 - UNANSWERED) * Math.min(1, best / ANSWERED)),
+});
+
+/** What leaning to opposite sides counts, where sharing a rare word counts 1. */
+const OPPOSED = 2;
+
+/** A statement with its leaning. */
+interface Leant {
+  readonly statement: WeighedStatement;
+  readonly leaning: Leaning;
+}
+
+/** How much each statement of one difference speaks of the same thing as each of the other. */
+function affinities(as: readonly Leant[], bs: readonly Leant[], weigh: Weigh): number[][] {
+  const sumOf = ({ statement: { reading } }: Leant): number => {
+    let sum = 0;
+    for (const atom of reading.atoms.keys()) sum += weigh(atom);
+    return sum;
+  };
+  const sums = bs.map(sumOf);
+  return as.map((a) => {
+    const sum = sumOf(a);
+    return bs.map((b, k) => {
+      const opposed = Math.tanh(Math.max(0, -agreementOf(a.leaning, b.leaning)) / LEANING_SCALE);
+      return affinity(a.statement.reading, b.statement.reading, weigh, sum + (sums[k] as number), opposed);
+    });
+  });
+}
+
+/** @param common see `affinities` */
+function align(
+  as: readonly WeighedStatement[],
+  bs: readonly WeighedStatement[],
+  common: readonly (readonly number[])[],
+): Aligned | null {
+  let best: Aligned | null = null;
+  as.forEach((a, i) =>
+    bs.forEach((b, k) => {
+      const value = (common[i]?.[k] ?? 0) * Math.sqrt(a.weight * b.weight);
+      if (best === null || value > best.affinity) best = { a, b, affinity: value };
+    }),
+  );
+  return best;
+}
+
+/** Names and leanings are read of so many statements: what controls a skill stands in one, seldom in more. */
+const LOOKED_INTO = 3;
+const weightiest = (statements: readonly WeighedStatement[]): WeighedStatement[] =>
+  [...statements].sort((a, b) => b.weight - a.weight).slice(0, LOOKED_INTO);
+
+/** Compares skills with the weights of one model, and keeps what it has read and compared as long as the skills are held. */
+export class Comparer {
+  private readonly readings = new WeakMap<PreparedSkill, (ReadStatement | undefined)[]>();
+  private readonly differences = new WeakMap<PreparedSkill, WeakMap<PreparedSkill, readonly WeighedStatement[]>>();
+  /** The same ones compete for task after task. */
+  private readonly comparisons = new WeakMap<PreparedSkill, WeakMap<PreparedSkill, Comparison>>();
+
+  constructor(private readonly model: LanguageModel) {}
+
+  /** A statement of a skill, read when it is first asked for. */
+  read(skill: PreparedSkill, at: number): ReadStatement {
+    let known = this.readings.get(skill);
+    if (known === undefined) this.readings.set(skill, (known = []));
+    return (known[at] ??= readStatement(skill.statements[at] as Statement, this.model));
+  }
+
+  /** What only one of two siblings says, in the order of its text. */
+  difference(own: PreparedSkill, other: PreparedSkill): readonly WeighedStatement[] {
+    let known = this.differences.get(own);
+    if (known === undefined) this.differences.set(own, (known = new WeakMap()));
+    let found = known.get(other);
+    if (found === undefined) {
+      found = differenceOf(own, other).map(({ at, weight }: DifferingStatement) => ({ ...this.read(own, at), weight }));
+      known.set(other, found);
+    }
+    return found;
+  }
+
+  /** What two siblings say apart from each other, worked out once for every two. */
+  compare(a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Comparison {
+    let known = this.comparisons.get(a);
+    if (known === undefined) this.comparisons.set(a, (known = new WeakMap()));
+    const kept = known.get(b);
+    if (kept?.rarity === rarity) return kept;
+    const made = this.compareAnew(a, b, rarity);
+    known.set(b, made);
+    return made;
+  }
+
+  private compareAnew(a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Comparison {
+    const [onlyA, onlyB] = [this.difference(a, b), this.difference(b, a)];
+    const shared = sharedTerms(a, b);
+    const weights = new Map<Atom, number>();
+    for (const { reading } of [...onlyA, ...onlyB])
+      for (const atom of reading.atoms.keys())
+        if (!weights.has(atom)) weights.set(atom, rarity(atom) / (1 + (shared.get(hashTerm(atom.slice(2))) ?? 0)));
+    // Only what one of the two says is ever weighed.
+    const weigh = (atom: Atom): number => weights.get(atom) ?? 0;
+    const leant = (statement: WeighedStatement): Leant => ({
+      statement,
+      leaning: leaningOfStatement(statement, this.model),
+    });
+    const [leantA, leantB] = [onlyA.map(leant), onlyB.map(leant)];
+    const common = affinities(leantA, leantB, weigh);
+    const as = onlyA.map((each, i) => answered(each, Math.max(0, ...(common[i] as number[]))));
+    const bs = onlyB.map((each, k) => answered(each, Math.max(0, ...common.map((row) => row[k] as number))));
+    const pair = align(as, bs, common);
+    const [topA, topB] = [weightiest(as), weightiest(bs)];
+    const named = { a: joinNames(topA.map(namesOfStatement)), b: joinNames(topB.map(namesOfStatement)) };
+    const leaningAt = new Map(
+      [...leantA, ...leantB].map((each, i) => [i < as.length ? as[i] : bs[i - as.length], each]),
+    );
+    const leaningOf = (statement: WeighedStatement): Leaning => (leaningAt.get(statement) as Leant).leaning;
+    const leaningsOf = (top: readonly WeighedStatement[]) =>
+      top.map((each) => [leaningOf(each), each.weight * each.weight] as const);
+    const leaning = contrastOfLeanings(leaningsOf(topA), leaningsOf(topB));
+    return { rarity, weigh, as, bs, readA: together(as), readB: together(bs), pair, named, leaning };
+  }
+}

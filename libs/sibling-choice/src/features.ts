@@ -1,0 +1,166 @@
+import { commonLeaning, LEANING_SCALE } from './conditions/leaning';
+import { Comparison, WeighedStatement, Weigh } from './comparison';
+import { Atom } from './normalize/values';
+import { Reading } from './reading';
+import { rivalryOf } from './rival-names';
+import { PreparedTask } from './task';
+
+/** What the difference of two siblings says for the first and against the second, by kind of evidence. */
+export const SIBLING_FEATURES = [
+  'literal',
+  'value',
+  'word',
+  'recency',
+  'recencyDefault',
+  'bound',
+  'pairLiteral',
+  'pairValue',
+  'pairWord',
+  'clauseWord',
+  'clauseValue',
+  'condition',
+] as const;
+export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
+
+/** What models of earlier builds weighed and this one does not look at. */
+export const RETIRED_SIBLING_FEATURES: readonly string[] = [
+  'wordUnsigned',
+  'valueUnsigned',
+  'pairAxis',
+  'axis',
+  'axisOpposed',
+  'implied',
+  'direction',
+  'clauseAxis',
+  'leaning',
+];
+
+const kindOf = (atom: Atom): keyof Evidence =>
+  atom.startsWith('l:') ? 'literal' : atom.startsWith('w:') ? 'word' : 'value';
+
+interface Evidence {
+  literal: number;
+  value: number;
+  word: number;
+}
+
+/** Signed agreement of a task with a text; positive where both affirm or both deny. */
+function agreement(task: Pick<Reading, 'atoms'>, other: Pick<Reading, 'atoms'>, weigh: Weigh): Evidence {
+  const evidence: Evidence = { literal: 0, value: 0, word: 0 };
+  const [few, many] = task.atoms.size < other.atoms.size ? [task.atoms, other.atoms] : [other.atoms, task.atoms];
+  for (const [atom, sign] of few) {
+    const second = many.get(atom);
+    if (second === undefined) continue;
+    const kind = kindOf(atom);
+    evidence[kind] += (kind === 'literal' ? 1 : weigh(atom)) * sign * second;
+  }
+  return evidence;
+}
+
+/** The signs of some atoms in several readings, each by its weight. */
+function signsIn(
+  readings: readonly { readonly reading: Pick<Reading, 'atoms'>; readonly weight: number }[],
+  wanted: ReadonlySet<Atom>,
+): Map<Atom, number> {
+  const signs = new Map<Atom, number>();
+  for (const { reading, weight } of readings)
+    for (const [atom, sign] of reading.atoms)
+      if (wanted.has(atom)) signs.set(atom, (signs.get(atom) ?? 0) + Math.min(1, weight) * sign);
+  return signs;
+}
+
+/** Agreement on which of the things that all three name are wanted: it tells opposite roles of the same two apart. */
+function boundEvidence(task: PreparedTask, { as, bs }: Comparison, weigh: Weigh): number {
+  const inB = new Set(bs.flatMap(({ reading }) => [...reading.atoms.keys()]));
+  const common = new Set(
+    as.flatMap(({ reading }) => [...reading.atoms.keys()]).filter((atom) => inB.has(atom) && task.atoms.has(atom)),
+  );
+  if (common.size === 0) return 0;
+  const q = signsIn(
+    task.sentences.map((reading) => ({ reading, weight: 1 })),
+    common,
+  );
+  const [a, b] = [signsIn(as, common), signsIn(bs, common)];
+  let sum = 0;
+  for (const [atom, sign] of q)
+    sum += weigh(atom) * Math.sign(sign) * Math.sign((a.get(atom) ?? 0) - (b.get(atom) ?? 0));
+  return sum;
+}
+
+/** The strongest evidence that single sentences of the task and single statements give, by their common ground. */
+function clauseEvidence(task: PreparedTask, statements: readonly WeighedStatement[], weigh: Weigh): Evidence {
+  const best: Evidence = { literal: 0, value: 0, word: 0 };
+  for (const { reading, weight } of statements)
+    for (const sentence of task.sentences) {
+      const each = agreement(sentence, reading, weigh);
+      for (const kind of ['literal', 'value', 'word'] as const)
+        if (Math.abs(weight * each[kind]) > Math.abs(best[kind])) best[kind] = weight * each[kind];
+    }
+  return best;
+}
+
+/** A resource named literally says more than a word that both use. */
+const LITERAL_WEIGHT = 2;
+
+/** Evidence of one statement's words, literals, values and newness for serving a task: positive where it agrees. */
+export function statementEvidence(task: PreparedTask, reading: Reading, weigh: Weigh): number {
+  const { literal, value, word } = agreement(task, reading, weigh);
+  return LITERAL_WEIGHT * (literal + task.newness * reading.newness) + value + word;
+}
+
+const squash = (value: number, scale: number): number => Math.tanh(value / scale);
+
+/** What naming another thing of the same kind counts, where naming the same thing counts 1. */
+const RIVAL = 0.5;
+
+/** The task with the atoms of siblings that it names in another way. */
+function withMeant(task: PreparedTask, meant: readonly ReadonlyMap<Atom, number>[]): PreparedTask {
+  if (meant.every(({ size }) => size === 0)) return task;
+  const own = new Map(meant.flatMap((each) => [...each]));
+  const [first, ...others] = task.sentences;
+  return {
+    ...task,
+    atoms: new Map([...task.atoms, ...own]),
+    sentences: first === undefined ? [] : [{ ...first, atoms: new Map([...first.atoms, ...own]) }, ...others],
+  };
+}
+
+const NOTHING: Evidence = { literal: 0, value: 0, word: 0 };
+
+/** Evidence for the first over the second of two compared siblings; swapping them turns every sign. */
+export function siblingFeatures(asked: PreparedTask, comparison: Comparison): Record<SiblingFeature, number> {
+  const { as, bs, readA, readB, pair, named } = comparison;
+  const [rivalA, rivalB] = [
+    rivalryOf(asked.names, named.a, named.b.atoms),
+    rivalryOf(asked.names, named.b, named.a.atoms),
+  ];
+  const weigh = (atom: Atom): number =>
+    rivalA.shared.has(atom) || rivalB.shared.has(atom) ? 0 : comparison.weigh(atom);
+  const task = withMeant(asked, [rivalA.meant, rivalB.meant]);
+  const rival = RIVAL * (rivalB.rival - rivalA.rival);
+  const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
+  const contrast = readA.newness - readB.newness;
+  const taskNames = (other: Evidence): number => Math.min(1, Math.abs(other.literal) + Math.abs(other.value));
+  // A task that names its resource and says nothing of newness wants that one.
+  const recencyDefault = task.newness !== 0 ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
+  const pairA = pair === null ? NOTHING : agreement(task, pair.a.reading, weigh);
+  const pairB = pair === null ? NOTHING : agreement(task, pair.b.reading, weigh);
+  const clauseA = clauseEvidence(task, as, weigh);
+  const clauseB = clauseEvidence(task, bs, weigh);
+  // A task that says whether it wants the newest has answered what the two differ in, whatever else it names.
+  const open = 1 - Math.min(1, Math.abs(task.newness * contrast));
+  return {
+    literal: open * squash(forA.literal - forB.literal + rival, 1),
+    value: open * squash(forA.value - forB.value, 1),
+    word: open * squash(forA.word - forB.word, 1),
+    recency: squash(task.newness * contrast, 1),
+    recencyDefault: squash(recencyDefault, 1),
+    bound: open * squash(boundEvidence(task, comparison, weigh), 2),
+    pairLiteral: open * squash(pairA.literal - pairB.literal + rival, 1),
+    pairValue: open * squash(pairA.value - pairB.value, 1),
+    pairWord: open * squash(pairA.word - pairB.word, 1),
+    clauseWord: open * squash(clauseA.word - clauseB.word, 1),
+    clauseValue: open * squash(clauseA.value - clauseB.value, 1),
+    condition: squash(commonLeaning(task.leanings, comparison.leaning), LEANING_SCALE),
+  };
+}

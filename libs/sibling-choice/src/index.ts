@@ -1,0 +1,17 @@
+export { MAX_COMPETITORS } from './choose';
+export type { Choice, Competitor } from './choose';
+export { CONTRACT_FIELDS, CONTRACT_PROFILE_VERSION, ContractProfile, contractProfile } from './contract/profile';
+export type { ContractField, ContractItem } from './contract/profile';
+export { locateItem } from './contract/locate-item';
+export type { ChoiceExplanation } from './explain';
+export { RETIRED_SIBLING_FEATURES, SIBLING_FEATURES } from './features';
+export type { SiblingFeature } from './features';
+export { decodeLanguageModel } from './language-model';
+export type { LanguageModel } from './language-model';
+export type { Atom } from './normalize/values';
+export type { PreparedSkill, SkillText } from './prepared-skill';
+export { prepareSkill } from './prepared-skill';
+export { chooseAmong } from './choose';
+export { siblingChooser, weighFeatures } from './sibling-chooser';
+export type { ComparisonContext, SiblingChooser, SiblingComparison } from './sibling-chooser';
+export type { PreparedTask } from './task';

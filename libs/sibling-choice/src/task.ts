@@ -1,0 +1,53 @@
+import { Leaning } from './conditions/leaning';
+import { LanguageModel } from './language-model';
+import { namesDestination } from './normalize/destination';
+import { statementsOf } from './normalize/statements';
+import { Atom } from './normalize/values';
+import { termsOf } from './prepared-skill';
+import { readSentence } from './read-statement';
+import { Reading } from './reading';
+import { joinNames, Names } from './rival-names';
+
+/** A task, read once for all families. */
+export interface PreparedTask {
+  readonly sentences: readonly Reading[];
+  /** Of all sentences together. */
+  readonly atoms: ReadonlyMap<Atom, number>;
+  readonly newness: number;
+  readonly names: Names;
+  /** Of each sentence. */
+  readonly leanings: readonly Leaning[];
+  /** `hashTerm` of its distinct index terms. */
+  readonly terms: ReadonlySet<number>;
+}
+
+const MAX_SENTENCES = 200;
+/** How much the words of the path count where a sentence only says where the results go. */
+const DESTINATION_WEIGHT = 0.25;
+
+const clip = (value: number): number => Math.max(-1, Math.min(1, value));
+
+const faded = ({ atoms, newness }: Reading): Reading => ({
+  atoms: new Map([...atoms].map(([atom, sign]) => [atom, sign * DESTINATION_WEIGHT])),
+  newness,
+});
+
+/** What a task says, sentence by sentence and as a whole. */
+export function readTask(task: string, model: LanguageModel): PreparedTask {
+  const read = statementsOf(task)
+    .slice(0, MAX_SENTENCES)
+    .map(({ text }) => readSentence(text, model));
+  const sentences = read.map(({ text, reading }) => (namesDestination(text) ? faded(reading) : reading));
+  const atoms = new Map<Atom, number>();
+  for (const sentence of sentences)
+    for (const [atom, sign] of sentence.atoms) atoms.set(atom, (atoms.get(atom) ?? 0) + sign);
+  for (const [atom, sign] of atoms) atoms.set(atom, clip(sign));
+  return {
+    sentences,
+    atoms,
+    newness: clip(sentences.reduce((sum, { newness }) => sum + newness, 0)),
+    names: joinNames(read.map(({ names }) => names)),
+    leanings: read.map(({ leaning }) => leaning),
+    terms: termsOf(task),
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * What people say to an agent after it did something, written for this purpose and taken from no run. `accept`: content,
+ * or takes up what was done. `correct`: says that it is wrong, or how it should be done instead. `other`: asks, answers,
+ * or wants something new.
+ */
+export const PERSON_EXAMPLES: Readonly<Record<'accept' | 'correct' | 'other', readonly string[]>> = {
+  accept: [
+    'thanks', 'thank you', 'thanks a lot, that helps', 'great, thanks', 'perfect', 'perfect, exactly what I wanted', 'nice',
+    'nice work', 'looks good', 'looks good to me', 'lgtm', 'lgtm, merge it', 'that works', 'works now', 'works for me',
+    'it works, thank you', 'yes, that fixed it', 'fixed, thanks', 'awesome', 'excellent work', 'good job', 'cool, thank you',
+    'ok great', 'ok perfect, commit it', 'good, please commit', 'commit this', 'commit and push', 'push it', 'ship it',
+    'great, now open a pull request', 'perfect, now do the same for the other module', 'looks right, go on with the next one',
+    'yes, exactly', 'exactly right', 'that is what I was looking for', 'wonderful', 'all good now', 'good catch, thanks',
+    'tests are green here too, thanks', 'confirmed, it runs on my machine', 'done, works on my side', 'sweet', 'brilliant',
+    'that makes sense, thanks', 'great, let us continue with the docs', 'very good, next please', 'fine by me, merge',
+    'yes that is right', 'ok good', 'great, that is all', 'that did the trick', 'perfect, that is all I needed', 'ok thanks',
+    'the numbers are right now', 'the page loads again, thank you', 'alright, merge it', 'good, I will take it from here',
+    'great, this is much better', 'I like this version, keep it', 'yep looks good', 'yay it works', 'superb', 'cheers',
+    'thx', 'ty!', 'ta, that was quick', 'received, thanks', 'got the file, thanks', 'that was it', 'nice, and the diff is small',
+    'save it and make a commit', 'now that it works, write a changelog entry', 'good, deploy it',
+  ],
+  correct: [
+    'no', 'no, not like that', 'no that is wrong', 'that is not what I asked for', 'this is wrong', 'wrong file', 'stop',
+    'stop, do not touch that folder', 'wait, do not do that', 'do not install that', "don't change the config", "don't do that here",
+    'please do not edit generated files', 'never push to main', 'use the other branch instead', 'use tabs instead of spaces',
+    'you should use the existing helper', 'you have to run the migration first', 'you forgot the tests', 'you missed one',
+    'that is still broken', 'still failing', 'it still does not work', 'it does not work', 'same error again', 'still the same error',
+    'the build is red', 'the output is wrong', 'the total is wrong, it should be 40', 'that is not right', 'not quite',
+    'almost, but the header is missing', 'close, but names must stay in lower case', 'good, but use the staging account',
+    'works, but that is a hack, do it properly', 'undo that', 'revert that change', 'roll this back', 'put it back as it was',
+    'why did you delete this', 'why did you change that file, I did not ask for it', 'I said only the report', 'I asked for json, not yaml',
+    'it must be signed', 'it has to be a draft', 'always run the formatter before', 'we always do it through the script',
+    'we do not use npm here, use pnpm', 'here we call it by the wrapper', 'not with sudo', 'not on production', 'not that version',
+    'that drops the data', 'this loses the comments', 'you broke the login', 'now the other test fails', 'this made it worse',
+    'the first column must be text, not a number', 'the date is off by one', 'there is a typo in the title', 'it should be the other way round',
+    'instead of a sleep wait for the port', 'rather ask the api than parse the page', 'the flag is called something else now',
+    'that command is old, there is a new one', 'that is deprecated, use the new one', 'it crashes when I start it',
+    'I get an error', 'I get an exception when I click save', 'nothing happens when I press it', 'hmm no, keep the old name',
+    'read the instructions again', 'that is not how the skill says it', 'wrong account', 'do not guess, look it up', 'too long, make it short',
+    'it needs to be empty string, not null', 'please leave the defaults alone', 'only change this one file', 'shorter please, you repeat yourself',
+  ],
+  other: [
+    'what does this do?', 'can you explain why?', 'where is this defined?', 'is there a reason for this?', 'how does it work?',
+    'could you also add a test?', 'now add a button for it', 'next, write the readme', 'please add logging', 'add a flag for the port',
+    'can you look at the other failing job?', 'also update the docs', 'and now the same for windows', 'create a new page for users',
+    'write a script that exports all rows', 'make a pdf of the report', 'fix the login bug', 'run the tests', 'run it again',
+    'yes', 'yes please', 'ok', 'go ahead', 'go on', 'continue', 'please continue', 'proceed', 'do it', 'sure', 'option two', 'the second one',
+    'both', '1.4.2', 'use 8080', 'it is in the config folder', 'the password is in the vault', 'I am logged in now', 'done, try again',
+    'I restarted it', 'the server is up', 'version 3', 'on staging', 'my account is the first one', 'no idea', 'not sure', 'I do not know',
+    'what do you think?', 'which one is faster?', 'should we use a queue?', 'is that safe?', 'what is left to do?', 'show me the diff',
+    'list the open issues', 'summarise the thread', 'what would you suggest?', 'let us discuss this first', 'I think so',
+    'hello', 'hi there', 'I have a question about the cache', 'there is a new ticket about exports', 'let us plan the next step',
+    'please review this pull request', 'implement the endpoint described below', 'here is the log', 'here is the link', 'see the file I attached',
+    'refactor the parser into two files', 'translate the page to french', 'count the words of each file', 'deploy the service to dev',
+    'tell me when it is ready', 'wait for the build', 'what about the second error?', 'does this also hold for windows?',
+  ],
+}; // prettier-ignore
+
+/**
+ * Sentences of an agent that ends its work, written for this purpose. `stuck`: it could not do it. `announce`: it says
+ * what it will do next. `other`: it reports, claims, asks or offers.
+ */
+export const CLOSING_EXAMPLES: Readonly<Record<'stuck' | 'announce' | 'other', readonly string[]>> = {
+  stuck: [
+    'I was not able to fix this', 'I could not get the build to run', 'I am unable to finish this task', 'unfortunately I could not verify it',
+    'the change could not be tested', 'this could not be verified because the compiler is missing', 'I ran out of time', 'I give up here',
+    'I have not been able to find the cause', 'the tests still fail and I do not know why', 'the error is still there',
+    'the problem remains unsolved', 'it remains unclear why it fails', 'without access I cannot continue', 'I cannot proceed further',
+    'the deployment did not succeed', 'I could not complete all steps', 'only part of the work is done', 'this is only partially solved',
+    'you will have to do this by hand', 'somebody with more rights has to look at it', 'I suggest that you try it on another machine, it fails here',
+    'I stopped here since nothing worked', 'none of the attempts worked', 'I did not manage to reproduce or fix it', 'the installation failed each time',
+    'I am blocked by the missing package', 'I could not find a way to make it work', 'it still crashes after all these changes',
+    'we should leave it as it is for now, I could not solve it', 'sorry, this is beyond what I can do here',
+    'I cannot start it now, please run it again later', 'it cannot be pulled at the moment, try again later', 'the server could not be started',
+  ],
+  announce: [
+    'let me run the tests now', 'now I will write the script', 'I will now check the result', 'next, I will implement the parser',
+    'let me fix this', 'let me look at the file', 'I am going to install the package', 'now let me verify that it works',
+    'I will start by reading the code', 'let me create the file', "I'll update the config next", "I'll run it again", 'let us execute the script',
+    'then I will compare the outputs', 'first, I will explore the folder', 'I need to check the logs now', 'let me try another approach',
+    'now I can build the project', 'I will proceed with the next step', "let's try to run it with the other option",
+    'let me continue with the remaining files', 'I will use the skill to do this', 'now creating the report',
+  ],
+  other: [
+    'all tests pass', 'everything works now', 'the file was created', 'the report is in the output folder', 'I fixed the bug', 'done',
+    'I changed two files', 'the build is green', 'here is a summary of what I did', 'the cause was a missing check', 'the answer is 42',
+    'let me know if you need anything else', 'would you like me to commit this?', 'shall I open a pull request?', 'what should I do next?',
+    'the service is deployed and healthy', 'I added tests for the new function', 'the table has 40 rows', 'the plan has three steps',
+    'the endpoint returns a list of users', 'there are two options', 'I recommend the first option', 'the implementation is complete',
+    'the fix makes the refresh atomic', 'the server starts on port 3000', 'this resolves the issue', 'the task is complete', 'review finished, verdict approve',
+    'the numbers agree with the sheet', 'no changes were necessary', 'the function could not handle empty lists, now it does', 'I used the other command, since the old one does not exist here',
+    'I ran it with a copy of the script', 'the old command does not exist any more, I used the new one', 'I had to install the package first',
+    'I used this port for these commands only', 'I changed no file', 'I have not changed anything else', 'it needed a login first',
+    'it could be shortened further if you like', 'the failing test passes now',
+  ],
+}; // prettier-ignore

@@ -1,0 +1,303 @@
+/**
+ * Learns what reads requests, what ranks skills for them and how sure an answer is, from the requests of several authors:
+ * `node tools/bench-data/measure.mjs requests --pool POOL.jsonl.gz [--pool MORE.jsonl]`. The same data gives the same files.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { normaliseText, scanTerms } from '@skillward/text';
+import { StaticEncoder } from '../../libs/encoder/src/static-encoder';
+import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
+import { reliability } from '../../libs/ranking/src/bench/request-metrics';
+import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { termUse } from '../../libs/ranking/src/index/query';
+import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
+import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src/recipe/train';
+import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
+import { gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
+import { linearScorer } from '../../libs/ranking/src/recommend/utility';
+import { messageCues } from '../../libs/ranking/src/request/message-cues';
+import { ReaderModel } from '../../libs/ranking/src/request/reader-model';
+import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
+import { CONFIDENCE_FEATURES, confidenceFeatures, confidenceOf } from '../../libs/ranking/src/resolve/confidence';
+import { fitPairwise } from '../../libs/ranking/src/resolve/logistic';
+
+const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
+if (values.pool === undefined) {
+  process.stderr.write('usage: node tools/bench-data/measure.mjs requests --pool POOL.jsonl.gz [--pool MORE.jsonl]\n');
+  process.exit(2);
+}
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const linesOf = <T>(file: string): T[] => {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+};
+const SOURCES = 'libs/ranking/src';
+const DATA = 'tools/bench-data/requests';
+
+interface Request {
+  readonly author: string;
+  readonly id: string;
+  readonly group: string;
+  readonly text: string;
+  readonly query: string | null;
+  readonly avoid: readonly string[];
+  readonly none: boolean;
+}
+const requests = linesOf<Request>(join(DATA, 'requests.jsonl.gz'));
+const grades = new Map<string, Map<string, number>>();
+for (const { query_id, skill_id, grade } of linesOf<{ query_id: string; skill_id: string; grade: number }>(
+  join(DATA, 'grades.jsonl.gz'),
+)) {
+  const known = grades.get(query_id) ?? new Map<string, number>();
+  grades.set(query_id, known.set(skill_id, grade));
+}
+const gradesOf = ({ author, id }: Request): ReadonlyMap<string, number> | undefined => grades.get(`${author}:${id}`);
+
+const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
+const encoder = StaticEncoder.load(readFileSync('libs/encoder/data/static-encoder.bin'));
+const whole = makeLibrary(skills, encoder);
+const { index } = whole;
+say(`${requests.length} requests, ${grades.size} graded, ${skills.length} skills`);
+
+const termsIn = (text: string): Set<string> => {
+  const terms = new Set<string>();
+  scanTerms(normaliseText(text), (term) => terms.add(term));
+  return terms;
+};
+const wordsOf = (text: string): RequestWord[] => readWords(text, (term) => termUse(index, term));
+const TRAINING = { l2: 2e-5, minRequests: 6 };
+
+/** The reader that given requests teach. */
+function learnReader(own: readonly Request[]): ReaderModel {
+  const read = own.map((request) => ({ request, words: wordsOf(request.text) }));
+  const asWords = (text: string): { cues: string[] }[] => [{ cues: messageCues(text) }];
+  const told = read.map(({ request }) => ({
+    words: [{ cues: messageCues(request.text) }],
+    answers: [!request.none],
+  }));
+  // Who types a few words into a search box asks for work as well, also with two of them. A third of the requests is
+  // enough to teach it; all of them would outweigh the small talk, which is short as well.
+  const searched = read.flatMap(({ request: { query } }, at) => {
+    if (query === null) return [];
+    const texts = [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
+    return texts.map((text) => ({ words: asWords(text), answers: [true] }));
+  });
+  const talk = NO_SKILL_TASKS.map((text) => ({ words: asWords(text), answers: [false] }));
+  return {
+    name: 'reader',
+    version: '1',
+    wanted: trainReader(
+      read.flatMap(({ request, words }) => {
+        if (request.query === null) return [];
+        const wanted = termsIn(request.query);
+        return [{ words, answers: words.map(({ term }) => wanted.has(term)) }];
+      }),
+      TRAINING,
+    ),
+    avoided: trainReader(
+      read.map(({ request, words }) => {
+        const avoided = new Set(request.avoid.flatMap((text) => [...termsIn(text)]));
+        return { words, answers: words.map(({ term }) => avoided.has(term)) };
+      }),
+      TRAINING,
+    ),
+    asks: trainReader([...told, ...searched, ...talk], { l2: 3e-5, minRequests: 2 }),
+  };
+}
+
+type Library = ReturnType<typeof makeLibrary>;
+
+const poolOf = (request: Request, withQuery: boolean, reader: ReaderModel, library: Library): Pool => {
+  const asked = { task: request.text, ...(withQuery && request.query !== null ? { query: request.query } : {}) };
+  return gatherPool({
+    ...asked,
+    ...library,
+    admit: () => true,
+    recipe: DEFAULT_RECIPE,
+    reader,
+    encoder,
+  });
+};
+
+// What ranks and what is sure must not be learned on requests that the reader was learned on: it is too good there.
+const authors = [...new Set(requests.map(({ author }) => author))].sort();
+interface Case {
+  readonly request: Request;
+  readonly pool: Pool;
+  readonly withQuery: boolean;
+  /** Whether it is asked of a library of a team, in which most requests have no answer. */
+  readonly small: boolean;
+}
+/** Few skills drawn at random, and a right one for every sixth of the graded requests. */
+const SMALL_LIBRARIES = 6;
+const SMALL_SKILLS = 120;
+const random = seededRandom(20_261_123);
+const graded = requests.filter((request) => gradesOf(request) !== undefined);
+const skillById = new Map(skills.map((skill) => [skill.id, skill]));
+const smallLibraries = Array.from({ length: SMALL_LIBRARIES }, (_, at) => {
+  const own = new Map<string, RoutingSkill>();
+  while (own.size < SMALL_SKILLS) {
+    const skill = skills[Math.floor(random() * skills.length)] as RoutingSkill;
+    own.set(skill.id, skill);
+  }
+  graded.forEach((request, i) => {
+    if (i % SMALL_LIBRARIES !== at) return;
+    const right = [...(gradesOf(request) as ReadonlyMap<string, number>)].flatMap(([id, grade]) =>
+      grade === 2 && skillById.has(id) ? [skillById.get(id) as RoutingSkill] : [],
+    );
+    const one = right[Math.floor(random() * right.length)];
+    if (one !== undefined) own.set(one.id, one);
+  });
+  return makeLibrary([...own.values()], encoder);
+});
+/** Each request is asked of the library that holds a skill for it and of one that does not. */
+const librariesOf = (request: Request): { readonly library: Library; readonly small: boolean }[] => {
+  const at = graded.indexOf(request);
+  const numbers = at < 0 ? [requests.indexOf(request)] : [at, at + 1];
+  const few = numbers.map((number) => smallLibraries[number % SMALL_LIBRARIES] as Library);
+  return [{ library: whole, small: false }, ...few.map((library) => ({ library, small: true }))];
+};
+const cases = authors.flatMap((author): Case[] => {
+  say(`reading of ${author} by what the others teach`);
+  const reader = learnReader(requests.filter((request) => request.author !== author));
+  return requests
+    .filter((request) => request.author === author && (request.none || gradesOf(request) !== undefined))
+    .flatMap((request) =>
+      librariesOf(request).flatMap(({ library, small }) =>
+        (request.none ? [false] : [false, true]).map((withQuery) => ({
+          request,
+          withQuery,
+          small,
+          pool: poolOf(request, withQuery, reader, library),
+        })),
+      ),
+    );
+});
+
+const training = cases.flatMap(({ request, pool, small }): TrainingPool[] => {
+  const own = gradesOf(request);
+  if (own === undefined || small) return [];
+  // What helps in part is neither to be found nor to be passed over.
+  const kept = pool.members.flatMap(({ hit }, i) => (own.get(hit.id) === 1 ? [] : [i]));
+  return [
+    trainingPool(
+      kept.map((i) => pool.features[i] as Pool['features'][number]),
+      kept.map((i) => own.get((pool.members[i] as Pool['members'][number]).hit.id) === 2),
+    ),
+  ];
+});
+const weights = trainWeights(training, 0.01);
+say(JSON.stringify(weights));
+
+const SHOWN = 3;
+const rows: { features: Float64Array; right: boolean; caseAt: number; id: string }[] = [];
+cases.forEach(({ request, pool, small }, caseAt) => {
+  const scores = linearScorer('order', weights).score(
+    request.text,
+    pool.members.map(({ hit }, i) => ({ id: hit.id, features: pool.features[i] as Pool['features'][number] })),
+  );
+  const bestLexical = Math.max(0, ...pool.members.map(({ hit }) => hit.score));
+  pool.members
+    .map((member, i) => ({ member, i, score: scores[i] as number }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SHOWN)
+    .forEach(({ member, i }) => {
+      // Nobody has read what was drawn at random; hardly any of it serves a given request.
+      const grade = request.none ? 0 : (gradesOf(request)?.get(member.hit.id) ?? (small ? 0 : undefined));
+      if (grade === undefined) return;
+      const features = pool.features[i] as Pool['features'][number];
+      const { reading, query, documents } = pool;
+      const own = confidenceFeatures({ reading, query, documents, codes: member.codes, features, bestLexical });
+      rows.push({
+        features: Float64Array.from([1, ...CONFIDENCE_FEATURES.map((name) => own[name])]),
+        right: grade === 2,
+        caseAt,
+        id: member.hit.id,
+      });
+    });
+});
+const fitConfidence = (own: typeof rows) => {
+  const theta = fitPairwise(
+    own.map(({ features, right }) => features.map((value) => (right ? value : -value))),
+    { l2: 0.002 },
+  );
+  const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+  return {
+    name: 'confidence',
+    version: '2',
+    bias: rounded(theta[0] as number),
+    weights: Object.fromEntries(
+      CONFIDENCE_FEATURES.map((name, i) => [name, rounded(theta[i + 1] as number)]),
+    ) as Record<(typeof CONFIDENCE_FEATURES)[number], number>,
+    minimum: 0,
+    beside: 0,
+  };
+};
+const authorOf = (row: (typeof rows)[number]): string => (cases[row.caseAt] as Case).request.author;
+/** Confidence in each by a model that has not seen its author. */
+const apart = new Map(
+  authors.flatMap((author) => {
+    const model = fitConfidence(rows.filter((row) => authorOf(row) !== author));
+    return rows.flatMap((row) => {
+      if (authorOf(row) !== author) return [];
+      const named = Object.fromEntries(CONFIDENCE_FEATURES.map((name, i) => [name, row.features[i + 1] as number]));
+      return [[row, confidenceOf(model, named as Record<(typeof CONFIDENCE_FEATURES)[number], number>)] as const];
+    });
+  }),
+);
+for (const small of [false, true]) {
+  const report = reliability(
+    cases.map(({ request }) => ({
+      id: request.id,
+      group: request.group,
+      text: request.text,
+      query: request.query,
+      none: request.none,
+      judgements: new Map([...(gradesOf(request) ?? [])].map(([id, grade]) => [id, { grade, violates: false }])),
+      siblings: [],
+    })),
+    cases.map((each, at) =>
+      [...apart].flatMap(([row, confidence]) =>
+        row.caseAt === at && each.small === small ? [{ id: row.id, confidence }] : [],
+      ),
+    ),
+  );
+  say(
+    `${small ? 'small libraries' : 'the whole library'}: calibration error, authors apart: ${report?.ece.toFixed(3)}`,
+  );
+  for (const bin of report?.bins ?? [])
+    say(
+      `  from ${bin.from.toFixed(1)}: ${bin.count} shown, ${bin.confidence.toFixed(2)} said, ${bin.correct.toFixed(2)} right`,
+    );
+  const lists = new Map<number, (readonly [(typeof rows)[number], number])[]>();
+  for (const each of apart) {
+    const [{ caseAt }] = each;
+    if ((cases[caseAt] as Case).small === small) lists.set(caseAt, [...(lists.get(caseAt) ?? []), each]);
+  }
+  for (const minimum of [0.04, 0.06, 0.08, 0.1, 0.12, 0.15, 0.2])
+    for (const beside of [0, 0.5]) {
+      const kept = [...lists].map(([caseAt, list]) => {
+        const best = Math.max(...list.map(([, value]) => value));
+        const shown = list.filter(([, value]) => value >= minimum && value >= beside * best);
+        return { request: (cases[caseAt] as Case).request, list, shown };
+      });
+      const share = (own: typeof kept): string =>
+        (own.filter(({ shown }) => shown.length > 0).length / Math.max(1, own.length)).toFixed(3);
+      const served = kept.filter(({ list }) => list.some(([row]) => row.right));
+      const all = kept.filter(({ request }) => !request.none).flatMap(({ shown }) => shown);
+      say(
+        `  from ${minimum}, ${beside} of the best: talk answered ${share(kept.filter(({ request }) => request.none))}, ` +
+          `nothing right answered ${share(kept.filter(({ request, list }) => !request.none && !list.some(([row]) => row.right)))}, ` +
+          `a right one kept ${(served.filter(({ shown }) => shown.some(([row]) => row.right)).length / Math.max(1, served.length)).toFixed(3)}, ` +
+          `right ${(all.filter(([row]) => row.right).length / Math.max(1, all.length)).toFixed(3)} of ${all.length}`,
+      );
+    }
+}
+const [MINIMUM, BESIDE] = [0.1, 0.5];
+const write = (file: string, value: unknown): void => writeFileSync(join(SOURCES, file), `${JSON.stringify(value)}\n`);
+write('resolve/confidence-model.json', { ...fitConfidence(rows), minimum: MINIMUM, beside: BESIDE });
+write('request/reader-model.json', learnReader(requests));

@@ -1,0 +1,62 @@
+/**
+ * How many malicious packages the scan stops, and how many innocent ones: of the two sets in `scan/`, or of others.
+ *
+ *     node tools/bench-data/measure.mjs scan [--malicious FILE --benign FILE] [--pool POOL.jsonl.gz [--every N]] [--names]
+ */
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import type { ScanVerdict } from '@skillward/domain';
+import { scanPackage } from '@skillward/skill-package';
+import { readScanSet, type ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
+
+const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
+const { values } = parseArgs({
+  options: {
+    malicious: { type: 'string', default: join(SETS, 'malicious.txt') },
+    benign: { type: 'string', default: join(SETS, 'benign.txt') },
+    pool: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    names: { type: 'boolean', default: false },
+  },
+});
+const isStopped = (verdict: ScanVerdict): boolean => verdict === 'quarantine' || verdict === 'reject';
+
+async function measure(label: string, samples: readonly ScanSample[], wanted: boolean): Promise<void> {
+  let stopped = 0;
+  for (const { name, files } of samples) {
+    const { verdict, findings } = await scanPackage(files);
+    if (isStopped(verdict)) stopped += 1;
+    if (values.names && isStopped(verdict) !== wanted) {
+      console.log(`  ${name}: ${verdict}: ${findings.map(({ rule, severity }) => `${rule} (${severity})`).join(', ')}`);
+    }
+  }
+  console.log(`${label}: ${stopped} of ${samples.length} stopped (${(stopped / samples.length).toFixed(3)})`);
+}
+
+async function measurePool(path: string, every: number): Promise<void> {
+  const counts = new Map<ScanVerdict, number>();
+  let read = 0;
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    read += 1;
+    if (read % every !== 0) continue;
+    const { id, name, description, body } = JSON.parse(line) as Record<string, string>;
+    const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
+    const content = new TextEncoder().encode(`${head}${body}`);
+    const { verdict, findings } = await scanPackage([{ path: 'SKILL.md', content, mode: '100644' as const }]);
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    const together = findings.find(({ rule }) => rule === 'intent.combined');
+    if (values.names && together !== undefined) console.log(`  ${id}: ${together.explanation}`);
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const share = ((counts.get('quarantine') ?? 0) + (counts.get('reject') ?? 0)) / total;
+  console.log(`pool: ${JSON.stringify(Object.fromEntries(counts))} of ${total}, stopped ${share.toFixed(4)}`);
+}
+
+void (async () => {
+  await measure('malicious', readScanSet(readFileSync(values.malicious, 'utf8')), true);
+  await measure('benign', readScanSet(readFileSync(values.benign, 'utf8')), false);
+  if (values.pool !== undefined) await measurePool(values.pool, Number(values.every));
+})();

@@ -1,0 +1,144 @@
+/**
+ * Fits the weights by which the scan weighs facts together, and says how they do on folds that were left out:
+ *
+ *     node tools/bench-data/measure.mjs scanfit --pool POOL.jsonl.gz [--every 10] [--write] [--cache FILE]
+ *
+ * Harmful are the packages of `scan/malicious.txt` and of the malicious sets among the tests; harmless those of
+ * `scan/benign.txt`, of the benign sets, and every tenth skill of the pool.
+ */
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import type { PackageFile } from '@skillward/domain';
+import { intentFactsOf } from '@skillward/skill-package';
+import { BENIGN } from '../../libs/skill-package/test/scan/benign';
+import { BLIND_INNOCENT } from '../../libs/skill-package/test/scan/blind-innocent';
+import { BLIND_MALICIOUS_CODE } from '../../libs/skill-package/test/scan/blind-malicious-code';
+import { BLIND_MALICIOUS_TEXT } from '../../libs/skill-package/test/scan/blind-malicious-text';
+import { SECOND_INNOCENT, SECOND_MALICIOUS } from '../../libs/skill-package/test/scan/blind-second';
+import { FIFTH_BENIGN } from '../../libs/skill-package/test/scan/blind/fifth-benign';
+import { FIFTH_MALICIOUS } from '../../libs/skill-package/test/scan/blind/fifth-malicious';
+import { FOURTH_BENIGN } from '../../libs/skill-package/test/scan/blind/fourth-benign';
+import { FOURTH_MALICIOUS_CODE } from '../../libs/skill-package/test/scan/blind/fourth-malicious-code';
+import { FOURTH_MALICIOUS_TEXT } from '../../libs/skill-package/test/scan/blind/fourth-malicious-text';
+import { THIRD_BENIGN } from '../../libs/skill-package/test/scan/blind/third-benign';
+import { THIRD_MALICIOUS_CODE } from '../../libs/skill-package/test/scan/blind/third-malicious-code';
+import { THIRD_MALICIOUS_TEXT } from '../../libs/skill-package/test/scan/blind/third-malicious-text';
+import { packageOf, type Sample } from '../../libs/skill-package/test/scan/samples';
+import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/skill-package/src/scan/intent/combine';
+import { fitFacts, oddsOf, type FactRow } from './fit-scan';
+import { readScanSet } from '../../libs/skill-package/test/scan/read-scan-set';
+
+const FOLDS = 5;
+const WEIGHTS = join('libs', 'skill-package', 'src', 'scan', 'intent', 'weights.ts');
+const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
+const { values } = parseArgs({
+  options: {
+    pool: { type: 'string' },
+    every: { type: 'string', default: '10' },
+    write: { type: 'boolean', default: false },
+    cache: { type: 'string' },
+  },
+});
+
+/** An attack that no rule foresees has no grave finding, so that each row is fitted without them too. */
+const withBlindCopy = (rows: readonly Named[]): Named[] =>
+  rows.flatMap((row) => {
+    const facts = row.facts.filter((fact) => !/^found\..*-(?:high|critical)$/.test(fact));
+    return facts.length === row.facts.length ? [row] : [row, { ...row, facts }];
+  });
+
+type Named = FactRow & { readonly set: string; readonly name: string };
+
+async function rowsOf(
+  set: string,
+  samples: readonly { readonly name: string; readonly files: readonly PackageFile[] }[],
+  harmful: boolean,
+  weight: number,
+): Promise<Named[]> {
+  const rows: Named[] = [];
+  for (const { name, files } of samples) rows.push({ set, name, facts: await intentFactsOf(files), harmful, weight });
+  return rows;
+}
+const packed = (samples: readonly Sample[]) => samples.map((one) => ({ name: one.name, files: packageOf(one) }));
+const own = (name: string) => readScanSet(readFileSync(join(SETS, name), 'utf8'));
+
+async function poolRows(path: string, every: number): Promise<Named[]> {
+  const rows: Named[] = [];
+  let read = 0;
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    read += 1;
+    if (read % every !== 0) continue;
+    const { id = '', name, description, body } = JSON.parse(line) as Record<string, string>;
+    const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
+    const files = [{ path: 'SKILL.md', content: new TextEncoder().encode(`${head}${body}`), mode: '100644' as const }];
+    rows.push(...(await rowsOf('pool', [{ name: id, files }], false, 1)));
+  }
+  return rows;
+}
+
+async function allRows(): Promise<Named[]> {
+  const malicious = [
+    ...BLIND_MALICIOUS_CODE,
+    ...BLIND_MALICIOUS_TEXT,
+    ...SECOND_MALICIOUS,
+    ...THIRD_MALICIOUS_CODE,
+    ...THIRD_MALICIOUS_TEXT,
+    ...FOURTH_MALICIOUS_CODE,
+    ...FOURTH_MALICIOUS_TEXT,
+    ...FIFTH_MALICIOUS,
+  ];
+  const benign = [...BENIGN, ...BLIND_INNOCENT, ...SECOND_INNOCENT, ...THIRD_BENIGN, ...FOURTH_BENIGN, ...FIFTH_BENIGN];
+  return [
+    ...(await rowsOf('malicious', own('malicious.txt'), true, 3)),
+    ...(await rowsOf('blind', packed(malicious), true, 1)),
+    ...(await rowsOf('benign', own('benign.txt'), false, 3)),
+    ...(await rowsOf('innocent', packed(benign), false, 1)),
+    ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
+  ];
+}
+
+const GRAVE = /^found\..*-(?:high|critical)$/;
+/** As `combineFindings` decides, but for what it keeps apart in a package about defence. */
+function isStopped({ facts: names }: Named, odds: number, limit: number): boolean {
+  const facts = names.map((fact) => ({ fact }));
+  return meansHarm(facts, limit, odds) || (names.some((fact) => GRAVE.test(fact)) && !isCalm(facts, odds));
+}
+
+function report(label: string, rows: readonly Named[], odds: (row: Named) => number): void {
+  const shares = [...new Set(rows.map(({ set }) => set))].map((set) => {
+    const those = rows.filter((row) => row.set === set);
+    const at = (limit: number) =>
+      (those.filter((row) => isStopped(row, odds(row), limit)).length / those.length).toFixed(3);
+    return `${set} ${at(-2)} ${at(-1.5)} ${at(-1)} ${at(-0.5)} ${at(0)}`;
+  });
+  console.log(`${label} (share at odds of -2, -1.5, -1, -.5, 0)\n  ${shares.join('\n  ')}`);
+}
+
+void (async () => {
+  const { cache, write } = values;
+  const rows =
+    cache !== undefined && existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as Named[]) : await allRows();
+  if (cache !== undefined) writeFileSync(cache, JSON.stringify(rows));
+  const held = new Map<Named, number>();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const weights = fitFacts(withBlindCopy(rows.filter((_row, index) => index % FOLDS !== fold)));
+    rows.forEach((row, index) => index % FOLDS === fold && held.set(row, oddsOf(weights, row.facts)));
+  }
+  report('left out', rows, (row) => held.get(row) ?? 0);
+  const weights = fitFacts(withBlindCopy(rows));
+  report('fitted', rows, (row) => oddsOf(weights, row.facts));
+  for (const row of rows) {
+    const wrong = isStopped(row, held.get(row) ?? 0, STOPPED_FROM) !== row.harmful;
+    if (wrong && row.set !== 'blind')
+      console.log(`  ${row.set} ${row.name} ${(held.get(row) ?? 0).toFixed(1)}: ${row.facts.join(' ')}`);
+  }
+  if (!write) return;
+  const facts = Object.entries(weights.facts).map(([fact, weight]) => `    '${fact}': ${weight},`);
+  const head =
+    '/** Log odds of harm; made by `measure.mjs scanfit`, which says from what (docs/benchmarks.md). */\n' +
+    'export const INTENT_WEIGHTS: { readonly bias: number; readonly facts: Readonly<Record<string, number>> } = {\n';
+  writeFileSync(WEIGHTS, `${head}  bias: ${weights.bias},\n  facts: {\n${facts.join('\n')}\n  },\n};\n`);
+})();
