@@ -10,7 +10,7 @@ import { Colleague, makeSkill, newColleague, proposeEdit } from './proposals';
 /** What the review of a prepared proposal may take, from the open queue to the decision that is shown. */
 const REVIEW_SECONDS = 15;
 
-const CIDER = 'pressing apples into cider';
+const CIDER = 'Plan how we press our apples into cider this autumn';
 const BODY = `# Notes
 
 First line.
@@ -50,7 +50,7 @@ export function reviewing(bench: Bench): void {
   const askUntilKnown = () =>
     waitUntil(
       async () => {
-        const body = { task: `Help with ${CIDER}`, namespaces: ['review'] };
+        const body = { task: CIDER, namespaces: ['review'] };
         const { id } = await unwrap(bench.client.POST('/api/v1/recommendations', { body }));
         const { exposures } = await unwrap(
           bench.client.GET('/api/v1/recommendations/{id}', { params: { path: { id } } }),
@@ -227,7 +227,7 @@ export function reviewing(bench: Bench): void {
     const rules = { canaryShare: 0.25, reason: 'Try first.' };
     const params = { path: { ns: 'review' } };
     await unwrap(bench.client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body: rules }));
-    const { id } = await propose('Third line.', `How to take notes while ${CIDER}.`);
+    const { id } = await propose('Third line.', 'How to take notes while apples are pressed into cider.');
     await open({ id });
     const effects = page.getByRole('region', { name: 'Replay effects' }).getByRole('row').nth(1);
     await effects.getByRole('link', { name: 'review/notes' }).waitFor();

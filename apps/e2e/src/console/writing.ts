@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { unwrap } from '@skillward/api-client';
+import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { Desk, findBarriers, openDesk, takePicture, visit } from './browser';
 import { Colleague, NAMESPACE, makeSkill, newColleague } from './proposals';
@@ -74,11 +75,11 @@ export function writing(bench: Bench): void {
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     await page.getByText('Without a list nobody finds them again.').first().waitFor();
     expect(acts).toHaveLength(4);
-    const { items } = await unwrap(
-      colleague.client.GET('/api/v1/proposals', { params: { query: { skill: `${skill.ns}/${skill.name}` } } }),
-    );
-    const [proposal] = items;
-    expect(proposal).toMatchObject({ status: 'pending', baseVersion: 1 });
+    const proposals = () =>
+      unwrap(colleague.client.GET('/api/v1/proposals', { params: { query: { skill: `${skill.ns}/${skill.name}` } } }));
+    await waitUntil(async () => (await proposals()).items[0]?.status === 'pending', { what: 'the gates to have run' });
+    const [proposal] = (await proposals()).items;
+    expect(proposal).toMatchObject({ baseVersion: 1 });
     const path = { id: proposal?.id ?? '' };
     const { version } = await unwrap(
       colleague.client.POST('/api/v1/proposals/{id}/approve', { params: { path }, body: {} }),
