@@ -3,7 +3,7 @@ import { factsWithin } from '../skills/facts';
 import { findSkillUse } from '../skills/find-skill-use';
 import type { KnownPackage } from '../skills/known-package';
 import { editsOf } from '../understand/edits';
-import { correctedByDeed, isRequest, personWords } from '../understand/person';
+import { correctedByDeed, isRequest, personWords, typedText } from '../understand/person';
 import { commandRuns, type CommandRun } from '../understand/runs';
 import { judgeSegment, type Judgement } from './judge-segment';
 import { findLessons, type Lesson } from './lessons';
@@ -15,7 +15,7 @@ import { isSuccess } from './validate-attribution';
 import { closingQuotes, code, firstLine, goalOf, refsOf, summaryOf } from './wording';
 
 /** Name and version of the attributor; the version changes whenever its answers may. */
-export const DETERMINISTIC_ENGINE = 'deterministic@3';
+export const DETERMINISTIC_ENGINE = 'deterministic@4';
 
 export interface RunToAttribute {
   readonly steps: readonly Step[];
@@ -87,7 +87,7 @@ const MAX_REQUESTED = 50_000;
 
 /** Words of what a person asked for that look like names or numbers: they belong to this task. */
 function wordsOfTask(steps: readonly Step[]): Set<string> {
-  const requests = steps.filter(isRequest).map(({ text }) => text);
+  const requests = steps.filter(isRequest).map(typedText);
   const words = requests
     .join(' ')
     .slice(0, MAX_REQUESTED)

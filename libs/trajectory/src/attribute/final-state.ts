@@ -1,9 +1,9 @@
 import type { Step, StepQuote } from '@skillward/domain';
 import { argumentText } from '../understand/calls';
 import type { FileEdit } from '../understand/edits';
-import { isReading, runsTests, type CommandRun } from '../understand/runs';
+import { isAsking, isReading, runsTests, type CommandRun } from '../understand/runs';
 import { programName } from '../understand/shell';
-import { whatClosingSays } from '../understand/utterances';
+import { whatClosingSays, whatStopped, type StuckBy } from '../understand/utterances';
 import { firstLine, lastLine } from './wording';
 
 /** One piece of evidence about how a stretch of steps ended. */
@@ -26,7 +26,12 @@ export interface FinalState {
   readonly checked: boolean;
   readonly changed: boolean;
   /** The last words, where they say that the agent is stuck or announces what never comes. */
-  readonly closing: { readonly says: 'stuck' | 'announce'; readonly ending: Ending } | null;
+  readonly closing: {
+    readonly says: 'stuck' | 'announce';
+    /** What the agent names as the cause, where it is stuck. */
+    readonly by: StuckBy;
+    readonly ending: Ending;
+  } | null;
   /** True where some tool was called at all. */
   readonly acted: boolean;
 }
@@ -48,7 +53,7 @@ export function finalStateOf(
   const test = working.findLast(runsTests);
   // Keeping and moving files checks nothing of what was changed; it counts where it is all the work there is.
   const keeps = ({ commands }: CommandRun) =>
-    commands.every((command) => isReading(command) || KEEPERS.has(programName(command.words)));
+    commands.every((command) => isReading(command) || isAsking(command) || KEEPERS.has(programName(command.words)));
   const last = working.findLast((run) => !keeps(run)) ?? (edits.length === 0 ? working.at(-1) : undefined) ?? null;
   return {
     tests: test === undefined ? null : { passed: test.outcome === 'ok', run: test, stale: lastEdit > test.step },
@@ -91,15 +96,18 @@ function closingOf(steps: readonly Step[]): FinalState['closing'] {
   const step = steps.findLast(({ source, agentId }) => source === 'agent' && agentId === null);
   if (step === undefined) return null;
   const finish = step.toolCalls.find(({ name }) => FINISH_TOOLS.test(name));
-  // Words with a call are no last words.
-  if (step.toolCalls.length > 0 && finish === undefined) return null;
-  const text = finish === undefined ? step.text : argumentText(finish);
+  const text = finish === undefined ? step.text : `${step.text}\n${argumentText(finish)}`;
   const { says, sentence } = whatClosingSays(text);
-  if (says === 'other' || (says === 'announce' && finish !== undefined)) return null;
+  // Who announces something and calls a tool does it.
+  if (says === 'other' || (says === 'announce' && step.toolCalls.length > 0)) return null;
   const quote = text.includes(sentence) ? sentence.slice(0, 300) : lastLine(text);
   const reason =
     says === 'stuck'
       ? 'The agent ended by saying that it could not do it.'
       : 'The agent said what it would do next and ended without doing it.';
-  return { says, ending: { quote: { step: step.index, quote }, reason } };
+  return {
+    says,
+    by: says === 'stuck' ? whatStopped(sentence) : 'agent',
+    ending: { quote: { step: step.index, quote }, reason },
+  };
 }

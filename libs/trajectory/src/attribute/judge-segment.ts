@@ -1,7 +1,7 @@
 import type { AttributionLabel, Judge, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import type { CommandRun } from '../understand/runs';
-import type { ErrorKind } from '../understand/errors';
+import { findError, type ErrorKind } from '../understand/errors';
 import type { PersonWords } from '../understand/person';
 import { FINISH_TOOLS, finalStateOf, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
@@ -24,6 +24,12 @@ const CLIENT: ReadonlySet<ErrorKind> = new Set([
   'network',
   'missing_env',
 ]);
+
+/** Kinds of trouble that an output shows where the machine, or where a remote, stands in the way. */
+const SIDES: Readonly<Record<'client' | 'external', ReadonlySet<ErrorKind>>> = {
+  client: new Set([...CLIENT, 'service_down']),
+  external: new Set(['remote', 'network', 'service_down']),
+};
 
 /** Last words that ask the person. */
 const ASKS_BACK = /\?[\s*_)]*$/;
@@ -61,10 +67,17 @@ export function judgeSegment(
     if (!(state.closing?.says === 'stuck' && (last === null || hasFailed)))
       return success('human', 'The words of the person.', 'The person accepted what was done.', evidence);
   }
+  const denied = word?.says === 'correct' && !hasActed(segment, word, facts) && verdict.passed === null;
+  if (denied) {
+    const evidence = [{ step: word.step, quote: firstLine(word.text) }];
+    const reason = 'The person said that it is not right, and nothing was done after that.';
+    return { ...failed('fail_agent_limit', reason, evidence, 'The words of the person.'), judge: 'human' };
+  }
   if (state.closing !== null && isLast && !isDone(state)) {
-    const { quote, reason } = state.closing.ending;
+    const { ending, says } = state.closing;
     const blamed = state.last?.outcome === 'failed' ? failureOf(segment, state.last, facts) : null;
-    return blamed ?? failed('fail_agent_limit', reason, [quote], 'What the agent said last.');
+    const named = says === 'stuck' ? stoppedBy(segment, runs, state, facts) : null;
+    return blamed ?? named ?? failed('fail_agent_limit', ending.reason, [ending.quote], 'What the agent said last.');
   }
   if (state.declared !== null) {
     const { passed, ending } = state.declared;
@@ -113,6 +126,35 @@ function lastWord({ from, to, request }: Segment, { words }: RunFacts): PersonWo
   const next = words.find(({ step, refusal }) => step === to + 1 && !refusal);
   if (next !== undefined && next.says !== 'other') return next;
   return inside.findLast(({ says }) => says !== 'other') ?? null;
+}
+
+/** Whether the agent did anything after a person spoke. */
+const hasActed = ({ to }: Segment, { step }: PersonWords, { steps }: RunFacts): boolean =>
+  steps
+    .slice(step + 1, to + 1)
+    .some(
+      ({ source, toolCalls, observations }) => source === 'agent' && toolCalls.length > 0 && observations.length > 0,
+    );
+
+/**
+ * What stood in the way of an agent that says it is stuck: the failure that its words speak of or, of the side that they
+ * name, one that an output shows. Null where nothing but its words says so.
+ */
+function stoppedBy(
+  segment: Segment,
+  runs: readonly CommandRun[],
+  { closing }: FinalState,
+  facts: RunFacts,
+): Judgement | null {
+  const named = namedFailure(segment, facts, false);
+  if (named !== null || closing === null || closing.by === 'agent') return named;
+  for (const run of runs.toReversed()) {
+    const error = run.error ?? findError(run.output);
+    if (error === null || !SIDES[closing.by].has(error.kind)) continue;
+    const label = closing.by === 'client' ? 'fail_client_env' : 'fail_external_env';
+    return failed(label, closing.ending.reason, [{ step: run.step, quote: error.quote }, closing.ending.quote]);
+  }
+  return null;
 }
 
 interface Ended {
@@ -176,7 +218,7 @@ function missedTask(segment: Segment, state: FinalState, facts: RunFacts): Judge
   const blamed =
     last !== null && last.outcome === 'failed' && facts.unrepaired.has(last) ? failureOf(segment, last, facts) : null;
   if (blamed !== null) return blamed;
-  const named = namedFailure(segment, facts);
+  const named = namedFailure(segment, facts, true);
   if (named !== null) return named;
   if (closing !== null) {
     return failed(
@@ -193,8 +235,11 @@ function missedTask(segment: Segment, state: FinalState, facts: RunFacts): Judge
   return failed('fail_agent_limit', reason, quote.length > 0 ? quote : last === null ? [] : quotesOf(last), VERIFIER);
 }
 
-/** A failure of the machine or of a remote that nothing repaired, and that the agent's last words speak of. */
-function namedFailure(segment: Segment, facts: RunFacts): Judgement | null {
+/**
+ * A failure that nothing repaired, and that the agent's last words speak of; where a verifier failed the task, only one
+ * of the machine or of a remote.
+ */
+function namedFailure(segment: Segment, facts: RunFacts, isVerified: boolean): Judgement | null {
   const end = lastSaid(segment, facts);
   if (end === null) return null;
   const said = new Set(telling(end.text));
@@ -202,7 +247,7 @@ function namedFailure(segment: Segment, facts: RunFacts): Judgement | null {
   for (const run of runs.reverse()) {
     if (!telling(run.error?.quote ?? '').some((word) => said.has(word))) continue;
     const blamed = failureOf(segment, run, facts);
-    if (blamed !== null && blamed.attribution !== 'fail_skill_issue') return blamed;
+    if (blamed !== null && (!isVerified || blamed.attribution !== 'fail_skill_issue')) return blamed;
   }
   return null;
 }

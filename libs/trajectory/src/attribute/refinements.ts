@@ -1,12 +1,11 @@
 import type { StepQuote } from '@skillward/domain';
-import { isReading, type CommandRun } from '../understand/runs';
+import { isAsking, isReading, type CommandRun } from '../understand/runs';
 import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
 import { sentencesOf } from '../understand/utterances';
 import { literal, textsOf } from './explore';
 import { FLAG, GeneralWords } from './general';
 import { CAUSAL } from './explanations';
 import { skillInView, type Lesson, type LessonSources } from './lessons';
-import { isAsking } from './repairs';
 import { firstLine, lastLine } from './wording';
 
 /** How far the better form of a command may be from the first, in steps. */

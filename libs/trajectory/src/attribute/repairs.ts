@@ -1,4 +1,4 @@
-import { isReading, type CommandRun } from '../understand/runs';
+import { isAsking, isReading, type CommandRun } from '../understand/runs';
 import type { FoundError } from '../understand/errors';
 import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
 import { cures, remedyOf, suppliedBy, variablesSet, type Remedy } from './remedies';
@@ -159,12 +159,6 @@ const MAX_SEARCHED = 20_000;
 function isNamed(output: string, name: string): boolean {
   return name.length > 2 && hasWord(output.slice(-MAX_SEARCHED), name);
 }
-
-/** Words of such a call; it repairs nothing. */
-const ASKS_ITSELF = /^(?:--?help|-h|--version|-V|help|version|--dry-run)$/;
-
-/** Whether a call only asks a program about itself. */
-export const isAsking = ({ words }: SimpleCommand): boolean => words.some((word) => ASKS_ITSELF.test(word));
 
 function isRepairOf(failure: OpenFailure, run: CommandRun, command: SimpleCommand): boolean {
   if (run.outcome !== 'ok' || programName(command.words) === '') return false;

@@ -46,11 +46,12 @@ function goalsOf(steps: readonly Step[], words: readonly PersonWords[]): Segment
     if (to >= from) goals.push({ from, to, use: null, lessons: [], request });
     from = to + 1;
   };
-  for (const { step, text, refusal, says } of words) {
+  for (const said of words) {
+    const { step, text, refusal } = said;
     if (refusal) continue;
     const meaning = meaningOf(text);
     if (request === null) request = step;
-    else if (opensGoal(says, text, meaning, known)) {
+    else if (opensGoal(said, meaning, known)) {
       end(step - 1);
       request = step;
       known = new Set();
@@ -62,14 +63,21 @@ function goalsOf(steps: readonly Step[], words: readonly PersonWords[]): Segment
   return goals;
 }
 
-function opensGoal(says: PersonWords['says'], text: string, meaning: ReadonlySet<string>, known: ReadonlySet<string>) {
+/** Share of new words from which on what surely is a request opens a goal. */
+const MIN_NEW_WORDS_OF_REQUEST = 0.5;
+
+function opensGoal(
+  { says, wants, text }: PersonWords,
+  meaning: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): boolean {
   if (text.startsWith('/')) return true;
-  if (says === 'correct') return false;
+  if (says === 'correct' || wants === 'reply') return false;
   const count = text.split(/\s+/).length;
   if (says === 'accept') return count >= MIN_REQUEST_WORDS && meaning.size >= 3;
-  if (count < MIN_REQUEST_WORDS || (/\?\s*$/.test(text) && count < 40)) return false;
+  if (wants === null && (count < MIN_REQUEST_WORDS || (/\?\s*$/.test(text) && count < 40))) return false;
   const fresh = [...meaning].filter((word) => !known.has(word)).length;
-  return meaning.size > 0 && fresh / meaning.size >= MIN_NEW_WORDS;
+  return meaning.size > 0 && fresh / meaning.size >= (wants === null ? MIN_NEW_WORDS : MIN_NEW_WORDS_OF_REQUEST);
 }
 
 const MAX_READ = 4000;

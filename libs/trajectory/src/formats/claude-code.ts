@@ -82,8 +82,7 @@ export class ClaudeCodeReader implements FormatReader {
     const injected =
       getBoolean(record, 'isMeta') === true ||
       getBoolean(record, 'isCompactSummary') === true ||
-      (typed === null && NOT_TYPED.test(blocks.text)) ||
-      isHarnessText(blocks.text);
+      (typed === null && (NOT_TYPED.test(blocks.text) || isHarnessText(blocks.text)));
     const agentId = agentOf(record);
     const text = injected ? blocks.text : (typed ?? blocks.text);
     if (!injected && agentId === null) noteTask(this.context.header, text);

@@ -1,4 +1,5 @@
 import type { RawPlace, TrajectoryHeader } from '@skillward/domain';
+import { withoutFrames } from '../read/frames';
 import type { StepAssembler } from '../read/step-assembler';
 
 /** A record with its content parsed, as the reader of a format gets it. */
@@ -23,9 +24,11 @@ export interface FormatReader {
   end(): void;
 }
 
-/** Keeps the first text of a person as the task. */
+/** Keeps what a person typed first as the task. */
 export function noteTask(header: TrajectoryHeader, text: string): void {
-  if (header.task === null && text.trim() !== '') header.task = text;
+  if (header.task !== null) return;
+  const typed = withoutFrames(text);
+  if (typed.trim() !== '') header.task = typed;
 }
 
 /** The place of a part of a record. */

@@ -1,14 +1,14 @@
 import type { Step } from '@skillward/domain';
+import { withoutFrames } from '../read/frames';
 import type { FileEdit } from './edits';
-import { whatPersonSays, type PersonSays } from './utterances';
+import { whatPersonSays, type PersonSaid } from './utterances';
 
 /** Words of a person, wherever the file has them. */
-export interface PersonWords {
+export interface PersonWords extends PersonSaid {
   readonly step: number;
   readonly text: string;
   /** True where they came with the refusal of a call. */
   readonly refusal: boolean;
-  readonly says: PersonSays;
   /** True where only what the agent did then shows that it was a correction. */
   readonly byDeed?: boolean;
 }
@@ -35,17 +35,28 @@ export function refusalOf(text: string): string | null {
 
 /** True for what a person typed as a message of its own. */
 export const isRequest = (step: Step): boolean =>
-  step.source === 'user' && !step.injected && !step.copied && step.agentId === null;
+  step.source === 'user' && !step.injected && !step.copied && step.agentId === null && typedText(step) !== '';
+
+const typed = new WeakMap<Step, string>();
+
+/** The words of a message that a person typed, without the context that editors and clients put around them. */
+export function typedText(step: Step): string {
+  const known = typed.get(step);
+  if (known !== undefined) return known;
+  const text = withoutFrames(step.text);
+  typed.set(step, text);
+  return text;
+}
 
 /** All words of people in a run, in order. */
 export function personWords(steps: readonly Step[]): PersonWords[] {
   return steps.flatMap((step): PersonWords[] => {
     if (isRequest(step))
-      return [{ step: step.index, text: step.text, refusal: false, says: whatPersonSays(step.text) }];
+      return [{ step: step.index, text: typedText(step), refusal: false, ...whatPersonSays(typedText(step)) }];
     if (step.source !== 'agent' || step.copied || step.agentId !== null) return [];
     return step.observations.flatMap(({ text, isError }): PersonWords[] => {
       const words = isError === true ? refusalOf(text) : null;
-      return words === null ? [] : [{ step: step.index, text: words, refusal: true, says: 'correct' }];
+      return words === null ? [] : [{ step: step.index, text: words, refusal: true, says: 'correct', wants: null }];
     });
   });
 }

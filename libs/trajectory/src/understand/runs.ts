@@ -236,6 +236,12 @@ export function isReading({ words, writes }: SimpleCommand): boolean {
   return writes.length === 0 && (SHOWS.has(name) || ASKS.has(name) || MINOR.has(name));
 }
 
+/** Words of a call that only asks a program about itself. */
+const ASKS_ITSELF = /^(?:--?help|-h|--version|-V|help|version|--dry-run)$/;
+
+/** Whether a call only asks a program about itself. */
+export const isAsking = ({ words }: SimpleCommand): boolean => words.some((word) => ASKS_ITSELF.test(word));
+
 /** Test runners, as the first words of a command. */
 const TESTS =
   /(?:^|\s)(?:pytest|py\.test|tox|nox|jest|vitest|mocha|rspec|phpunit|ctest|go test|cargo (?:test|nextest)|(?:npm|pnpm|yarn|bun)(?: run)? test|make (?:test|check)|mvn (?:-\S+ )*(?:test|verify)|gradlew? (?:\S+ )*test|dotnet test|python\S* -m (?:pytest|unittest)|bats|rake test|mix test|swift test)\b/;

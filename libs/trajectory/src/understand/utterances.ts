@@ -1,10 +1,14 @@
-import { CLOSING_EXAMPLES, PERSON_EXAMPLES } from './utterance-examples';
+import { CLOSING_EXAMPLES, STUCK_EXAMPLES } from './closing-examples';
+import { PERSON_EXAMPLES } from './person-examples';
 
 const SMOOTHING = 0.5;
 const MAX_WORDS = 40;
 const MAX_SENTENCES = 40;
 
-/** Words, pairs of words, the first word and the sign at the end: what a sentence is told by. */
+/** Letters by which words of one stem meet (`break`, `broken`, `breaks`), where a word is longer. */
+const STEM_LENGTH = 4;
+
+/** Words, their beginnings, pairs of words, also over a gap, the first word and the sign at the end. */
 function featuresOf(sentence: string): Set<string> {
   const words = sentence
     .toLowerCase()
@@ -18,6 +22,9 @@ function featuresOf(sentence: string): Set<string> {
     features.add(word);
     const next = words[at + 1];
     if (next !== undefined) features.add(`${word} ${next}`);
+    const second = words[at + 2];
+    if (second !== undefined) features.add(`${word} _ ${second}`);
+    if (word.length > STEM_LENGTH) features.add(`~${word.slice(0, STEM_LENGTH)}`);
   });
   if (/\?\s*$/.test(sentence)) features.add('?');
   return features;
@@ -65,6 +72,7 @@ class BayesClassifier<C extends string> {
 
 let person: BayesClassifier<keyof typeof PERSON_EXAMPLES> | null = null;
 let closing: BayesClassifier<keyof typeof CLOSING_EXAMPLES> | null = null;
+let stuck: BayesClassifier<keyof typeof STUCK_EXAMPLES> | null = null;
 
 /** Probability from which on a sentence counts as of its class. */
 const SURE = 0.7;
@@ -79,20 +87,28 @@ export function sentencesOf(text: string): string[] {
     .slice(0, MAX_SENTENCES);
 }
 
-export type PersonSays = keyof typeof PERSON_EXAMPLES;
+/** What a person's words say of what was done before, and whether they want something new or go on with it. */
+export interface PersonSaid {
+  readonly says: 'accept' | 'correct' | 'other';
+  /** Null where that cannot be told. */
+  readonly wants: 'request' | 'reply' | null;
+}
 
-/**
- * What a person's words say of what was done before: a correction outweighs praise. Long texts are requests of their
- * own, whatever single sentences of them sound like.
- */
-export function whatPersonSays(text: string): PersonSays {
-  if (text.length > 600) return 'other';
+/** Longer texts are requests of their own, whatever single sentences of them sound like. */
+const MAX_REMARK = 600;
+
+/** Reads a person's words: a correction outweighs praise, and something new outweighs an answer. */
+export function whatPersonSays(text: string): PersonSaid {
+  if (text.length > MAX_REMARK) return { says: 'other', wants: 'request' };
   person ??= new BayesClassifier(PERSON_EXAMPLES);
-  const said = new Set<PersonSays>();
+  const said = new Set<keyof typeof PERSON_EXAMPLES>();
   for (const sentence of sentencesOf(text)) {
     for (const [name, share] of person.classify(sentence)) if (share >= SURE) said.add(name);
   }
-  return said.has('correct') ? 'correct' : said.has('accept') ? 'accept' : 'other';
+  return {
+    says: said.has('correct') ? 'correct' : said.has('accept') ? 'accept' : 'other',
+    wants: said.has('request') ? 'request' : said.has('reply') ? 'reply' : null,
+  };
 }
 
 export type ClosingSays = keyof typeof CLOSING_EXAMPLES;
@@ -107,4 +123,14 @@ export function whatClosingSays(text: string): { readonly says: ClosingSays; rea
   const last = sentences.at(-1) ?? '';
   const announces = last !== '' && (closing.classify(last).get('announce') ?? 0) >= SURE;
   return { says: announces ? 'announce' : 'other', sentence: last };
+}
+
+export type StuckBy = keyof typeof STUCK_EXAMPLES;
+
+/** What a sentence names as the cause of not getting on: the machine, something remote, or nothing that is not its own. */
+export function whatStopped(sentence: string): StuckBy {
+  stuck ??= new BayesClassifier(STUCK_EXAMPLES);
+  const shares = stuck.classify(sentence);
+  const [name] = [...shares].find(([, share]) => share >= SURE) ?? (['agent'] as const);
+  return name;
 }

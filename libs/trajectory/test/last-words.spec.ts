@@ -1,0 +1,102 @@
+import { NO_VERDICT } from '../src';
+import { ask, attribute, view, runs } from './report-run';
+import { agentStep, callStep, saidStep } from './steps';
+
+const said = (text: string) => saidStep('user', text);
+const edit = (after: string) =>
+  callStep(
+    'Edit',
+    { file_path: 'page.html', old_string: 'x', new_string: after },
+    'The file page.html has been updated.',
+  );
+const labels = (...steps: Parameters<typeof attribute>[0]) =>
+  attribute(steps, NO_VERDICT).map(({ attribution, judge }) => [attribution, judge]);
+
+describe('the last words of a person', () => {
+  it('are a failure of the agent where they correct and nothing is done after them', () => {
+    const steps = [ask, edit('one'), agentStep('Changed.'), said('still the old text')];
+    expect(labels(...steps)).toEqual([['fail_agent_limit', 'human']]);
+  });
+
+  it('decide nothing where the agent went on after them', () => {
+    const steps = [
+      ask,
+      edit('one'),
+      agentStep('Changed.'),
+      said('still the old text'),
+      edit('two'),
+      agentStep('Done.'),
+    ];
+    expect(labels(...steps)).toEqual([['uncertain_environment_judge_inconclusive', 'environment']]);
+  });
+
+  it('count without the context that an editor puts around them', () => {
+    const frame = `<ide_selection>The user selected the lines 1 to 2 from page.html:\n${'no, that is wrong\n'.repeat(60)}</ide_selection>`;
+    expect(labels(ask, edit('one'), agentStep('Changed.'), said(`${frame}\nperfect, thanks`))).toEqual([
+      ['success_no_skill_seen', 'human'],
+    ]);
+  });
+
+  it('begin no goal of their own where they only answer', () => {
+    const steps = [
+      said('publish the package to our registry'),
+      ...runs(['npm publish', 'npm ERR! need auth', 1]),
+      agentStep('A token is needed.'),
+      said('I exported the token in this shell, please try it once more'),
+      ...runs(['npm publish', '+ core@2.4.1', 0]),
+      agentStep('It is published.'),
+    ];
+    expect(labels(...steps)).toEqual([['success_no_skill_seen', 'environment']]);
+  });
+});
+
+describe('the last words of an agent that is stuck', () => {
+  it('count also where they come with a call', () => {
+    const steps = [
+      ask,
+      ...runs(['./check.sh', 'growth 2 MB', 0]),
+      agentStep('I was not able to find the cause, so I put the file back.', ['git checkout a.c', '', 0]),
+    ];
+    expect(labels(...steps)).toEqual([['fail_agent_limit', 'environment']]);
+  });
+
+  it.each([
+    [
+      'fail_external_env',
+      'The registry is down, so the image cannot be pulled.',
+      'Failed to pull: 503 Service Unavailable',
+    ],
+    [
+      'fail_client_env',
+      'The docker daemon is not running and cannot be started in this sandbox.',
+      'iptables: Permission denied',
+    ],
+    ['fail_agent_limit', 'I could not work out why it fails.', 'Failed to pull: 503 Service Unavailable'],
+    ['fail_agent_limit', 'The registry is down, so the image cannot be pulled.', 'all fine'],
+  ])('blame %s where its words and an output say so: %s %s', (label, closing, output) => {
+    expect(labels(ask, ...runs(['kubectl describe pod api', output, 0]), agentStep(closing))[0]?.[0]).toBe(label);
+  });
+
+  it('blame the skill where its command was refused and help was all that came after', () => {
+    const steps = [
+      ask,
+      view,
+      ...runs(
+        ['reportctl publish --fast out.html', 'error: unknown command "publish"', 64],
+        ['reportctl --help', 'Commands: login, logs', 0],
+      ),
+      agentStep('The documented command was removed, and I found no other way. I stopped there.'),
+    ];
+    expect(labels(...steps)).toEqual([['fail_skill_issue', 'environment']]);
+  });
+
+  it('lose to tests that pass', () => {
+    const steps = [
+      ask,
+      edit('one'),
+      ...runs(['pytest', '3 passed in 1s', 0]),
+      agentStep('I could not check the page in a browser.'),
+    ];
+    expect(labels(...steps)).toEqual([['success_no_skill_seen', 'environment']]);
+  });
+});
