@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryStatus } from '@skillward/domain';
 import { Timestamp } from './common';
 
 export const RestoreQuery = z.object({
@@ -12,11 +13,9 @@ export type RestoreQuery = z.infer<typeof RestoreQuery>;
 export const Restore = z
   .object({
     id: z.uuid(),
-    status: z
-      .enum(['waiting', 'done', 'failed'])
-      .describe(
-        'waiting: it begins with the restart of the server, which follows at once. failed: nothing was changed.',
-      ),
+    status: DeliveryStatus.describe(
+      'waiting: it begins with the restart of the server, which follows at once. failed: nothing was changed.',
+    ),
     error: z.string().nullable(),
     backup: z.object({ id: z.uuid(), createdAt: Timestamp }),
     rows: z.int().describe('Rows in the backup.'),

@@ -1,53 +1,67 @@
 import { z } from 'zod';
+import {
+  CanaryOutcome,
+  DeliveryStatus,
+  EVOLUTION_DEFAULTS,
+  EvolveAction,
+  WebhookFormat as Format,
+} from '@skillward/domain';
 import { Actor, PageQuery, Reason, Timestamp, page } from './common';
 
 const share = z.number().min(0).max(1);
+const { support, locality, autoApprove, ...defaults } = EVOLUTION_DEFAULTS;
 
 /** How a namespace takes changes; what is left out keeps its default. */
 export const EvolutionRules = z.object({
   support: z
     .object({
-      minTrajectories: z.int().min(1).max(1000).default(2),
-      minTasks: z.int().min(1).max(1000).default(1),
+      minTrajectories: z.int().min(1).max(1000).default(support.minTrajectories),
+      minTasks: z.int().min(1).max(1000).default(support.minTasks),
       minReporters: z
         .int()
         .min(1)
         .max(1000)
-        .default(2)
+        .default(support.minReporters)
         .describe('Distinct keys. One reporter is no independent support.'),
     })
     .prefault({}),
   locality: z
     .object({
-      maxShare: share.default(0.2).describe('Share of the lines of a file that an edit may change.'),
-      minLines: z.int().min(1).max(10_000).default(12).describe('So many lines it may change in a file of any length.'),
-      maxFiles: z.int().min(1).max(200).default(3),
+      maxShare: share.default(locality.maxShare).describe('Share of the lines of a file that an edit may change.'),
+      minLines: z
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(locality.minLines)
+        .describe('So many lines it may change in a file of any length.'),
+      maxFiles: z.int().min(1).max(200).default(locality.maxFiles),
     })
     .prefault({}),
   replay: z
     .int()
     .min(0)
     .max(500)
-    .default(20)
+    .default(defaults.replay)
     .describe('Stored recommendations that are answered again with the proposed version.'),
   fourEyes: z
     .boolean()
-    .default(false)
+    .default(defaults.fourEyes)
     .describe(
       'The content of an existing skill changes only with a second person: by a proposal that others approve, by a sync of its own source, or by a roll-back of a reviewer.',
     ),
   canaryShare: share
-    .default(1)
+    .default(defaults.canaryShare)
     .describe('Share of recommendations that get an approved version first; 1: all at once.'),
-  rollbackWatch: z.boolean().default(true).describe('Propose a roll-back where outcomes get worse beyond an interval.'),
+  rollbackWatch: z
+    .boolean()
+    .default(defaults.rollbackWatch)
+    .describe('Propose a roll-back where outcomes get worse beyond an interval.'),
   autoApprove: z
     .object({
-      enabled: z.boolean().default(false),
-      actions: z
-        .array(z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition']))
-        .default(['prerequisite_addition', 'knowledge_addition']),
-      maxLines: z.int().min(1).max(100).default(3),
-      minReporters: z.int().min(2).max(1000).default(3),
+      enabled: z.boolean().default(autoApprove.enabled),
+      actions: z.array(EvolveAction.exclude(['create_skill', 'skip'])).default([...autoApprove.actions]),
+      maxLines: z.int().min(1).max(100).default(autoApprove.maxLines),
+      minReporters: z.int().min(2).max(1000).default(autoApprove.minReporters),
     })
     .prefault({})
     .describe('Small additions to Markdown that pass every gate, soft ones too, need no person. Never for scripts.'),
@@ -104,7 +118,7 @@ export const Canary = z
   .meta({ id: 'Canary' });
 export type Canary = z.infer<typeof Canary>;
 
-export const CanaryEnd = z.object({ outcome: z.enum(['promoted', 'aborted']), reason: Reason });
+export const CanaryEnd = z.object({ outcome: CanaryOutcome.exclude(['superseded']), reason: Reason });
 export type CanaryEnd = z.infer<typeof CanaryEnd>;
 
 export const VersionPush = z
@@ -113,7 +127,7 @@ export const VersionPush = z
     skill: z.string(),
     version: z.int(),
     proposalId: z.string(),
-    status: z.enum(['waiting', 'done', 'failed']),
+    status: DeliveryStatus,
     attempts: z.int(),
     nextAt: Timestamp,
     branch: z.string().nullable(),
@@ -135,12 +149,10 @@ export const WebhookEvent = z.enum([
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-export const WebhookFormat = z
-  .enum(['skillward', 'slack', 'teams'])
-  .describe(
-    'What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of ' +
-      'Teams. Links in messages need SKILLWARD_PUBLIC_URL.',
-  );
+export const WebhookFormat = Format.describe(
+  'What is sent: the event as JSON, a message for an incoming webhook of Slack, or an Adaptive Card for a workflow of ' +
+    'Teams. Links in messages need SKILLWARD_PUBLIC_URL.',
+);
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
 const hasCredentials = (url: string): boolean => {
@@ -184,7 +196,7 @@ export const WebhookDelivery = z
   .object({
     id: z.string(),
     event: z.string(),
-    status: z.enum(['waiting', 'done', 'failed']),
+    status: DeliveryStatus,
     attempts: z.int(),
     nextAt: Timestamp,
     responseStatus: z.int().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FamilyAction, FamilyOrigin } from '@skillward/domain';
 import { Actor, PageQuery, Timestamp, page } from './common';
 
 export const SkillReference = z
@@ -14,14 +15,14 @@ export const Family = z
   .object({
     id: z.string(),
     name: z.string(),
-    origin: z.enum(['curated', 'resolved']).describe('Set by a curator, or resolved from titles and metadata.'),
+    origin: FamilyOrigin.describe('Set by a curator, or resolved from titles and metadata.'),
     explanation: z.string().describe('Why these skills are taken for alternatives of one capability.'),
     members: z.array(z.string()).describe('namespace/name, sorted.'),
   })
   .meta({ id: 'Family' });
 export type Family = z.infer<typeof Family>;
 export const FamilyListQuery = PageQuery.extend({
-  origin: z.enum(['curated', 'resolved']).optional(),
+  origin: FamilyOrigin.optional(),
 });
 export const FamilyPage = page(Family).meta({ id: 'FamilyPage' });
 
@@ -38,9 +39,9 @@ export const FamilyRevision = z
   .object({
     number: z.int(),
     name: z.string(),
-    origin: z.enum(['curated', 'resolved']),
+    origin: FamilyOrigin,
     explanation: z.string(),
-    action: z.enum(['resolved', 'created', 'members_set', 'merged', 'split', 'pinned', 'deleted']),
+    action: FamilyAction,
     members: z.array(z.string()).describe('Empty: the family ended.'),
     createdAt: Timestamp,
     createdBy: Actor.nullable().describe('Null for what was resolved.'),

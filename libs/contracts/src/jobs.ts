@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { JobKind as Kind, JobStatus } from '@skillward/domain';
 import { Actor, PageQuery, Timestamp, page } from './common';
 
-export const JobKind = z
-  .enum(['sync', 'profile', 'attribution', 'training', 'push', 'webhook'])
-  .describe(
-    'sync: packages of a source are fetched. profile: a version is profiled because a person asked, or was tried and ' +
-      'failed. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version ' +
-      'goes to the git repository. webhook: a message goes to who wants to be told; only administrators of all ' +
-      'namespaces see these.',
-  );
+export const JobKind = Kind.describe(
+  'sync: packages of a source are fetched. profile: a version is profiled because a person asked, or was tried and ' +
+    'failed. attribution: a reported run is read and attributed. training: a scorer learns. push: an approved version ' +
+    'goes to the git repository. webhook: a message goes to who wants to be told; only administrators of all ' +
+    'namespaces see these.',
+);
 export type JobKind = z.infer<typeof JobKind>;
-
-export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
-export type JobStatus = z.infer<typeof JobStatus>;
 
 /** A piece of background work. */
 export const Job = z

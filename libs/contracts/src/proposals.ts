@@ -1,24 +1,30 @@
 import { z } from 'zod';
-import { NamespaceName, ScanFinding, ScanVerdict, SkillName } from '@skillward/domain';
+import {
+  EvidenceRoute,
+  EvolveAction,
+  GateSeverity,
+  NamespaceName,
+  ProposalAction as Action,
+  ProposalKind,
+  ProposalStatus as Status,
+  ReviewKind,
+  ScanFinding,
+  ScanVerdict,
+  SkillName,
+} from '@skillward/domain';
 import { Actor, Emergency, PageQuery, Reason, Timestamp, page } from './common';
 import { FileDiff, VersionSummary } from './skills';
 
-export const ProposalStatus = z
-  .enum(['pending', 'approved', 'rejected', 'superseded', 'skipped'])
-  .describe(
-    'pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. ' +
-      'superseded: its base has changed in the same place.',
-  );
+export const ProposalStatus = Status.describe(
+  'pending: waits for a reviewer. skipped: a hard gate keeps it back, see `reason`; new evidence may change that. ' +
+    'superseded: its base has changed in the same place.',
+);
 
-export const ProposalAction = z
-  .enum(['error_fix', 'knowledge_addition', 'prerequisite_addition', 'create_skill', 'rollback', 'skip'])
-  .describe('`skip`: there is no draft, see `reason`.');
+export const ProposalAction = Action.describe('`skip`: there is no draft, see `reason`.');
 
 export const ProposalGate = z.object({
   name: z.string(),
-  severity: z
-    .enum(['hard', 'soft'])
-    .describe('A failed hard gate keeps the proposal from reviewers; a soft one is shown.'),
+  severity: GateSeverity.describe('A failed hard gate keeps the proposal from reviewers; a soft one is shown.'),
   passed: z.boolean(),
   detail: z.string(),
   data: z.unknown().optional().describe('What the detail is made of, as before and after of a replay.'),
@@ -40,7 +46,7 @@ export const ProposalEvidence = z.object({
 
 export const ProposalComment = z.object({
   id: z.string(),
-  kind: z.enum(['comment', 'edit', 'request_changes', 'assign', 'approve', 'reject']),
+  kind: ReviewKind,
   revision: z.int().describe('The draft that it is about.'),
   text: z.string().nullable(),
   by: Actor,
@@ -125,7 +131,7 @@ export const ProposalDraft = z.object({
 export const ProposalSummary = z
   .object({
     id: z.string(),
-    kind: z.enum(['edit', 'creation', 'rollback']),
+    kind: ProposalKind,
     action: ProposalAction,
     skill: z
       .object({ namespace: z.string(), name: z.string().nullable() })
@@ -213,7 +219,7 @@ export const ProposalCreate = z
   .object({
     namespace: NamespaceName,
     name: SkillName,
-    action: z.enum(['error_fix', 'knowledge_addition', 'prerequisite_addition', 'create_skill']),
+    action: EvolveAction.exclude(['skip']),
     rationale: text,
     summary: text,
     edits: z.array(StructuredEdit).min(1).max(50).optional().describe('Edits of the current version.'),
@@ -269,7 +275,7 @@ export const EvidenceItem = z
     batch: z.string(),
     trajectoryId: z.string(),
     subtaskId: z.string(),
-    route: z.enum(['edit', 'create', 'diagnosis']),
+    route: EvidenceRoute,
     reason: z.string().nullable().describe('Why it is kept for diagnosis only.'),
     discounted: z.string().nullable().describe('Why it counts for nothing.'),
     namespace: z.string().nullable(),
@@ -283,7 +289,7 @@ export const EvidenceItem = z
   .meta({ id: 'EvidenceItem' });
 export type EvidenceItem = z.infer<typeof EvidenceItem>;
 export const EvidenceItemQuery = PageQuery.extend({
-  route: z.enum(['edit', 'create', 'diagnosis']).optional(),
+  route: EvidenceRoute.optional(),
   trajectory: z.uuid().optional(),
 });
 export type EvidenceItemQuery = z.infer<typeof EvidenceItemQuery>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JobStatus } from '@skillward/domain';
 import { Actor, PageQuery, Reason, Timestamp, page } from './common';
 import { SkillReference } from './families';
 import { Exposure, RecommendationRequest } from './recommendations';
@@ -130,7 +131,7 @@ export const TrainingPairPage = page(TrainingPair).meta({ id: 'TrainingPairPage'
 export const TrainingRun = z
   .object({
     id: z.string(),
-    status: z.enum(['queued', 'running', 'succeeded', 'failed']),
+    status: JobStatus,
     progress: z.string().describe('What is being done, for a person.'),
     pairs: z.int().nullable().describe('Labelled pairs that it learned from.'),
     startedAt: Timestamp,

@@ -7,6 +7,7 @@ import {
   OriginKind,
   ScanVerdict,
   SkillName,
+  SkillQuality,
   SkillStatus,
 } from '@skillward/domain';
 import { Actor, Emergency, PageQuery, Reason, Timestamp, page } from './common';
@@ -73,8 +74,6 @@ export const Version = VersionSummary.extend({
   files: z.array(VersionFile),
 }).meta({ id: 'VersionDetail' });
 export type Version = z.infer<typeof Version>;
-
-const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
 
 /** Where the content of a version came from. */
 export const SkillSource = z

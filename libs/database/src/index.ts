@@ -7,7 +7,7 @@ export { DatabaseHealth } from './health';
 export { JobQueue } from './jobs';
 export type { JobDefinition, JobHandler, PendingJobs } from './jobs';
 export { GENESIS_HASH, Ledger, hashAuditEntry, toActor } from './ledger';
-export type { AuditActor, AuditDraft, AuditRecord, KeyName } from './ledger';
+export type { AuditActor, AuditRecord, KeyName } from './ledger';
 export { MigrationError } from './migrations';
 export type { Migration } from './migrations';
 export { outageOf } from './outage';
@@ -39,7 +39,7 @@ export type {
 export { attentionStore } from './stores/attention-store';
 export { driftStore } from './stores/drift-store';
 export type { OutcomeCounts, VersionPairOutcomes, WeekOutcomes } from './stores/drift-store';
-export { EvidenceRoute, evidenceStore } from './stores/evidence-store';
+export { evidenceStore } from './stores/evidence-store';
 export type {
   ContraryUse,
   EvidenceBatchDraft,
@@ -49,7 +49,7 @@ export type {
   WaitingRun,
 } from './stores/evidence-store';
 export { factStore } from './stores/fact-store';
-export { FamilyAction, familyRevisionStore, familyStore } from './stores/family-store';
+export { familyRevisionStore, familyStore } from './stores/family-store';
 export type { FamilyRevisionDraft, FamilyRevisionRow, FamilyRow } from './stores/family-store';
 export { idempotencyStore } from './stores/idempotency-store';
 export { importStore } from './stores/import-store';
@@ -76,11 +76,10 @@ export type {
   ProfileResult,
   ProfileRow,
   ProfileSummary,
-  SkillQuality,
   StoredContractItem,
   SummaryParts,
 } from './stores/profile-store';
-export { ProposalAction, ProposalStatus, proposalStore } from './stores/proposal-store';
+export { proposalStore } from './stores/proposal-store';
 export type {
   ProposalDraftRow,
   ProposalGateRow,

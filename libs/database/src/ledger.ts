@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
+import type { AuditEvent } from '@skillward/domain';
 import type { Transaction } from './database';
 import { toJson } from './json';
 
@@ -13,13 +14,6 @@ export interface KeyName {
 export interface AuditActor extends KeyName {
   /** Keys of others whose links opened the session, nearest first; left out where there are none. */
   readonly via?: KeyName[] | undefined;
-}
-
-export interface AuditDraft {
-  readonly action: string;
-  /** What was acted on, for example `skill:team/pdf-forms` or `key:abc`. */
-  readonly target: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 export interface AuditRecord {
@@ -86,7 +80,7 @@ export class Ledger {
   }
 
   /** Adds an entry and returns its number; `flush` writes it. */
-  append(draft: AuditDraft): bigint {
+  append(draft: AuditEvent): bigint {
     // As it will be read back, without the key that rows lose on their way: the hash must cover what is stored.
     const stored = JSON.parse(
       String(toJson({ ...draft, detail: draft.detail ?? {}, actor: this.actor })),

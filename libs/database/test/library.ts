@@ -52,7 +52,11 @@ export async function writeVersions(
   const ledger = await Ledger.open(tx, curator, at);
   const numbered = drafts.map((draft) => ({
     ...draft,
-    changeSeq: ledger.append({ action: 'skill.import', target: `skill:${draft.namespace}/${draft.name}` }),
+    changeSeq: ledger.append({
+      action: 'skill.created',
+      target: `skill:${draft.namespace}/${draft.name}`,
+      detail: { version: draft.number, digest: draft.digest },
+    }),
   }));
   for (const namespace of new Set(drafts.map((draft) => draft.namespace))) {
     await importStore.ensureNamespace(tx, namespace);

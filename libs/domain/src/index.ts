@@ -1,4 +1,6 @@
+export * from './audit';
 export * from './errors';
+export * from './evolution-defaults';
 export * from './finding';
 export * from './model';
 export * from './package';
@@ -6,4 +8,5 @@ export * from './profile';
 export * from './scan';
 export * from './vocabulary';
 export * from './trajectory';
+export * from './transitions';
 export * from './version';

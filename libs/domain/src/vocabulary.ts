@@ -27,6 +27,67 @@ export type SourceKind = z.infer<typeof SourceKind>;
 export const SyncStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
+/** A piece of background work of any kind, as people see it. */
+export const JobStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+export const JobKind = z.enum(['sync', 'profile', 'attribution', 'training', 'push', 'webhook']);
+export type JobKind = z.infer<typeof JobKind>;
+
+/** Something that is sent elsewhere: an approved version to git, a message to a webhook. */
+export const DeliveryStatus = z.enum(['waiting', 'done', 'failed']);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** What a webhook sends: the event as JSON, or a message that Slack or Teams shows. */
+export const WebhookFormat = z.enum(['skillward', 'slack', 'teams']);
+export type WebhookFormat = z.infer<typeof WebhookFormat>;
+
+export const ProposalKind = z.enum(['edit', 'creation', 'rollback']);
+export type ProposalKind = z.infer<typeof ProposalKind>;
+
+/** Which status may follow which: `PROPOSAL_TRANSITIONS`. */
+export const ProposalStatus = z.enum(['pending', 'approved', 'rejected', 'superseded', 'skipped']);
+export type ProposalStatus = z.infer<typeof ProposalStatus>;
+
+/** What evidence may do to the library (SkillsVote, section 3.3). */
+export const EvolveAction = z.enum([
+  'error_fix',
+  'knowledge_addition',
+  'prerequisite_addition',
+  'create_skill',
+  'skip',
+]);
+export type EvolveAction = z.infer<typeof EvolveAction>;
+
+export const ProposalAction = z.enum([...EvolveAction.options, 'rollback']);
+export type ProposalAction = z.infer<typeof ProposalAction>;
+
+/** A failed hard gate keeps a proposal from reviewers; a soft one is shown to them. */
+export const GateSeverity = z.enum(['hard', 'soft']);
+export type GateSeverity = z.infer<typeof GateSeverity>;
+
+/** What people do with a proposal. */
+export const ReviewKind = z.enum(['comment', 'edit', 'request_changes', 'assign', 'approve', 'reject']);
+export type ReviewKind = z.infer<typeof ReviewKind>;
+
+/** Where a piece of evidence leads. */
+export const EvidenceRoute = z.enum(['edit', 'create', 'diagnosis']);
+export type EvidenceRoute = z.infer<typeof EvidenceRoute>;
+
+/** How the trial of a version with a share of the recommendations ends. */
+export const CanaryOutcome = z.enum(['promoted', 'aborted', 'superseded']);
+export type CanaryOutcome = z.infer<typeof CanaryOutcome>;
+
+export const FamilyOrigin = z.enum(['curated', 'resolved']);
+export type FamilyOrigin = z.infer<typeof FamilyOrigin>;
+
+/** What made a revision of a family. */
+export const FamilyAction = z.enum(['resolved', 'created', 'members_set', 'merged', 'split', 'pinned', 'deleted']);
+export type FamilyAction = z.infer<typeof FamilyAction>;
+
+export const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
+export type SkillQuality = z.infer<typeof SkillQuality>;
+
 /** How a version came to be. */
 export const OriginKind = z.enum(['sync', 'upload', 'rollback', 'proposal']);
 export type OriginKind = z.infer<typeof OriginKind>;

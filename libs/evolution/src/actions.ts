@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import { SkillName } from '@skillward/domain';
+import { EvolveAction, SkillName } from '@skillward/domain';
 import { NewFile, StructuredEdit } from './edits';
-
-/** What evidence may do to the library (SkillsVote, section 3.3). */
-export const EvolveAction = z.enum([
-  'error_fix',
-  'knowledge_addition',
-  'prerequisite_addition',
-  'create_skill',
-  'skip',
-]);
-export type EvolveAction = z.infer<typeof EvolveAction>;
 
 const filled = z.string().trim().min(1).max(4000);
 

@@ -3852,7 +3852,7 @@ export interface components {
              * @description `skip`: there is no draft, see `reason`.
              * @enum {string}
              */
-            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "skip" | "rollback";
             /** @description The skill to change; of a creation the one that would be made, without a name before there is a draft. */
             skill: {
                 namespace: string;
@@ -3919,7 +3919,7 @@ export interface components {
                  * @description `skip`: there is no draft, see `reason`.
                  * @enum {string}
                  */
-                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "skip" | "rollback";
                 rationale: string;
                 summary: string | null;
                 edits: {
@@ -3967,7 +3967,7 @@ export interface components {
                  * @description `skip`: there is no draft, see `reason`.
                  * @enum {string}
                  */
-                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+                action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "skip" | "rollback";
                 rationale: string;
                 summary: string | null;
                 /** @description Who worded it: the templates, a model or `person`, with a version. */
@@ -4040,7 +4040,7 @@ export interface components {
              * @description `skip`: there is no draft, see `reason`.
              * @enum {string}
              */
-            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "rollback" | "skip";
+            action: "error_fix" | "knowledge_addition" | "prerequisite_addition" | "create_skill" | "skip" | "rollback";
             /** @description The skill to change; of a creation the one that would be made, without a name before there is a draft. */
             skill: {
                 namespace: string;

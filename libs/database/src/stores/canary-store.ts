@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CanaryOutcome } from '@skillward/domain';
 import type { Transaction } from '../database';
 import type { Reader } from './reader';
 
@@ -13,7 +14,7 @@ const StoredCanary = z.object({
   salt: z.string(),
   startedAt: z.date(),
   endedAt: z.date().nullable(),
-  outcome: z.enum(['promoted', 'aborted', 'superseded']).nullable(),
+  outcome: CanaryOutcome.nullable(),
   reason: z.string().nullable(),
 });
 export type CanaryRow = z.infer<typeof StoredCanary>;
@@ -49,11 +50,7 @@ export const canaryStore = {
   },
 
   /** @returns false when it had ended before */
-  async end(
-    tx: Transaction,
-    id: string,
-    end: { outcome: 'promoted' | 'aborted' | 'superseded'; reason: string; at: Date },
-  ): Promise<boolean> {
+  async end(tx: Transaction, id: string, end: { outcome: CanaryOutcome; reason: string; at: Date }): Promise<boolean> {
     const { count } = await tx.canary.updateMany({
       where: { id, endedAt: null },
       data: { endedAt: end.at, outcome: end.outcome, reason: end.reason },

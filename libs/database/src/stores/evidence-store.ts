@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { AttributionLabel, Subtask, TaskVerdict } from '@skillward/domain';
+import { AttributionLabel, EvidenceRoute, Subtask, TaskVerdict } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { isOutgrown } from './trajectory-store';
-
-/** What admission may make of a subtask. */
-export const EvidenceRoute = z.enum(['edit', 'create', 'diagnosis']);
-export type EvidenceRoute = z.infer<typeof EvidenceRoute>;
 
 export interface EvidenceItemDraft {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FamilyAction, FamilyOrigin } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
@@ -77,7 +78,7 @@ export const familyStore = {
 export interface FamilyRevisionDraft {
   readonly familyId: string;
   readonly name: string;
-  readonly origin: 'curated' | 'resolved';
+  readonly origin: FamilyOrigin;
   readonly explanation: string;
   /** Ids of skills, sorted; none: the family has ended. */
   readonly members: readonly string[];
@@ -86,9 +87,6 @@ export interface FamilyRevisionDraft {
   /** Null for what was resolved. */
   readonly by: { id: string; name: string } | null;
 }
-
-export const FamilyAction = z.enum(['resolved', 'created', 'members_set', 'merged', 'split', 'pinned', 'deleted']);
-export type FamilyAction = z.infer<typeof FamilyAction>;
 
 export interface FamilyRevisionRow extends FamilyRevisionDraft {
   readonly number: number;
@@ -112,7 +110,7 @@ const toRevision = (row: RevisionRow): FamilyRevisionRow => ({
   familyId: row.family_id,
   number: row.number,
   name: row.name,
-  origin: row.origin === 'curated' ? 'curated' : 'resolved',
+  origin: FamilyOrigin.parse(row.origin),
   explanation: row.explanation,
   members: Members.parse(row.members),
   action: FamilyAction.parse(row.action),

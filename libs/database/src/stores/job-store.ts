@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JobKind, JobStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import { CONTRACT_PROFILER } from './profile-store';
@@ -7,8 +8,8 @@ import { StoredActor } from './version-store';
 
 const StoredJob = z.object({
   id: z.string(),
-  kind: z.enum(['sync', 'profile', 'attribution', 'training', 'push', 'webhook']),
-  status: z.enum(['queued', 'running', 'succeeded', 'failed']),
+  kind: JobKind,
+  status: JobStatus,
   subject: z.string(),
   namespace: z.string().nullable(),
   attempts: z.number().int(),

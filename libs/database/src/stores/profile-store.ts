@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SkillEnvironment, SkillProfile } from '@skillward/domain';
+import { SkillEnvironment, SkillProfile, SkillQuality } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
@@ -17,8 +17,6 @@ const StoredContract = z.object({
   /** Field, role, value, text, line. */
   items: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number().int()])),
 });
-
-export const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
 
 export interface StoredContractItem {
   readonly field: string;
@@ -75,7 +73,6 @@ export interface OverrideRow {
 }
 
 /** What the profile of a skill's current version comes down to in one word. */
-export type SkillQuality = z.infer<typeof SkillQuality>;
 
 /** What the row of a skill says of the profile of its current version. */
 export interface ProfileSummary {

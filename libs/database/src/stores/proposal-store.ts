@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  GateSeverity,
+  PROPOSAL_TRANSITIONS,
+  ProposalAction,
+  ProposalKind,
+  ProposalStatus,
+  ReviewKind,
+  statusesBefore,
+} from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
@@ -6,19 +15,6 @@ import { AuditActor, toActor } from '../ledger';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
-
-export const ProposalKind = z.enum(['edit', 'creation', 'rollback']);
-export const ProposalStatus = z.enum(['pending', 'approved', 'rejected', 'superseded', 'skipped']);
-export type ProposalStatus = z.infer<typeof ProposalStatus>;
-export const ProposalAction = z.enum([
-  'error_fix',
-  'knowledge_addition',
-  'prerequisite_addition',
-  'create_skill',
-  'rollback',
-  'skip',
-]);
-export type ProposalAction = z.infer<typeof ProposalAction>;
 
 /** A decision of a person, or of the policy of a namespace. */
 const StoredDecision = z.object({
@@ -93,7 +89,7 @@ export type ProposalDraftRow = z.infer<typeof StoredDraft>;
 
 const StoredGate = z.object({
   name: z.string(),
-  severity: z.enum(['hard', 'soft']),
+  severity: GateSeverity,
   passed: z.boolean(),
   detail: z.string(),
   data: z.unknown(),
@@ -102,7 +98,7 @@ export type ProposalGateRow = z.infer<typeof StoredGate>;
 
 const StoredReview = z.object({
   id: z.string(),
-  kind: z.enum(['comment', 'edit', 'request_changes', 'assign', 'approve', 'reject']),
+  kind: ReviewKind,
   revision: z.number().int(),
   text: z.string().nullable(),
   by: StoredActor,
@@ -120,7 +116,7 @@ export interface ProposalFilter {
 }
 
 /** Proposals that may still take evidence and change their status by themselves. */
-const OPEN: readonly ProposalStatus[] = ['pending', 'skipped'];
+const OPEN = statusesBefore(PROPOSAL_TRANSITIONS, 'superseded');
 
 export const proposalStore = {
   async create(tx: Transaction, row: Omit<ProposalRow, 'decision' | 'resultNumber' | 'assignee'>): Promise<void> {
@@ -179,7 +175,7 @@ export const proposalStore = {
   },
 
   async openOfSkill(db: Reader, skillId: string): Promise<ProposalRow[]> {
-    const rows = await db.editProposal.findMany({ where: { skillId, status: { in: [...OPEN] } } });
+    const rows = await db.editProposal.findMany({ where: { skillId, status: { in: OPEN } } });
     return rows.map((row) => StoredProposal.parse(row));
   },
 
@@ -219,7 +215,7 @@ export const proposalStore = {
   async toEvaluate(db: Reader, at: Date, limit: number): Promise<string[]> {
     const rows = await db.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM edit_proposals p LEFT JOIN skills s ON s.id = p.skill_id
-      WHERE p.status IN ('pending', 'skipped') AND (p.retry_at IS NULL OR p.retry_at <= ${at})
+      WHERE p.status = ANY(${OPEN}) AND (p.retry_at IS NULL OR p.retry_at <= ${at})
         AND (p.evaluated_seq < p.evidence_seq
           OR (p.kind = 'edit' AND p.base_number IS DISTINCT FROM s.current_number)
           OR (p.kind = 'rollback' AND p.status = 'pending' AND p.base_number <> s.current_number))
@@ -227,6 +223,7 @@ export const proposalStore = {
     return rows.map(({ id }) => id);
   },
 
+  /** @throws where its status may not follow the one that the proposal has (`PROPOSAL_TRANSITIONS`): lock and look first */
   async update(
     tx: Transaction,
     id: string,
@@ -250,8 +247,9 @@ export const proposalStore = {
     at: Date,
   ): Promise<void> {
     const { decision, assignee, ...rest } = change;
+    const before = change.status === undefined ? undefined : statusesBefore(PROPOSAL_TRANSITIONS, change.status);
     await tx.editProposal.update({
-      where: { id },
+      where: { id, ...(before === undefined ? {} : { status: { in: before } }) },
       data: {
         ...rest,
         ...(decision === undefined ? {} : { decision: { ...decision, by: toActor(decision.by) } }),

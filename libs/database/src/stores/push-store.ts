@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { PageRequest, decodeCursor, toPage } from './paging';
@@ -9,7 +10,7 @@ const StoredPush = z.object({
   proposalId: z.string(),
   skillId: z.string(),
   number: z.number().int(),
-  status: z.enum(['waiting', 'done', 'failed']),
+  status: DeliveryStatus,
   attempts: z.number().int(),
   nextAt: z.date(),
   branch: z.string().nullable(),

@@ -1,9 +1,8 @@
-import { Externalty, OperatingSystem, ScanVerdict, SkillStatus } from '@skillward/domain';
+import { Externalty, OperatingSystem, ScanVerdict, SkillQuality, SkillStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
-import { SkillQuality } from './profile-store';
 import { VersionRow, parseVersion } from './version-store';
 
 export interface SkillFilter {

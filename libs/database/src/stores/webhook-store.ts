@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryStatus, WebhookFormat } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { AuditActor, toActor } from '../ledger';
@@ -9,7 +10,7 @@ import { StoredActor } from './version-store';
 const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
-  format: z.enum(['skillward', 'slack', 'teams']),
+  format: WebhookFormat,
   events: z.array(z.string()),
   /** Empty: all namespaces. */
   namespaces: z.array(z.string()),
@@ -24,7 +25,7 @@ const StoredDelivery = z.object({
   webhookId: z.string(),
   event: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  status: z.enum(['waiting', 'done', 'failed']),
+  status: DeliveryStatus,
   attempts: z.number().int(),
   nextAt: z.date(),
   responseStatus: z.number().int().nullable(),

@@ -1,5 +1,5 @@
-import type { PackageFile, SkillRef } from '@skillward/domain';
-import type { DraftAction, EvolveAction } from '../actions';
+import type { EvolveAction, PackageFile, SkillRef } from '@skillward/domain';
+import type { DraftAction } from '../actions';
 import { textOf, type StructuredEdit } from '../edits';
 import type { Finding } from '../evidence/findings';
 import { correctCommand, correctText, correctsForm, preferCommand } from './correct-command';

@@ -24,8 +24,6 @@ export interface SupportThreshold {
   readonly minReporters: number;
 }
 
-export const DEFAULT_SUPPORT_THRESHOLD: SupportThreshold = { minTrajectories: 2, minTasks: 1, minReporters: 2 };
-
 /**
  * Counts distinct runs, their tasks, and independent reporters. A run counts once, however often, in whatever file and by
  * whomever it was reported; a reporter counts with a run of its own, so there are never more of either than of the other:

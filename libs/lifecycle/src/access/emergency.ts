@@ -1,8 +1,8 @@
-import { conflict } from '@skillward/domain';
+import { AuditAction, conflict } from '@skillward/domain';
 import { RequestContext, requireRole } from './principal';
 
 /** Every emergency act stands in the audit log under this name, beside the entry of what was done. */
-export const EMERGENCY_ACTION = 'emergency.used';
+export const EMERGENCY_ACTION = 'emergency.used' satisfies AuditAction;
 
 /** What can be done where nobody else is there to decide. */
 export const EMERGENCY_HINT =

@@ -201,7 +201,7 @@ export class ApproveProposal {
       detail: { revision, version: number, kind, authors, ...named },
     });
     if (emergency !== null) {
-      const detail = { act: 'proposal.approved', reason: emergency, version: number, authors };
+      const detail = { act: 'proposal.approved' as const, reason: emergency, version: number, authors };
       ledger.append({ action: EMERGENCY_ACTION, target: `proposal:${id}`, detail });
     }
     const row = await proposalStore.find(tx, id);

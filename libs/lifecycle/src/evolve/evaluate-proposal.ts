@@ -249,7 +249,7 @@ export class EvaluateProposal {
     );
     for (const creation of verdict.creations) await this.openCreation(tx, proposal, creation, at);
     if (status !== seen.status || draft !== null) {
-      const target = `proposal:${proposal.id}`;
+      const target = `proposal:${proposal.id}` as const;
       ledger.append({ action: `proposal.${status}`, target, detail: { revision, evaluation, reason } });
       await ledger.flush();
     }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Proposal, ProposalAssign, ProposalCommentCreate, ProposalRejection } from '@skillward/contracts';
-import { conflict, forbidden, invalidInput } from '@skillward/domain';
+import { AuditAction, conflict, forbidden, invalidInput } from '@skillward/domain';
 import {
   Ledger,
   ProposalReviewRow,
@@ -106,14 +106,14 @@ export class ReviewProposal {
   }
 }
 
-const AUDIT: Readonly<Record<ProposalReviewRow['kind'], string>> = {
+const AUDIT = {
   comment: 'proposal.commented',
   edit: 'proposal.edited',
   request_changes: 'proposal.changes_requested',
   assign: 'proposal.assigned',
   approve: 'proposal.approved',
   reject: 'proposal.rejected',
-};
+} as const satisfies Record<ProposalReviewRow['kind'], AuditAction>;
 
 /** @throws Problem conflict when the proposal was decided */
 export function requireOpen({ status }: ProposalRow): void {

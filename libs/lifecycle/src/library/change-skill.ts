@@ -85,7 +85,7 @@ export class RollBackSkill {
         detail: { to: input.to, version: number, digest: target.digest, reason: input.reason },
       });
       if (emergency !== null) {
-        const detail = { act: 'skill.rolled_back', reason: emergency, version: number };
+        const detail = { act: 'skill.rolled_back' as const, reason: emergency, version: number };
         ledger.append({ action: EMERGENCY_ACTION, target: `skill:${namespace}/${name}`, detail });
       }
       await skillStore.setCurrent(tx, { id: skill.id, number, description: target.description, changeSeq, at });

@@ -4,12 +4,11 @@ import {
   Database,
   JobQueue,
   PendingJobs,
-  ProposalStatus,
   StateCount,
   secondReadingStore,
   stateStore,
 } from '@skillward/database';
-import { TrajectoryStatus } from '@skillward/domain';
+import { ProposalStatus, TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { GetProfiling } from '../profile/profiling';

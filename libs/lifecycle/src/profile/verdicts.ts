@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ScanFinding, ScanPolicy, ScanSuppression, ScanVerdict, SkillEnvironment } from '@skillward/domain';
+import { SkillQuality, ScanFinding, ScanPolicy, ScanSuppression, ScanVerdict, SkillEnvironment } from '@skillward/domain';
 import {
   FIRST_VERSION,
   Ledger,
   ScannedSkill,
-  SkillQuality,
   SummaryParts,
   Transaction,
   profileStore,

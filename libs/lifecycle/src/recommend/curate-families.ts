@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Family, FamilyCreate, FamilyMembers, FamilyMerge, FamilySplit } from '@skillward/contracts';
-import { conflict, forbidden, invalidInput, notFound } from '@skillward/domain';
+import { FamilyAction, conflict, forbidden, invalidInput, notFound } from '@skillward/domain';
 import {
   Database,
-  FamilyAction,
   FamilyRow,
   Ledger,
   Transaction,

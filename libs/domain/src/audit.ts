@@ -1,0 +1,242 @@
+import type { AttributionLabel } from './trajectory';
+import type { ScanAction, ScanSeverity, ScanVerdict } from './scan';
+import type { FamilyAction, ProposalKind, Role, SkillStatus, SourceKind } from './vocabulary';
+
+/** Somebody who acted, by key. */
+interface By {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where a source is. */
+interface Place {
+  readonly ref: string | null;
+  readonly subpath: string | null;
+  readonly namespace: string;
+}
+
+interface NewVersion {
+  readonly version: number;
+  readonly digest: string;
+  /** Of a version that was imported. */
+  readonly sourceId?: string;
+  readonly syncId?: string;
+  /** Of a version that a proposal made. */
+  readonly proposal?: string;
+  readonly author?: By;
+}
+
+interface ReceivedRun {
+  readonly sha256: string;
+  readonly format: string;
+  readonly bytes: number;
+}
+
+interface ReadRun {
+  readonly steps: number;
+  readonly code?: string;
+  readonly line?: number | null;
+}
+
+interface AttributedRun {
+  readonly attribution: string;
+  /** Name and version. */
+  readonly attributor: string;
+  readonly model?: string;
+  readonly promptVersion?: number | null;
+  readonly subtasks: number;
+  /** Whose answer it stands for. */
+  readonly insteadOf?: 'model';
+}
+
+interface Profiled {
+  readonly version: number;
+  readonly [about: string]: unknown;
+}
+
+interface Reviewed {
+  readonly revision: number;
+  readonly text?: string | null;
+}
+
+interface Evaluated {
+  readonly revision?: number;
+  readonly evaluation?: number;
+  readonly reason?: string | null;
+  /** Of a proposed roll-back. */
+  readonly kind?: 'rollback';
+  readonly version?: number;
+  readonly to?: number;
+}
+
+interface EndedCanary {
+  readonly version: number;
+  readonly from?: number;
+  readonly reason: string;
+}
+
+/** `null`: nothing besides who, when and on what. */
+type Nothing = null;
+
+/** What an entry of the audit log says besides who did it, when, and to what. Fields are added here, never renamed. */
+export interface AuditDetails {
+  'backup.made': Nothing;
+  'backup.restored': { readonly createdAt: string };
+  'canary.promoted': EndedCanary;
+  'canary.aborted': EndedCanary;
+  'emergency.used': {
+    readonly act: AuditAction;
+    readonly reason: string;
+    readonly version: number;
+    readonly authors?: readonly By[];
+  };
+  'evidence.collected': {
+    readonly cause: string;
+    readonly subtasks: number;
+    readonly items: number;
+    readonly opened: readonly string[];
+    readonly strengthened: readonly string[];
+  };
+  'family.created': {
+    readonly name: string;
+    readonly members: readonly string[];
+    readonly how?: FamilyAction;
+    readonly [about: string]: unknown;
+  };
+  'family.members_set': { readonly from: readonly string[]; readonly to: readonly string[] };
+  'family.deleted': { readonly name: string; readonly members: readonly string[] };
+  'key.created': { readonly name?: string; readonly role: Role; readonly namespaces?: readonly string[] | null };
+  'key.rotated': { readonly role: Role };
+  'key.revoked': Nothing;
+  'login_link.created': { readonly link: string };
+  'namespace.visibility_changed': {
+    readonly from: 'public' | 'private';
+    readonly to: 'public' | 'private';
+    readonly reason: string;
+  };
+  'package.refused': {
+    readonly path: string;
+    readonly digest: string;
+    readonly rules: readonly string[];
+    readonly objection?: string;
+    readonly syncId: string;
+  };
+  'policy.evolution_changed': { readonly before: unknown; readonly rules: unknown; readonly reason: string };
+  'policy.scan_changed': {
+    readonly before: Readonly<Record<ScanSeverity, ScanAction>>;
+    readonly actions: Readonly<Record<ScanSeverity, ScanAction>>;
+    readonly reason: string;
+  };
+  'policy.set': { readonly from: unknown; readonly to: unknown };
+  'profile.overridden': {
+    readonly version: number;
+    readonly field: string;
+    readonly value: unknown;
+    readonly reason: string;
+  };
+  'profile.override_removed': AuditDetails['profile.overridden'];
+  'proposal.created': { readonly skill: string };
+  'proposal.edited': Reviewed;
+  'proposal.commented': Reviewed;
+  'proposal.changes_requested': Reviewed;
+  'proposal.assigned': Reviewed;
+  'proposal.rejected': Reviewed;
+  'proposal.approved':
+    | Reviewed
+    | {
+        readonly revision: number;
+        readonly version: number;
+        readonly kind: ProposalKind;
+        readonly authors: readonly By[];
+        readonly emergency?: string;
+      };
+  'proposal.pending': Evaluated;
+  'proposal.skipped': Evaluated;
+  'proposal.superseded': Evaluated;
+  'push.retried': Nothing;
+  'scorer.activated': { readonly reason: string };
+  'session.started': { readonly by: 'key' | 'link' };
+  'session.ended': Nothing;
+  'skill.created': NewVersion;
+  'version.created': NewVersion;
+  'skill.deprecated': { readonly reason: string; readonly syncId: string };
+  'skill.revived': { readonly skills: readonly string[]; readonly reason: string };
+  'skill.rolled_back': {
+    readonly to: number;
+    readonly version: number;
+    readonly digest: string;
+    readonly reason?: string;
+    readonly proposal?: string;
+    readonly author?: By;
+  };
+  'skill.scan_verdict_changed': {
+    readonly version: number;
+    readonly from: ScanVerdict | null;
+    readonly to: ScanVerdict | null;
+    readonly cause: string;
+    readonly rulesVersion: string | null;
+  };
+  'skill.status_changed': { readonly from: SkillStatus; readonly to: SkillStatus; readonly reason: string };
+  'source.created': Place & { readonly kind: SourceKind; readonly location: string };
+  'source.changed': Partial<Place> & { readonly [about: string]: unknown };
+  'source.removed': { readonly kind: SourceKind; readonly location: string; readonly namespace: string };
+  'source.hook_created': Nothing;
+  'source.hook_removed': Nothing;
+  'suppression.created': {
+    readonly suppressionId: string;
+    readonly rule: string;
+    readonly path?: string | undefined;
+    readonly fingerprint?: string | undefined;
+    readonly reason: string;
+    readonly expires: string;
+  };
+  'suppression.revoked': { readonly suppressionId: string; readonly rule: string };
+  'sync.requested': { readonly syncId: string; readonly [about: string]: unknown };
+  'sync.follow_up': { readonly syncId: string; readonly hook: unknown };
+  'sync.given_up': { readonly syncId: string };
+  'sync.succeeded': { readonly syncId: string; readonly deprecated: number };
+  'sync.failed': { readonly syncId: string };
+  'training.started': Nothing;
+  'training.retried': Nothing;
+  'training.finished': { readonly scorer: string; readonly activated: boolean; readonly reason: string };
+  'training_pair.added': { readonly helpful: string; readonly risky: string };
+  'training_pair.removed': { readonly task: string };
+  'trajectory.received': ReceivedRun;
+  'trajectory.received_again': ReceivedRun;
+  'trajectory.read': ReadRun;
+  'trajectory.reading_failed': ReadRun;
+  'trajectory.attributed': AttributedRun;
+  'trajectory.attribution_failed': AttributedRun;
+  'trajectory.attribution_requested': { readonly attribution: string; readonly attributor: string };
+  'trajectory.given_up': { readonly attempts: number };
+  'trajectory.judged': {
+    readonly attribution: string;
+    readonly subtask: number;
+    readonly from: AttributionLabel;
+    readonly label: AttributionLabel;
+    readonly reason: string;
+  };
+  'trajectory.raw_read': { readonly position: number; readonly sha256: string };
+  'trajectory.raw_removed': { readonly retentionDays: number };
+  'trajectory.deleted': ReceivedRun & { readonly steps: number | null };
+  'version.profiled': Profiled;
+  'version.profiling_failed': Profiled;
+  'version.profile_requested': { readonly version: number; readonly profiler: unknown };
+  'versions.analysed': { readonly profiled: number; readonly scanned: number; readonly [about: string]: unknown };
+  'webhook.created': { readonly origin: string; readonly format: string; readonly events: readonly string[] };
+  'webhook.removed': Nothing;
+  'webhook.delivery_retried': { readonly id: string };
+}
+
+/** The name of everything that the audit log can say was done. */
+export type AuditAction = keyof AuditDetails;
+
+/** What an act was done to, for example `skill:team/pdf-forms` or `key:abc`; `library`: all of it. */
+export type AuditTarget = `${string}:${string}` | 'library';
+
+/** One act as it is handed to the audit log. */
+export type AuditEvent<A extends AuditAction = AuditAction> = {
+  readonly [K in A]: { readonly action: K; readonly target: AuditTarget } & (AuditDetails[K] extends null
+    ? { readonly detail?: undefined }
+    : { readonly detail: AuditDetails[K] });
+}[A];
