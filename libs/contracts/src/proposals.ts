@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DiffSide,
   EvidenceRoute,
   EvolveAction,
   GateSeverity,
@@ -44,6 +45,13 @@ export const ProposalEvidence = z.object({
   discounted: z.string().nullable().describe('Why it counts for nothing.'),
 });
 
+const LinePlace = z.object({
+  path: z.string().min(1).max(500).describe('The file, as the diff names it.'),
+  side: DiffSide.describe('`old`: the base version; `new`: the draft.'),
+  line: z.int().min(1).describe('First line, from 1.'),
+  endLine: z.int().min(1).describe('Last line; the same as `line` for one line.'),
+});
+
 export const ProposalComment = z.object({
   id: z.string(),
   kind: ReviewKind,
@@ -51,6 +59,21 @@ export const ProposalComment = z.object({
   text: z.string().nullable(),
   by: Actor,
   at: Timestamp,
+  anchor: LinePlace.extend({
+    quoted: z.string().describe('The lines as they stood in the draft that it is about.'),
+    outdated: z
+      .boolean()
+      .describe('Another draft has changed the lines: then the place is where they stood, else where they stand now.'),
+  })
+    .nullable()
+    .describe('The lines that it is about; null: the proposal as a whole.'),
+  suggestion: z
+    .object({
+      replacement: z.string().describe('What shall stand in place of the lines; empty: nothing.'),
+      appliedAs: z.int().nullable().describe('The draft that its application made; null: it is not applied.'),
+    })
+    .nullable(),
+  resolved: z.object({ by: Actor, at: Timestamp }).nullable().describe('Who put a comment on lines away, and when.'),
 });
 
 export const ProposalDecision = z.object({
@@ -196,8 +219,61 @@ export const ProposalApproval = z.object({
 export type ProposalApproval = z.infer<typeof ProposalApproval>;
 export const ProposalRejection = z.object({ reason: Reason });
 export type ProposalRejection = z.infer<typeof ProposalRejection>;
-export const ProposalCommentCreate = z.object({ text });
+export const ProposalChangeRequest = z.object({ text });
+export type ProposalChangeRequest = z.infer<typeof ProposalChangeRequest>;
+
+const MOST_COMMENTED_LINES = 200;
+export const ProposalCommentCreate = z
+  .object({
+    text: text.optional(),
+    anchor: LinePlace.extend({ endLine: LinePlace.shape.endLine.optional() })
+      .refine(({ line, endLine = line }) => endLine >= line, { path: ['endLine'], message: 'is before `line`' })
+      .refine(({ line, endLine = line }) => endLine - line < MOST_COMMENTED_LINES, {
+        path: ['endLine'],
+        message: `names more than ${MOST_COMMENTED_LINES} lines`,
+      })
+      .optional()
+      .describe('Lines of a file that changes; left out: the proposal as a whole.'),
+    replacement: z
+      .string()
+      .max(100_000)
+      .optional()
+      .describe('Suggests a text in place of the lines, without the last line feed; empty takes them away.'),
+    revision: z.int().min(1).optional().describe('The draft that was read: another one by then gives 409.'),
+  })
+  .refine(({ text, replacement }) => text !== undefined || replacement !== undefined, 'needs text or replacement')
+  .refine(({ anchor, replacement }) => replacement === undefined || anchor?.side === 'new', {
+    path: ['replacement'],
+    message: 'needs an `anchor` on the side `new`',
+  });
 export type ProposalCommentCreate = z.infer<typeof ProposalCommentCreate>;
+
+export const CommentResolution = z.object({ resolved: z.boolean() });
+export type CommentResolution = z.infer<typeof CommentResolution>;
+
+export const SuggestionApplication = z.object({
+  revision: z.int().min(1).describe('The draft that was read: another one by then gives 409.'),
+});
+export type SuggestionApplication = z.infer<typeof SuggestionApplication>;
+
+const Affected = z.object({ id: z.string(), kind: ProposalKind, rationale: z.string() });
+export const ApprovalEffects = z
+  .object({
+    supersedes: z
+      .array(Affected.extend({ reason: z.string() }))
+      .describe('Open proposals of the skill that do not fit the version which approval would make.'),
+    rebases: z.array(Affected).describe('Open proposals of the skill that would be put onto that version.'),
+    endsCanary: z
+      .object({ version: z.int(), share: z.number() })
+      .nullable()
+      .describe('The running trial that the new version would end.'),
+    canaryShare: z
+      .number()
+      .nullable()
+      .describe('The share of recommendations that gets the version at first; null: all.'),
+  })
+  .meta({ id: 'ApprovalEffects' });
+export type ApprovalEffects = z.infer<typeof ApprovalEffects>;
 export const ProposalAssign = z.object({
   key: z.string().min(1).max(100).nullable().describe('Id of a key that may review; null: nobody.'),
 });
@@ -208,9 +284,14 @@ export const ProposalEdit = z
     rationale: text,
     summary: text.optional(),
     edits: z.array(StructuredEdit).min(1).max(50).optional(),
+    files: PackageFiles.optional().describe('Of a change: the package as it shall be, made of the current version.'),
     skill: NewSkillPackage.optional(),
+    revision: z.int().min(1).optional().describe('The draft that was read: another one by then gives 409.'),
   })
-  .refine(({ edits, skill }) => (edits === undefined) !== (skill === undefined), 'needs either edits or skill');
+  .refine(
+    ({ edits, files, skill }) => [edits, files, skill].filter((each) => each !== undefined).length === 1,
+    'needs one of edits, files and skill',
+  );
 export type ProposalEdit = z.infer<typeof ProposalEdit>;
 
 const base = z.int().min(1).optional().describe('The version that `files` come from; the current one if left out.');

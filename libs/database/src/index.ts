@@ -81,6 +81,7 @@ export type {
 } from './stores/profile-store';
 export { proposalStore } from './stores/proposal-store';
 export type {
+  CommentedLines,
   ProposalDraftRow,
   ProposalGateRow,
   ProposalReviewRow,

@@ -1,6 +1,6 @@
 import type { AttributionLabel } from './trajectory';
 import type { ScanAction, ScanSeverity, ScanVerdict } from './scan';
-import type { FamilyAction, ProposalKind, Role, SkillStatus, SourceKind } from './vocabulary';
+import type { DiffSide, FamilyAction, ProposalKind, Role, SkillStatus, SourceKind } from './vocabulary';
 
 /** Somebody who acted, by key. */
 interface By {
@@ -57,6 +57,8 @@ interface Profiled {
 interface Reviewed {
   readonly revision: number;
   readonly text?: string | null;
+  /** The lines of the diff that a comment is about. */
+  readonly on?: { readonly path: string; readonly side: DiffSide; readonly line: number; readonly endLine: number };
 }
 
 interface Evaluated {
@@ -138,6 +140,7 @@ export interface AuditDetails {
   'proposal.created': { readonly skill: string };
   'proposal.edited': Reviewed;
   'proposal.commented': Reviewed;
+  'proposal.comment_resolved': { readonly comment: string; readonly resolved: boolean };
   'proposal.changes_requested': Reviewed;
   'proposal.assigned': Reviewed;
   'proposal.rejected': Reviewed;

@@ -70,6 +70,10 @@ export type GateSeverity = z.infer<typeof GateSeverity>;
 export const ReviewKind = z.enum(['comment', 'edit', 'request_changes', 'assign', 'approve', 'reject']);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
+/** `old`: what a diff leads from; `new`: what it leads to. */
+export const DiffSide = z.enum(['old', 'new']);
+export type DiffSide = z.infer<typeof DiffSide>;
+
 /** Where a piece of evidence leads. */
 export const EvidenceRoute = z.enum(['edit', 'create', 'diagnosis']);
 export type EvidenceRoute = z.infer<typeof EvidenceRoute>;

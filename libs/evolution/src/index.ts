@@ -18,4 +18,5 @@ export * from './gates/shape';
 export * from './gates/structure';
 export * from './gates/supply';
 export * from './gates/words';
+export * from './line-places';
 export * from './merge';

@@ -44,6 +44,8 @@ export { GetEvolutionPolicy, SetEvolutionPolicy } from './evolve/policy';
 export { GetProposal, ListEvidenceItems, ListProposals } from './evolve/read-proposals';
 export { ListPushes, RetryPush } from './evolve/push-versions';
 export { ManageWebhooks } from './evolve/webhooks';
+export { GetApprovalEffects } from './evolve/approval-effects';
+export { LineComments } from './evolve/line-comments';
 export { ReviewProposal } from './evolve/review-proposals';
 export { ServeRepository } from './git-door/serve-repository';
 export type { GitAnswer, GitRequest, GitService } from './git-door/serve-repository';

@@ -60,6 +60,8 @@ import { GetEvolutionPolicy, SetEvolutionPolicy } from './evolve/policy';
 import { GetProposal, ListEvidenceItems, ListProposals } from './evolve/read-proposals';
 import { ListPushes, PushVersions, RetryPush } from './evolve/push-versions';
 import { ReplayRecommendations } from './evolve/replay';
+import { GetApprovalEffects } from './evolve/approval-effects';
+import { LineComments } from './evolve/line-comments';
 import { ReviewProposal } from './evolve/review-proposals';
 import { RunGates } from './evolve/run-gates';
 import { SimilarSkills } from './evolve/similar-skills';
@@ -268,6 +270,8 @@ const USE_CASES: Type[] = [
   RequestProfile,
   RetryPush,
   ReviewProposal,
+  LineComments,
+  GetApprovalEffects,
   ManageWebhooks,
   RetryDelivery,
   RevokeKey,

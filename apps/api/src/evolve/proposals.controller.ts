@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import {
+  ApprovalEffects,
   ApprovedProposal,
+  CommentResolution,
   EvidenceItemPage,
   EvidenceItemQuery,
   PackageCheck,
@@ -9,19 +11,23 @@ import {
   Proposal,
   ProposalApproval,
   ProposalAssign,
+  ProposalChangeRequest,
   ProposalCommentCreate,
   ProposalCreate,
   ProposalEdit,
   ProposalListQuery,
   ProposalPage,
   ProposalRejection,
+  SuggestionApplication,
 } from '@skillward/contracts';
 import {
   ApproveProposal,
   CheckPackage,
   CreateProposal,
   EditProposalDraft,
+  GetApprovalEffects,
   GetProposal,
+  LineComments,
   ListEvidenceItems,
   ListProposals,
   RequestContext,
@@ -29,7 +35,7 @@ import {
 } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
-import { UuidParams } from '../http/parameters';
+import { CommentParams, UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 
 const tag = 'Proposals';
@@ -44,6 +50,8 @@ export class ProposalsController {
     private readonly editDraft: EditProposalDraft,
     private readonly approveProposal: ApproveProposal,
     private readonly review: ReviewProposal,
+    private readonly lineComments: LineComments,
+    private readonly getEffects: GetApprovalEffects,
     private readonly listEvidence: ListEvidenceItems,
   ) {}
 
@@ -108,7 +116,9 @@ export class ProposalsController {
     id: 'editProposal',
     tag,
     summary: 'Word a proposal anew',
-    description: 'The gates run again, and whoever wrote it may not approve it. Role: reviewer.',
+    description:
+      'As edits of the current version, or as `files`: the package as it shall be. The gates run again, and whoever wrote ' +
+      'it may not approve it. Role: reviewer, or curator for who wrote the proposal.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -161,10 +171,12 @@ export class ProposalsController {
   @Operation({
     id: 'commentProposal',
     tag,
-    summary: 'Comment on a proposal',
-    description: 'Role: reviewer.',
+    summary: 'Comment on a proposal, or on lines of its diff',
+    description:
+      'With `anchor` on lines of the newest draft, with `replacement` also another text for them, which who may edit the ' +
+      'draft can apply. Role: curator.',
     answer: Proposal,
-    problems: [404],
+    problems: [404, 409],
   })
   comment(
     @Caller() caller: RequestContext,
@@ -172,6 +184,55 @@ export class ProposalsController {
     @Body(parsed(ProposalCommentCreate)) input: ProposalCommentCreate,
   ) {
     return this.review.comment(caller, id, input);
+  }
+
+  @Put('proposals/:id/comments/:comment/resolution')
+  @Operation({
+    id: 'resolveProposalComment',
+    tag,
+    summary: 'Put a comment on lines away, or back',
+    description: 'Role: reviewer, or curator for who wrote the comment or the proposal.',
+    answer: Proposal,
+    problems: [404],
+  })
+  resolve(
+    @Caller() caller: RequestContext,
+    @Param(parsed(CommentParams)) { id, comment }: CommentParams,
+    @Body(parsed(CommentResolution)) input: CommentResolution,
+  ) {
+    return this.lineComments.resolve(caller, id, comment, input);
+  }
+
+  @Post('proposals/:id/comments/:comment/apply')
+  @Operation({
+    id: 'applyProposalSuggestion',
+    tag,
+    summary: 'Apply the suggestion of a comment on lines',
+    description:
+      'Makes another draft, whose writer is this key. 409 when its lines have changed since, it was applied already, or the ' +
+      'proposal has another draft than the named one. Role: reviewer, or curator for who wrote the proposal.',
+    answer: Proposal,
+    problems: [404, 409],
+  })
+  apply(
+    @Caller() caller: RequestContext,
+    @Param(parsed(CommentParams)) { id, comment }: CommentParams,
+    @Body(parsed(SuggestionApplication)) input: SuggestionApplication,
+  ) {
+    return this.lineComments.apply(caller, id, comment, input);
+  }
+
+  @Get('proposals/:id/effects')
+  @Operation({
+    id: 'getApprovalEffects',
+    tag,
+    summary: 'What approving a proposal would end or change',
+    description: 'Other open proposals of the skill, and its trial. Role: curator.',
+    answer: ApprovalEffects,
+    problems: [404, 409],
+  })
+  effects(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.getEffects.execute(caller, id);
   }
 
   @Post('proposals/:id/request-changes')
@@ -186,7 +247,7 @@ export class ProposalsController {
   requestChanges(
     @Caller() caller: RequestContext,
     @Param(parsed(UuidParams)) { id }: UuidParams,
-    @Body(parsed(ProposalCommentCreate)) input: ProposalCommentCreate,
+    @Body(parsed(ProposalChangeRequest)) input: ProposalChangeRequest,
   ) {
     return this.review.requestChanges(caller, id, input);
   }

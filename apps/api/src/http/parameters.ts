@@ -9,6 +9,10 @@ export type IdParams = z.infer<typeof IdParams>;
 export const UuidParams = z.object({ id: z.uuid() });
 export type UuidParams = z.infer<typeof UuidParams>;
 
+/** A comment on a proposal. */
+export const CommentParams = UuidParams.extend({ comment: z.uuid() });
+export type CommentParams = z.infer<typeof CommentParams>;
+
 /** A part of a run, by its position. */
 export const SubtaskParams = UuidParams.extend({ index: z.coerce.number().int().min(0).max(1_000_000) });
 export type SubtaskParams = z.infer<typeof SubtaskParams>;

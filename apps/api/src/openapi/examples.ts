@@ -20,6 +20,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     contentType: 'text/markdown',
   },
+  applyProposalSuggestion: { revision: 2 },
   approveProposal: { comment: 'Checked against the two runs.', revision: 2 },
   assignProposal: { key: '0198c7a2-6d0e-7a43-9d55-1f0c5a2b7e11' },
   changeNamespace: { public: true, reason: 'These skills are open source.' },
@@ -35,7 +36,12 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     ],
     base: 3,
   },
-  commentProposal: { text: 'Does this hold for encrypted files too?' },
+  commentProposal: {
+    text: 'Does this hold for encrypted files too?',
+    anchor: { path: 'SKILL.md', side: 'new', line: 14, endLine: 14 },
+    replacement: 'Flatten only when nobody signs the file afterwards, and never an encrypted one.',
+    revision: 2,
+  },
   compareAudit: {
     checkpoint: {
       schema: 1,
@@ -124,6 +130,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   requestAttribution: { attributor: 'deterministic' },
   requestProfile: { profiler: 'static' },
   requestProposalChanges: { text: 'Name the flag as the tool’s help does.' },
+  resolveProposalComment: { resolved: true },
   rollBackSkill: { to: 3, reason: 'Version 4 drops the fonts.' },
   setEvolutionPolicy: {
     support: { minTrajectories: 2, minTasks: 1, minReporters: 2 },

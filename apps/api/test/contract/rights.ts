@@ -76,6 +76,15 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', `/families/${NONE}`],
     ['get', '/proposals'],
     ['get', `/proposals/${NONE}`],
+    ['get', `/proposals/${NONE}/effects`],
+    ['post', `/proposals/${NONE}/comments`, { text: 'hm' }],
+    ['put', `/proposals/${NONE}/comments/${NONE}/resolution`, { resolved: true }],
+    ['post', `/proposals/${NONE}/comments/${NONE}/apply`, { revision: 1 }],
+    [
+      'put',
+      `/proposals/${NONE}/draft`,
+      { rationale: 'better', edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }] },
+    ],
     ['get', '/evidence/items'],
     ['get', '/library/outcomes'],
     ['get', '/pushes'],
@@ -124,16 +133,10 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
   reviewer: [
     ['post', `/proposals/${NONE}/approve`, {}],
     ['post', `/proposals/${NONE}/reject`, { reason: 'wrong' }],
-    ['post', `/proposals/${NONE}/comments`, { text: 'hm' }],
     ['post', `/proposals/${NONE}/request-changes`, { text: 'shorter' }],
     ['put', `/proposals/${NONE}/assignee`, { key: null }],
     ['post', `/pushes/${NONE}/retry`],
     ['post', '/skills/acme/pdf/canary/end', { outcome: 'aborted', reason: 'no' }],
-    [
-      'put',
-      `/proposals/${NONE}/draft`,
-      { rationale: 'better', edits: [{ path: 'SKILL.md', oldText: 'a', newText: 'b' }] },
-    ],
   ],
   admin: [
     ['get', '/keys'],

@@ -1006,10 +1006,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Comment on a proposal
-         * @description Role: reviewer.
+         * Comment on a proposal, or on lines of its diff
+         * @description With `anchor` on lines of the newest draft, with `replacement` also another text for them, which who may edit the draft can apply. Role: curator.
          */
         post: operations["commentProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/comments/{comment}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the suggestion of a comment on lines
+         * @description Makes another draft, whose writer is this key. 409 when its lines have changed since, it was applied already, or the proposal has another draft than the named one. Role: reviewer, or curator for who wrote the proposal.
+         */
+        post: operations["applyProposalSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/comments/{comment}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a comment on lines away, or back
+         * @description Role: reviewer, or curator for who wrote the comment or the proposal.
+         */
+        put: operations["resolveProposalComment"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1026,9 +1066,29 @@ export interface paths {
         get?: never;
         /**
          * Word a proposal anew
-         * @description The gates run again, and whoever wrote it may not approve it. Role: reviewer.
+         * @description As edits of the current version, or as `files`: the package as it shall be. The gates run again, and whoever wrote it may not approve it. Role: reviewer, or curator for who wrote the proposal.
          */
         put: operations["editProposal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proposals/{id}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What approving a proposal would end or change
+         * @description Other open proposals of the skill, and its trial. Role: curator.
+         */
+        get: operations["getApprovalEffects"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2661,6 +2721,30 @@ export interface components {
                 name: string;
             }[];
         };
+        ApprovalEffects: {
+            /** @description Open proposals of the skill that do not fit the version which approval would make. */
+            supersedes: {
+                id: string;
+                /** @enum {string} */
+                kind: "edit" | "creation" | "rollback";
+                rationale: string;
+                reason: string;
+            }[];
+            /** @description Open proposals of the skill that would be put onto that version. */
+            rebases: {
+                id: string;
+                /** @enum {string} */
+                kind: "edit" | "creation" | "rollback";
+                rationale: string;
+            }[];
+            /** @description The running trial that the new version would end. */
+            endsCanary: {
+                version: number;
+                share: number;
+            } | null;
+            /** @description The share of recommendations that gets the version at first; null: all. */
+            canaryShare: number | null;
+        };
         ApprovedProposal: {
             proposal: components["schemas"]["Proposal"];
             version: components["schemas"]["Version"];
@@ -4022,6 +4106,39 @@ export interface components {
                  * @description UTC, ISO 8601.
                  */
                 at: string;
+                /** @description The lines that it is about; null: the proposal as a whole. */
+                anchor: {
+                    /** @description The file, as the diff names it. */
+                    path: string;
+                    /**
+                     * @description `old`: the base version; `new`: the draft.
+                     * @enum {string}
+                     */
+                    side: "old" | "new";
+                    /** @description First line, from 1. */
+                    line: number;
+                    /** @description Last line; the same as `line` for one line. */
+                    endLine: number;
+                    /** @description The lines as they stood in the draft that it is about. */
+                    quoted: string;
+                    /** @description Another draft has changed the lines: then the place is where they stood, else where they stand now. */
+                    outdated: boolean;
+                } | null;
+                suggestion: {
+                    /** @description What shall stand in place of the lines; empty: nothing. */
+                    replacement: string;
+                    /** @description The draft that its application made; null: it is not applied. */
+                    appliedAs: number | null;
+                } | null;
+                /** @description Who put a comment on lines away, and when. */
+                resolved: {
+                    by: components["schemas"]["Actor"];
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601.
+                     */
+                    at: string;
+                } | null;
             }[];
             /** @description Whether this key may approve it as it is now. */
             mayDecide: boolean;
@@ -10922,11 +11039,37 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "Does this hold for encrypted files too?"
+                 *       "text": "Does this hold for encrypted files too?",
+                 *       "anchor": {
+                 *         "path": "SKILL.md",
+                 *         "side": "new",
+                 *         "line": 14,
+                 *         "endLine": 14
+                 *       },
+                 *       "replacement": "Flatten only when nobody signs the file afterwards, and never an encrypted one.",
+                 *       "revision": 2
                  *     }
                  */
                 "application/json": {
-                    text: string;
+                    text?: string;
+                    /** @description Lines of a file that changes; left out: the proposal as a whole. */
+                    anchor?: {
+                        /** @description The file, as the diff names it. */
+                        path: string;
+                        /**
+                         * @description `old`: the base version; `new`: the draft.
+                         * @enum {string}
+                         */
+                        side: "old" | "new";
+                        /** @description First line, from 1. */
+                        line: number;
+                        /** @description Last line; the same as `line` for one line. */
+                        endLine?: number;
+                    };
+                    /** @description Suggests a text in place of the lines, without the last line feed; empty takes them away. */
+                    replacement?: string;
+                    /** @description The draft that was read: another one by then gives 409. */
+                    revision?: number;
                 };
             };
         };
@@ -11050,12 +11193,16 @@ export interface operations {
             };
         };
     };
-    editProposal: {
+    applyProposalSuggestion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
+                comment: string;
             };
             cookie?: never;
         };
@@ -11063,32 +11210,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "rationale": "Says when not to flatten, in one sentence.",
-                 *       "edits": [
-                 *         {
-                 *           "path": "SKILL.md",
-                 *           "oldText": "Flatten the form.",
-                 *           "newText": "Flatten the form, unless it is to be signed afterwards."
-                 *         }
-                 *       ]
+                 *       "revision": 2
                  *     }
                  */
                 "application/json": {
-                    rationale: string;
-                    summary?: string;
-                    edits?: {
-                        path: string;
-                        /** @description Stands exactly once in the file of the base version. */
-                        oldText: string;
-                        newText: string;
-                    }[];
-                    skill?: {
-                        name: string;
-                        files: {
-                            path: string;
-                            text: string;
-                        }[];
-                    };
+                    /** @description The draft that was read: another one by then gives 409. */
+                    revision: number;
                 };
             };
         };
@@ -11167,6 +11294,396 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    resolveProposalComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                comment: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolved": true
+                 *     }
+                 */
+                "application/json": {
+                    resolved: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    editProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rationale": "Says when not to flatten, in one sentence.",
+                 *       "edits": [
+                 *         {
+                 *           "path": "SKILL.md",
+                 *           "oldText": "Flatten the form.",
+                 *           "newText": "Flatten the form, unless it is to be signed afterwards."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    rationale: string;
+                    summary?: string;
+                    edits?: {
+                        path: string;
+                        /** @description Stands exactly once in the file of the base version. */
+                        oldText: string;
+                        newText: string;
+                    }[];
+                    /** @description Of a change: the package as it shall be, made of the current version. */
+                    files?: {
+                        path: string;
+                        /** @description The whole text of the file. */
+                        text?: string;
+                        /** @description The file of the base version that it was: its mode is kept and, without `text`, its content. */
+                        from?: string;
+                    }[];
+                    skill?: {
+                        name: string;
+                        files: {
+                            path: string;
+                            text: string;
+                        }[];
+                    };
+                    /** @description The draft that was read: another one by then gives 409. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    getApprovalEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalEffects"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DiffSide,
   GateSeverity,
   PROPOSAL_TRANSITIONS,
   ProposalAction,
@@ -96,6 +97,20 @@ const StoredGate = z.object({
 });
 export type ProposalGateRow = z.infer<typeof StoredGate>;
 
+/** The lines that a comment is about, as they stood in its draft. */
+const StoredLines = z.object({
+  schema: z.literal(1),
+  path: z.string(),
+  side: DiffSide,
+  /** From 1; both are included. */
+  line: z.number().int(),
+  endLine: z.number().int(),
+  quoted: z.string(),
+  /** What is suggested in their place; null: nothing is. */
+  replacement: z.string().nullable(),
+});
+export type CommentedLines = z.infer<typeof StoredLines>;
+
 const StoredReview = z.object({
   id: z.string(),
   kind: ReviewKind,
@@ -103,8 +118,15 @@ const StoredReview = z.object({
   text: z.string().nullable(),
   by: StoredActor,
   at: z.date(),
+  onLines: StoredLines.nullable(),
+  appliedAs: z.number().int().nullable(),
+  resolved: z.object({ by: StoredActor, at: z.iso.datetime() }).nullable(),
 });
 export type ProposalReviewRow = z.infer<typeof StoredReview>;
+/** What somebody did, as it is written. */
+export type NewReviewRow = Omit<ProposalReviewRow, 'onLines' | 'appliedAs' | 'resolved'> & {
+  readonly onLines?: CommentedLines;
+};
 
 export interface ProposalFilter {
   readonly visible: readonly string[] | null;
@@ -304,8 +326,22 @@ export const proposalStore = {
     return rows.map((row) => StoredGate.parse(row));
   },
 
-  async addReview(tx: Transaction, proposalId: string, { by, ...review }: ProposalReviewRow): Promise<void> {
+  async addReview(tx: Transaction, proposalId: string, { by, onLines, ...review }: NewReviewRow): Promise<void> {
     await tx.proposalReview.create({ data: { ...review, proposalId, by: { ...by } } });
+    if (onLines === undefined) return;
+    const lines = toJson(onLines);
+    await tx.$executeRaw`UPDATE proposal_reviews SET on_lines = ${lines}::jsonb WHERE id = ${review.id}::uuid`;
+  },
+
+  /** Puts a comment on lines away, or with null back. */
+  async resolve(tx: Transaction, reviewId: string, resolved: ProposalReviewRow['resolved']): Promise<void> {
+    const value = toJson(resolved);
+    await tx.$executeRaw`UPDATE proposal_reviews SET resolved = ${value}::jsonb WHERE id = ${reviewId}::uuid`;
+  },
+
+  /** The draft that applying a suggestion made. */
+  async markApplied(tx: Transaction, reviewId: string, revision: number): Promise<void> {
+    await tx.proposalReview.update({ where: { id: reviewId }, data: { appliedAs: revision } });
   },
 
   /** In the order in which they were made. */

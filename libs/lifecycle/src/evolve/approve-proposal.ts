@@ -27,8 +27,8 @@ import { toVersionSummary } from '../library/views';
 import { PackageScan, ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { isOwner, readEvolutionRules } from './policy';
-import { applyDraft, filesOf, skillOf } from './proposed-package';
-import { GetProposal, authorsOf, requireProposal, rollbackTarget } from './read-proposals';
+import { applyDraft, filesOf, rollbackTarget, skillOf } from './proposed-package';
+import { GetProposal, authorsOf, requireProposal } from './read-proposals';
 import { writeApproved, writeRollback } from './write-version';
 
 /** How a proposal was decided, and by whom. */

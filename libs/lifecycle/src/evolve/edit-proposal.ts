@@ -10,13 +10,13 @@ import { CLOCK } from '../tokens';
 import { EvaluateProposal } from './evaluate-proposal';
 import { applyDraft, describedPackage, filesOf, skillOf } from './proposed-package';
 import { GetProposal, requireProposal } from './read-proposals';
-import { requireOpen } from './review-proposals';
+import { requireDraft, requireOpen, requireWriter, wordAnew } from './wording';
 
 const PERSON = 'person';
 
 /**
- * Another wording of a proposal, by a person: the gates run again, and whoever wrote it may not approve it. Edits are of
- * the current version.
+ * Another wording of a proposal, by a person: the gates run again, and whoever wrote it may not approve it. It changes
+ * the current version. Reviewers may, and who wrote the proposal.
  */
 @Injectable()
 export class EditProposalDraft {
@@ -28,53 +28,56 @@ export class EditProposalDraft {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem invalid_input when an edit does not fit the current version exactly */
+  /** @throws Problem invalid_input when the change does not fit the current version exactly; conflict when another draft has come */
   async execute(context: RequestContext, id: string, input: ProposalEdit): Promise<Proposal> {
-    requireRole(context, 'reviewer');
+    requireRole(context, 'curator');
     await this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);
       const ledger = await Ledger.open(tx, by, at);
       const row = requireProposal(context, await proposalStore.lock(tx, id), id);
       requireOpen(row);
+      const drafts = await proposalStore.drafts(tx, id);
+      await requireWriter(tx, context, row, drafts);
+      if (input.revision !== undefined) requireDraft(row, drafts, input.revision);
       if (row.kind === 'rollback') throw conflict('A roll-back has no text to edit: approve or reject it.');
       if ((row.kind === 'creation') !== (input.skill !== undefined)) {
-        throw invalidInput(row.kind === 'creation' ? 'This proposal creates a skill: send `skill`.' : 'Send `edits`.');
+        const sent =
+          row.kind === 'creation' ? 'This proposal creates a skill: send `skill`.' : 'Send `edits` or `files`.';
+        throw invalidInput(sent);
       }
       const skill = await skillOf(tx, row);
-      const before = (await proposalStore.drafts(tx, id)).at(-1);
-      const revision = row.revision + 1;
+      const before = drafts.at(-1);
       const draft: ProposalDraftRow = {
         proposalId: id,
-        revision,
+        revision: row.revision + 1,
         action: row.kind === 'creation' ? 'create_skill' : (before?.action ?? 'knowledge_addition'),
         rationale: input.rationale,
         summary: input.summary ?? before?.summary ?? null,
-        baseNumber: skill?.current.number ?? null,
-        edits: input.edits ?? [],
-        // What becomes of whole files is no matter of wording.
-        files: row.kind === 'creation' ? [] : (before?.files ?? []),
-        skill: input.skill ?? null,
+        ...(await this.changed(tx, input, before, skill)),
         engine: PERSON,
         author: by,
         createdAt: at,
       };
       await requireFits(tx, draft, skill?.id ?? null);
-      await proposalStore.addDraft(tx, draft);
-      const { action, baseNumber } = draft;
-      // Until the gates have seen it nobody may approve it.
-      const reason = 'The gates have not seen the new draft yet.';
-      const name = input.skill?.name ?? row.name;
-      const change = { revision, action, baseNumber, name, status: 'skipped' as const, reason, changesAsked: false };
-      await proposalStore.update(tx, id, change, at);
-      await proposalStore.touch(tx, [id], at);
-      await proposalStore.addReview(tx, id, { id: newId(), kind: 'edit', revision, text: input.rationale, by, at });
-      ledger.append({ action: 'proposal.edited', target: `proposal:${id}`, detail: { revision } });
+      await wordAnew(tx, ledger, row, { draft, said: input.rationale, by, at });
       await ledger.flush();
       return { id };
     });
     await this.evaluate.execute(id, new AbortController().signal);
     return this.getProposal.read(this.database.client, context, id);
+  }
+
+  private async changed(
+    tx: Transaction,
+    { edits = [], files, skill: created }: ProposalEdit,
+    before: ProposalDraftRow | undefined,
+    skill: { readonly id: string; readonly name: string; readonly current: { readonly number: number } } | null,
+  ): Promise<Change> {
+    const baseNumber = skill?.current.number ?? null;
+    if (skill !== null && files !== undefined) return changeOf(tx, skill.id, baseNumber, { name: skill.name, files });
+    // Edits say nothing of what becomes of whole files.
+    return { baseNumber, edits, files: created === undefined ? (before?.files ?? []) : [], skill: created ?? null };
   }
 }
 
@@ -169,7 +172,7 @@ async function changeOf(
   tx: Transaction,
   skillId: string | null,
   baseNumber: number | null,
-  { name, edits, files = [] }: ProposalCreate,
+  { name, edits, files = [] }: Pick<ProposalCreate, 'name' | 'edits' | 'files'>,
 ): Promise<Change> {
   if (edits !== undefined) return { baseNumber, edits, files: [], skill: null };
   const base = await filesOf(tx, skillId, baseNumber);

@@ -30,6 +30,29 @@ export async function filesOf(db: Reader, skillId: string | null, number: number
   return version === null ? [] : versionStore.readPackage(db, version.id);
 }
 
+/** The version that a proposed roll-back restores: its draft is based on it. */
+export const rollbackTarget = (draft: ProposalDraftRow | null): number | null => draft?.baseNumber ?? null;
+
+/** The two packages that a diff of a proposal compares. */
+export interface Sides {
+  readonly old: readonly PackageFile[];
+  readonly new: readonly PackageFile[];
+}
+
+/** What a draft changes, and what it makes of that; null where it does not fit. */
+export async function sidesOf(
+  db: Reader,
+  { kind, skillId, baseNumber }: Pick<ProposalRow, 'kind' | 'skillId' | 'baseNumber'>,
+  draft: ProposalDraftRow,
+): Promise<Sides | null> {
+  if (kind === 'rollback') {
+    return { old: await filesOf(db, skillId, baseNumber), new: await filesOf(db, skillId, rollbackTarget(draft)) };
+  }
+  const base = await filesOf(db, skillId, draft.baseNumber);
+  const proposed = applyDraft(draft, base);
+  return proposed.ok ? { old: base, new: proposed.files } : null;
+}
+
 /** The skill that a proposal changes, as it is now. */
 export async function skillOf(db: Reader, { skillId }: Pick<ProposalRow, 'skillId'>) {
   if (skillId === null) return null;

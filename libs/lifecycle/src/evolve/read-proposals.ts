@@ -15,7 +15,8 @@ import { ownWork } from '../access/persons';
 import { RequestContext, hasRole, requireRole, requireVisible } from '../access/principal';
 import { narrowProposal } from './narrow-proposals';
 import { isOwner, readEvolutionRules } from './policy';
-import { applyDraft, filesOf } from './proposed-package';
+import { placesOf } from './line-places';
+import { sidesOf } from './proposed-package';
 import { toProposal, toSummary } from './views';
 
 /** @throws Problem not_found, also when the key may not see the namespace */
@@ -77,11 +78,14 @@ export class GetProposal {
     const evidence = await evidenceStore.ofProposal(db, id);
     const gates = await proposalStore.gates(db, id, row.evaluation);
     const seen = await narrowProposal(db, principal, { row, drafts, evidence, gates });
+    const reviews = await proposalStore.reviews(db, id);
     return toProposal({
       ...seen,
       drafts: seen.showsDraft ? seen.drafts : [],
       support: evidence,
-      reviews: await proposalStore.reviews(db, id),
+      reviews,
+      // They quote the draft.
+      places: seen.showsDraft ? await placesOf(db, row, drafts, reviews) : null,
       diff: seen.showsDraft ? await diffOf(db, row, drafts.at(-1) ?? null) : [],
       mayDecide,
       ownWork: isOwn,
@@ -97,18 +101,10 @@ export const authorsOf = (row: ProposalRow, drafts: readonly ProposalDraftRow[])
 const keyOf = ({ id, via = [] }: AuditActor): string => [id, ...via.map((each) => each.id)].join(' ');
 
 async function diffOf(db: Reader, row: ProposalRow, draft: ProposalDraftRow | null): Promise<FileDiff[]> {
-  if (row.kind === 'rollback') {
-    const [current, target] = [row.baseNumber, rollbackTarget(draft)];
-    return diffPackages(await filesOf(db, row.skillId, current), await filesOf(db, row.skillId, target));
-  }
   if (draft === null) return [];
-  const base = await filesOf(db, row.skillId, draft.baseNumber);
-  const proposed = applyDraft(draft, base);
-  return proposed.ok ? diffPackages(base, proposed.files) : [];
+  const sides = await sidesOf(db, row, draft);
+  return sides === null ? [] : diffPackages(sides.old, sides.new);
 }
-
-/** The version that a proposed roll-back restores: its draft is based on it. */
-export const rollbackTarget = (draft: ProposalDraftRow | null): number | null => draft?.baseNumber ?? null;
 
 /** What admission made of subtasks, newest first. */
 @Injectable()

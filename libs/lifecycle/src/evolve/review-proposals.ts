@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Proposal, ProposalAssign, ProposalCommentCreate, ProposalRejection } from '@skillward/contracts';
-import { AuditAction, conflict, forbidden, invalidInput } from '@skillward/domain';
 import {
+  Proposal,
+  ProposalAssign,
+  ProposalChangeRequest,
+  ProposalCommentCreate,
+  ProposalRejection,
+} from '@skillward/contracts';
+import { AuditAction, Role, conflict, forbidden, invalidInput } from '@skillward/domain';
+import {
+  CommentedLines,
   Ledger,
   ProposalReviewRow,
   ProposalRow,
@@ -14,8 +21,10 @@ import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
+import { commentedLines } from './line-places';
 import { isOwner, readEvolutionRules } from './policy';
 import { GetProposal, requireProposal } from './read-proposals';
+import { requireOpen } from './wording';
 
 /** A proposal under its lock, and what to write about it. */
 interface Reviewing {
@@ -54,12 +63,24 @@ export class ReviewProposal {
     });
   }
 
-  comment(context: RequestContext, id: string, { text }: ProposalCommentCreate): Promise<Proposal> {
-    return this.review(context, id, { kind: 'comment', text }, async () => undefined);
+  /**
+   * A word on the proposal as a whole, or on lines of its newest draft, also with another text for them.
+   * @throws Problem invalid_input when there are no such lines; conflict when another draft has come
+   */
+  comment(context: RequestContext, id: string, input: ProposalCommentCreate): Promise<Proposal> {
+    const { text = null, anchor, revision } = input;
+    return this.review(context, id, { kind: 'comment', text, role: 'curator' }, async ({ tx, row }) => {
+      if (revision !== undefined && revision !== row.revision)
+        throw conflict(`The proposal has another draft by now (revision ${row.revision}): read it again.`);
+      if (anchor === undefined) return undefined;
+      const draft = (await proposalStore.drafts(tx, id)).at(-1);
+      if (draft === undefined) throw conflict('There is no draft yet.');
+      return commentedLines(tx, row, draft, input);
+    });
   }
 
   /** Keeps the proposal from being approved until another draft has come. */
-  requestChanges(context: RequestContext, id: string, { text }: ProposalCommentCreate): Promise<Proposal> {
+  requestChanges(context: RequestContext, id: string, { text }: ProposalChangeRequest): Promise<Proposal> {
     return this.review(context, id, { kind: 'request_changes', text }, async ({ tx, row, at }) => {
       requireOpen(row);
       await proposalStore.update(tx, id, { changesAsked: true }, at);
@@ -88,23 +109,28 @@ export class ReviewProposal {
   private review(
     context: RequestContext,
     id: string,
-    { kind, text }: Pick<ProposalReviewRow, 'kind' | 'text'>,
-    act: (reviewing: Reviewing) => Promise<void>,
+    { kind, text, role = 'reviewer' }: Pick<ProposalReviewRow, 'kind' | 'text'> & { readonly role?: Role },
+    act: (reviewing: Reviewing) => Promise<CommentedLines | undefined | void>,
   ): Promise<Proposal> {
-    requireRole(context, 'reviewer');
+    requireRole(context, role);
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);
       const ledger = await Ledger.open(tx, by, at);
       const row = requireProposal(context, await proposalStore.lock(tx, id), id);
-      await act({ tx, row, at, by });
-      await proposalStore.addReview(tx, id, { id: newId(), kind, revision: row.revision, text, by, at });
-      ledger.append({ action: AUDIT[kind], target: `proposal:${id}`, detail: { revision: row.revision, text } });
+      const onLines = await act({ tx, row, at, by });
+      const { revision } = row;
+      const review = { id: newId(), kind, revision, text, by, at };
+      await proposalStore.addReview(tx, id, onLines ? { ...review, onLines } : review);
+      const detail = { revision, text, ...(onLines ? { on: placeOf(onLines) } : {}) };
+      ledger.append({ action: AUDIT[kind], target: `proposal:${id}`, detail });
       await ledger.flush();
       return this.getProposal.read(tx, context, id);
     });
   }
 }
+
+const placeOf = ({ path, side, line, endLine }: CommentedLines) => ({ path, side, line, endLine });
 
 const AUDIT = {
   comment: 'proposal.commented',
@@ -114,12 +140,6 @@ const AUDIT = {
   approve: 'proposal.approved',
   reject: 'proposal.rejected',
 } as const satisfies Record<ProposalReviewRow['kind'], AuditAction>;
-
-/** @throws Problem conflict when the proposal was decided */
-export function requireOpen({ status }: ProposalRow): void {
-  if (status !== 'pending' && status !== 'skipped')
-    throw conflict(`The proposal was decided already: it is ${status}.`);
-}
 
 async function requireOwner(tx: Transaction, { principal }: RequestContext, row: ProposalRow): Promise<void> {
   const rules = await readEvolutionRules(tx, row.namespace);

@@ -6,6 +6,7 @@ import {
   ProposalReviewRow,
   ProposalRow,
 } from '@skillward/database';
+import { LineRange } from '@skillward/evolution';
 import { FileDiff } from '@skillward/skill-package';
 import { ownQuotes } from './own-quotes';
 import { supportOf } from './run-gates';
@@ -54,13 +55,15 @@ export interface ProposalParts {
   readonly support: readonly EvidenceItemRow[];
   readonly gates: readonly ProposalGateRow[];
   readonly reviews: readonly ProposalReviewRow[];
+  /** Where comments on lines stand by now, by their ids; null: nothing of the draft may be quoted. */
+  readonly places: ReadonlyMap<string, LineRange | null> | null;
   readonly diff: readonly FileDiff[];
   readonly mayDecide: boolean;
   readonly ownWork: boolean;
 }
 
 export function toProposal(parts: ProposalParts): Proposal {
-  const { row, drafts, evidence, support, gates, reviews, diff, mayDecide, ownWork } = parts;
+  const { row, drafts, evidence, support, gates, reviews, places, diff, mayDecide, ownWork } = parts;
   const draft = drafts.at(-1) ?? null;
   return {
     ...toSummary(row, draft, support),
@@ -69,9 +72,25 @@ export function toProposal(parts: ProposalParts): Proposal {
     drafts: drafts.map(toDraft),
     evidence: evidence.flatMap(toEvidence),
     gates: gates.map(({ name, severity, passed, detail, data }) => ({ name, severity, passed, detail, data })),
-    comments: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
+    comments: reviews.map((review) => toComment(review, places)),
     mayDecide,
     ownWork,
+  };
+}
+
+function toComment(
+  { id, kind, revision, text, by, at, onLines, appliedAs, resolved }: ProposalReviewRow,
+  places: ProposalParts['places'],
+): Proposal['comments'][number] {
+  const said = { id, kind, revision, text, by, at: at.toISOString(), resolved };
+  if (onLines === null || places === null) return { ...said, anchor: null, suggestion: null };
+  const { path, side, quoted, replacement } = onLines;
+  const place = places.get(id) ?? null;
+  const { line, endLine } = place ?? onLines;
+  return {
+    ...said,
+    anchor: { path, side, line, endLine, quoted, outdated: place === null },
+    suggestion: replacement === null ? null : { replacement, appliedAs },
   };
 }
 

@@ -1,10 +1,12 @@
 import { EvolutionRules, Proposal } from '@skillward/contracts';
 import { Database, pushStore, skillStore, webhookStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
+import { GetApprovalEffects } from '../../../src/evolve/approval-effects';
 import { ApproveProposal } from '../../../src/evolve/approve-proposal';
 import { EndCanary, GetCanary } from '../../../src/evolve/canaries';
 import { CheckPackage } from '../../../src/evolve/check-package';
 import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
+import { LineComments } from '../../../src/evolve/line-comments';
 import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
 import { ListPushes, RetryPush } from '../../../src/evolve/push-versions';
 import { GetProposal, ListEvidenceItems, ListProposals } from '../../../src/evolve/read-proposals';
@@ -31,6 +33,16 @@ export function evolveCalls(instance: Instance): Call[] {
     return namespace;
   };
   const proposed = async (): Promise<Proposal> => get(CreateProposal).execute(author, change(await skill(), 'Two.'));
+  /** A proposal with a comment that suggests another text for its line. */
+  const commented = async () => {
+    const { id, diff } = await proposed();
+    const shown = /^@@ -\d+(?:,\d+)? \+(\d+)/m.exec(diff[0]?.diff ?? '');
+    const lines = (diff[0]?.diff ?? '').split('\n').slice(3);
+    const line = Number(shown?.[1]) + lines.filter((each) => !each.startsWith('-')).indexOf('+Two.');
+    const anchor = { path: 'SKILL.md', side: 'new' as const, line };
+    const { comments } = await get(ReviewProposal).comment(author, id, { anchor, replacement: 'Three.' });
+    return { id, comment: comments[0]?.id ?? '' };
+  };
   /** A namespace whose skill `delta` has a version that half of the recommendations deliver. */
   const canary = async () => {
     const namespace = await skill();
@@ -112,9 +124,32 @@ export function evolveCalls(instance: Instance): Call[] {
     },
     {
       name: 'ReviewProposal.comment',
-      from: 'reviewer',
+      from: 'curator',
       action: 'proposal.commented',
       run: async (context) => get(ReviewProposal).comment(context, (await proposed()).id, { text: 'x' }),
+    },
+    {
+      name: 'GetApprovalEffects',
+      from: 'curator',
+      run: async (context) => get(GetApprovalEffects).execute(context, (await proposed()).id),
+    },
+    {
+      name: 'LineComments.resolve',
+      from: 'reviewer',
+      action: 'proposal.comment_resolved',
+      run: async (context) => {
+        const { id, comment } = await commented();
+        return get(LineComments).resolve(context, id, comment, { resolved: true });
+      },
+    },
+    {
+      name: 'LineComments.apply',
+      from: 'reviewer',
+      action: 'proposal.edited',
+      run: async (context) => {
+        const { id, comment } = await commented();
+        return get(LineComments).apply(context, id, comment, { revision: 1 });
+      },
     },
     {
       name: 'ReviewProposal.requestChanges',
