@@ -128,9 +128,22 @@ export type TrainingPair = z.infer<typeof TrainingPair>;
 export const TrainingPairQuery = PageQuery;
 export const TrainingPairPage = page(TrainingPair).meta({ id: 'TrainingPairPage' });
 
+export const TrainingMethod = z.enum(['adapt', 'skillresolve']);
+export type TrainingMethod = z.infer<typeof TrainingMethod>;
+
+export const TrainingStart = z
+  .object({
+    method: TrainingMethod.default('adapt').describe(
+      'adapt: draws the weights of the active model to the pairs. skillresolve: the scorer of the SkillResolve paper, from the pairs alone: its base and contract features, and the utility chooses inside a family.',
+    ),
+  })
+  .meta({ id: 'TrainingStart' });
+export type TrainingStart = z.infer<typeof TrainingStart>;
+
 export const TrainingRun = z
   .object({
     id: z.string(),
+    method: TrainingMethod.default('adapt'),
     status: JobStatus,
     progress: z.string().describe('What is being done, for a person.'),
     pairs: z.int().nullable().describe('Labelled pairs that it learned from.'),

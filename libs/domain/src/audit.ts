@@ -199,7 +199,7 @@ export interface AuditDetails {
   'sync.given_up': { readonly syncId: string };
   'sync.succeeded': { readonly syncId: string; readonly deprecated: number };
   'sync.failed': { readonly syncId: string };
-  'training.started': Nothing;
+  'training.started': { readonly method: string };
   'training.retried': Nothing;
   'training.finished': { readonly scorer: string; readonly activated: boolean; readonly reason: string };
   'training_pair.added': { readonly helpful: string; readonly risky: string };

@@ -56,7 +56,7 @@ export * from './resolve/adapt-scorer';
 export { readEvidence, rememberedEvidence } from './resolve/sibling-evidence';
 export type { Sibling, SiblingEvidence } from './resolve/sibling-evidence';
 export { sketchSimilarity } from './resolve/text-sketch';
-export { trainScorer } from './resolve/train-scorer';
+export { PAPER_FEATURES, trainScorer } from './resolve/train-scorer';
 export type { TrainingChoices, TrainingExample } from './resolve/train-scorer';
 export { textSketch } from './resolve/text-sketch';
 export type { TextSketch } from './resolve/text-sketch';

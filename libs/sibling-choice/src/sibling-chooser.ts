@@ -152,7 +152,9 @@ class TextChooser implements SiblingChooser {
     const speaking = (statements: typeof comparison.as): SpeakingStatement[] =>
       evidenceOf(task, statements, comparison.weigh, this.model).sort(bySalience);
     const [own, other] = [speaking(comparison.as), speaking(comparison.bs)];
-    const undecided = Math.abs(logOdds) < DECIDED_FROM;
+    // Where the texts are not weighed at all, something else has decided.
+    const weighed = weights.some((weight) => weight !== 0);
+    const undecided = weighed && Math.abs(logOdds) < DECIDED_FROM;
     const decisive = [
       ...own.filter(({ evidence }) => evidence > 0),
       ...other.filter(({ evidence }) => evidence < 0),
@@ -166,7 +168,7 @@ class TextChooser implements SiblingChooser {
           ? undefined
           : other.find(({ evidence }) => evidence !== 0)?.statement;
     return {
-      clause: undecided || logOdds < 0 || decisive === undefined ? null : quote(decisive.statement),
+      clause: undecided || !weighed || logOdds < 0 || decisive === undefined ? null : quote(decisive.statement),
       conditions: own.slice(0, MAX_CONDITIONS).map(({ statement }) => quote(statement)),
       contrast: contrast === undefined ? null : quote(contrast),
       undecided,

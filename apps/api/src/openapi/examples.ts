@@ -151,6 +151,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
       { name: 'Read PDF files', members: ['community/pdf'] },
     ],
   },
+  startTraining: { method: 'skillresolve' },
   suppressFindings: {
     rule: 'destruction.delete-everything',
     path: 'scripts/clean.sh',

@@ -13,6 +13,7 @@ import {
   TrainingPairPage,
   TrainingPairQuery,
   TrainingRun,
+  TrainingStart,
 } from '@skillward/contracts';
 import {
   ActivateScorer,
@@ -121,8 +122,8 @@ export class ScorersController {
     status: 202,
     answer: TrainingRun,
   })
-  train(@Caller() caller: RequestContext) {
-    return this.startTraining.execute(caller);
+  train(@Caller() caller: RequestContext, @Body(parsed(TrainingStart)) input: TrainingStart) {
+    return this.startTraining.execute(caller, input);
   }
 
   @Get('training/:id')

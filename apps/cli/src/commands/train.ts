@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import type { Environment } from '../environment';
 import { FAILED } from '../failures';
@@ -7,19 +7,26 @@ import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
 const LOOK_MS = 500;
+const METHODS = ['adapt', 'skillresolve'] as const satisfies readonly Schema<'TrainingRun'>['method'][];
+type Method = (typeof METHODS)[number];
 
 export function addTrain(program: Command, environment: Environment): void {
   withServer(
     program
       .command('train')
-      .description('Lets the scorer learn from stored outcomes and curated pairs; used only if it is better.'),
-  ).action(async (options: OnlineOptions) => {
+      .description('Lets the scorer learn from stored outcomes and curated pairs; used only if it is better.')
+      .addOption(
+        new Option('--method <method>', 'adapt the active model, or learn the scorer of the SkillResolve paper anew')
+          .choices(METHODS)
+          .default('adapt'),
+      ),
+  ).action(async ({ method, ...options }: OnlineOptions & { method: Method }) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
     const progress = terminal.progress();
     const run = await interruptible(
       async (signal) => {
-        let last = await unwrap(client.POST('/api/v1/training', { signal }));
+        let last = await unwrap(client.POST('/api/v1/training', { body: { method }, signal }));
         const path = { id: last.id };
         while (last.status === 'queued' || last.status === 'running') {
           progress.update({ label: last.progress, done: 0, total: null });

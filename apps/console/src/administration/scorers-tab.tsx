@@ -1,15 +1,19 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unwrap } from '@skillward/api-client';
+import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { scorersQuery } from '../recommend/use-recommend';
 import { StateBadge } from '../shared/badges';
+import { TRAINING_METHOD } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+
+type Method = Schema<'TrainingRun'>['method'];
+const METHODS = Object.entries(TRAINING_METHOD).map(([value, label]) => ({ value, label }));
 
 /** The models that rank, which one is in use, and training another. */
 export function ScorersTab() {
@@ -21,7 +25,8 @@ export function ScorersTab() {
       unwrap(api.POST('/api/v1/scorers/{id}/activate', { params: { path: { id } }, body: { reason } })),
     'The model ranks from now on.',
   );
-  const train = useChange(() => unwrap(api.POST('/api/v1/training')), 'Training has started.');
+  const [method, setMethod] = useState<Method>('adapt');
+  const train = useChange(() => unwrap(api.POST('/api/v1/training', { body: { method } })), 'Training has started.');
   const run = useQuery({
     queryKey: ['training', train.data?.id],
     queryFn: ({ signal }) =>
@@ -37,7 +42,14 @@ export function ScorersTab() {
   return (
     <Stack>
       {seesAll && (
-        <Group>
+        <Group align="end">
+          <NativeSelect
+            size="xs"
+            label="How to learn"
+            value={method}
+            data={METHODS}
+            onChange={({ currentTarget }) => setMethod(currentTarget.value as Method)}
+          />
           <Button size="xs" loading={train.isPending} onClick={() => train.mutate(undefined)}>
             Train a model
           </Button>

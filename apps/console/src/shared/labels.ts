@@ -47,6 +47,11 @@ export const JOB_STATUS: Labels<Schema<'Job'>['status']> = {
   failed: 'Failed',
 };
 
+export const TRAINING_METHOD: Labels<Schema<'TrainingRun'>['method']> = {
+  adapt: 'Adapt the model in use',
+  skillresolve: 'SkillResolve, from nothing',
+};
+
 export const DECISION: Labels<Schema<'Exposure'>['decision']> = {
   exposed: 'Recommended',
   suppressed_sibling: 'A sibling was chosen',

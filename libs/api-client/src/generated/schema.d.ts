@@ -5275,6 +5275,11 @@ export interface components {
         };
         TrainingRun: {
             id: string;
+            /**
+             * @default adapt
+             * @enum {string}
+             */
+            method: "adapt" | "skillresolve";
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed";
             /** @description What is being done, for a person. */
@@ -5292,6 +5297,14 @@ export interface components {
             activated: boolean;
             /** @description Why the model was, or was not, put to use, or why training failed. */
             reason: string | null;
+        };
+        TrainingStart: {
+            /**
+             * @description adapt: draws the weights of the active model to the pairs. skillresolve: the scorer of the SkillResolve paper, from the pairs alone: its base and contract features, and the utility chooses inside a family.
+             * @default adapt
+             * @enum {string}
+             */
+            method?: "adapt" | "skillresolve";
         };
         Trajectory: {
             id: string;
@@ -16865,7 +16878,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "skillresolve"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrainingStart"];
+            };
+        };
         responses: {
             /** @description Accepted */
             202: {
@@ -16903,8 +16925,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@ import { Database, OutcomeRow, outcomeStore, trainingStore } from '@skillward/da
 import {
   DEFAULT_RECIPE,
   LibraryPair,
-  ScorerModel,
+  WeighedUtility,
   Sibling,
   gatherPool,
   poolFeatures,
@@ -63,22 +63,26 @@ export class LabelledPairs {
     );
   }
 
-  /** A pool with features and sibling evidence for each label. @param onProgress called after each */
+  /**
+   * A pool with features and sibling evidence for each label.
+   * @param weighed which features of the utility are worked out
+   * @param onProgress called after each
+   */
   async prepare(
     labels: readonly Label[],
-    model: ScorerModel,
+    weighed: readonly string[],
     onProgress: (done: number) => Promise<void>,
   ): Promise<LibraryPair[]> {
     const groupOf = groupLabels(labels);
     const pairs: LibraryPair[] = [];
     for (const [at, label] of labels.entries()) {
-      pairs.push(await this.pairOf(label, groupOf(at), model));
+      pairs.push(await this.pairOf(label, groupOf(at), weighed));
       await onProgress(at + 1);
     }
     return pairs;
   }
 
-  private async pairOf(label: Label, group: string, model: ScorerModel): Promise<LibraryPair> {
+  private async pairOf(label: Label, group: string, weighed: readonly string[]): Promise<LibraryPair> {
     const { index, catalogue } = this.keeper;
     const { chooser } = this.choice;
     const { task, helpful, risky } = label;
@@ -86,6 +90,7 @@ export class LabelledPairs {
     const ids = pool.members.map(({ hit }) => hit.id);
     const entries = [...new Set([...ids, helpful, risky])].map((id) => catalogue.get(id) as SkillEntry);
     await this.votes.prepare(entries);
+    const model: WeighedUtility = { utility: { features: [...weighed], weights: weighed.map(() => 1) } };
     await this.readings.load(entries, model);
     const skill = (id: string) => this.readings.find(catalogue.get(id) as SkillEntry, model);
     const vote = (asked: string, id: string) => this.votes.vote(asked, catalogue.get(id) as SkillEntry);
@@ -93,7 +98,7 @@ export class LabelledPairs {
       id: hit.id,
       features: pool.features[i] as (typeof pool.features)[number],
     }));
-    const rows = poolFeatures({ model, index, recipe: DEFAULT_RECIPE, skill, vote }, task, candidates);
+    const rows = poolFeatures({ index, recipe: DEFAULT_RECIPE, skill, vote }, task, candidates, new Set(weighed));
     const evidence = rememberedEvidence(readEvidence(chooser, chooser.read(task), rarityIn(index)));
     // Kept here, because the readings of a later pair may push these out.
     const competitors = new Map(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, indexFeed } from '@skillward/database';
-import { ScorerModel, ScoredSkill, charVector, contractSets, needsTexts, termBuckets } from '@skillward/ranking';
+import { ScoredSkill, WeighedUtility, charVector, contractSets, needsTexts, termBuckets } from '@skillward/ranking';
 import { contractProfile, prepareSkill } from '@skillward/sibling-choice';
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
@@ -27,7 +27,7 @@ export class SkillReadings {
   constructor(private readonly database: Database) {}
 
   /** Reads the texts of skills that are not read yet. */
-  async load(entries: readonly SkillEntry[], model: ScorerModel): Promise<void> {
+  async load(entries: readonly SkillEntry[], model: WeighedUtility): Promise<void> {
     const wanted = entries.filter((entry) => this.find(entry, model) === null);
     if (wanted.length === 0) return;
     const documents = await indexFeed.documents(
@@ -42,7 +42,7 @@ export class SkillReadings {
   }
 
   /** What was read of a skill's current version; null when it was not, or not for such a model. */
-  find(entry: SkillEntry, model: ScorerModel): ScoredSkill | null {
+  find(entry: SkillEntry, model: WeighedUtility): ScoredSkill | null {
     const reading = this.kept.get(entry.id);
     if (reading === undefined || reading.revision !== revisionOf(entry, model)) return null;
     this.kept.delete(entry.id);
@@ -50,7 +50,7 @@ export class SkillReadings {
     return reading.skill;
   }
 
-  private keep(entry: SkillEntry, model: ScorerModel, markdown: Uint8Array): void {
+  private keep(entry: SkillEntry, model: WeighedUtility, markdown: Uint8Array): void {
     const reading: Reading = { revision: revisionOf(entry, model), ...readSkill(entry, markdown, model) };
     const before = this.kept.get(entry.id);
     if (before !== undefined) this.characters -= before.size;
@@ -72,7 +72,7 @@ export class SkillReadings {
 export function readSkill(
   { name, description }: Pick<SkillEntry, 'name' | 'description'>,
   markdown: Uint8Array,
-  model: ScorerModel,
+  model: WeighedUtility,
 ): { readonly size: number; readonly skill: ScoredSkill } {
   const { body } = readStoredText(markdown);
   const prepared = prepareSkill({ description, body });
@@ -89,4 +89,4 @@ export function readSkill(
   };
 }
 
-const revisionOf = ({ digest }: SkillEntry, model: ScorerModel): string => `${digest} ${needsTexts(model)}`;
+const revisionOf = ({ digest }: SkillEntry, model: WeighedUtility): string => `${digest} ${needsTexts(model)}`;

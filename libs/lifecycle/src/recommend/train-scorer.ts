@@ -1,10 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { TrainingRun } from '@skillward/contracts';
+import { TrainingRun, TrainingStart } from '@skillward/contracts';
 import { Problem, conflict, notFound } from '@skillward/domain';
 import { Database, JobDefinition, JobQueue, Ledger, factStore, scorerStore } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
-import { ScorerComparison, ScorerModel, adaptScorer, compareScorers } from '@skillward/ranking';
+import {
+  LearnScorer,
+  PAPER_FEATURES,
+  ScorerComparison,
+  ScorerModel,
+  adaptScorer,
+  compareScorers,
+  learnSkillResolve,
+  weighedBy,
+} from '@skillward/ranking';
 import { z } from 'zod';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -42,13 +51,14 @@ export class StartTraining {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext): Promise<TrainingRun> {
+  execute(context: RequestContext, { method }: TrainingStart): Promise<TrainingRun> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const run: TrainingRun = {
         id: newId(),
+        method,
         status: 'queued',
         progress: 'waits for its turn',
         pairs: null,
@@ -59,7 +69,7 @@ export class StartTraining {
         reason: null,
       };
       const ledger = await Ledger.open(tx, actorOf(context), at);
-      ledger.append({ action: 'training.started', target: `training:${run.id}` });
+      ledger.append({ action: 'training.started', target: `training:${run.id}`, detail: { method } });
       await factStore.record(tx, factKey(run.id), run);
       await this.jobs.enqueue(tx, TRAIN_JOB, { runId: run.id, actor: actorOf(context) });
       await ledger.flush();
@@ -150,8 +160,10 @@ export class RunTraining {
 
   private async train(run: TrainingRun, actor: { id: string; name: string }, signal: AbortSignal): Promise<void> {
     const active = this.scorers.active;
+    const { learn, name, features, from } = methodsFrom(active)[run.method];
     const labels = await this.labelled.labels();
-    const pairs = await this.labelled.prepare(labels, active, async (done) => {
+    const weighed = [...new Set([...features, ...weighedBy(active)])];
+    const pairs = await this.labelled.prepare(labels, weighed, async (done) => {
       signal.throwIfAborted();
       if (done % PROGRESS_EVERY !== 1) return;
       const progress = `reads the pools of the tasks: ${done} of ${labels.length}`;
@@ -163,14 +175,10 @@ export class RunTraining {
         `Training needs at least ${MIN_PAIRS} labelled pairs in ${MIN_GROUPS} groups that share no task and no skill; there are ${pairs.length} in ${groups}. Add pairs at /api/v1/training-pairs, or wait for outcomes.`,
       );
     await this.save({ ...run, status: 'running', progress: 'compares by cross-validation', pairs: pairs.length });
-    const comparison = compareScorers(active, pairs);
+    const comparison = compareScorers(active, pairs, learn);
     const at = this.clock.now();
     const version = at.toISOString().replace(/[-:.]/g, '');
-    const candidate = adaptScorer(active, pairs, {
-      name: 'trained',
-      version,
-      trainedOn: `${pairs.length} pairs of this library, from ${active.name}/${active.version}`,
-    });
+    const candidate = learn(pairs, { name, version, trainedOn: `${pairs.length} pairs of this library, ${from}` });
     await this.conclude({ ...run, pairs: pairs.length }, candidate, active, comparison, actor, at);
   }
 
@@ -227,6 +235,19 @@ export class RunTraining {
     return this.clock.now().toISOString();
   }
 }
+
+/** What each method learns with, when a model is active. */
+const methodsFrom = (
+  active: ScorerModel,
+): Record<TrainingRun['method'], { learn: LearnScorer; name: string; features: readonly string[]; from: string }> => ({
+  adapt: {
+    learn: (pairs, identity) => adaptScorer(active, pairs, identity),
+    name: 'trained',
+    features: [],
+    from: `from ${active.name}/${active.version}`,
+  },
+  skillresolve: { learn: learnSkillResolve, name: 'skillresolve', features: PAPER_FEATURES, from: 'from nothing else' },
+});
 
 function verdictOn({ difference, candidate, active, better, pairs, groups }: ScorerComparison): string {
   const [mean, low, high] = [difference.mean, difference.low, difference.high].map((value) => value.toFixed(3));

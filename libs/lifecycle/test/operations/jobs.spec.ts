@@ -40,7 +40,7 @@ describeOnBothDatabases('Jobs', (kind) => {
     const { id: sync, folder } = await failedSync();
     const broken = await report(instance, '{"messages": [{"role": "user", "content": "Do it"}, 7');
     await attribute(instance, broken.id);
-    const training = await instance.get(StartTraining).execute(curator);
+    const training = await instance.get(StartTraining).execute(curator, { method: 'adapt' });
     const { items } = await list();
     expect(items.map(({ id, kind: of }) => [of, id])).toEqual([
       ['training', training.id],

@@ -2,7 +2,7 @@ import { silentLogger, waitUntil, describeOnBothDatabases } from '@skillward/tes
 import { RecommendationRequest, TrainingRun } from '@skillward/contracts';
 import { outcomeStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
-import { DEFAULT_CONFIDENCE } from '@skillward/ranking';
+import { DEFAULT_CONFIDENCE, PAPER_FEATURES } from '@skillward/ranking';
 import { GetRecommendation } from '../../src/recommend/history';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { GetRecommendationPolicy, SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
@@ -35,7 +35,7 @@ const drafts = TOPICS.flatMap((topic) =>
   MODES.map((mode, at) => ({
     name: `${topic}-report${at === 0 ? '' : '-v2'}`,
     description: `Writes the ${topic} report.`,
-    body: `# ${topic} report\n\nRead the ${topic} log and write the ${topic} report.\n\nReport every ${topic} length in ${mode} units.\n`,
+    body: `# ${topic} report\n\nRead the ${topic} log and write the ${topic} report.\n\nReport every ${topic} length in ${mode} units.\n\nThe log is \`logs/${topic}.csv\`.\n`,
   })),
 );
 
@@ -50,8 +50,8 @@ describeOnBothDatabases('Scorers', (kind) => {
       .get(IndexKeeper)
       .catalogue.all()
       .find((entry) => entry.name === name)?.id as string;
-  const train = async (): Promise<TrainingRun> => {
-    const { id } = await instance.get(StartTraining).execute(curator);
+  const train = async (method: TrainingRun['method'] = 'adapt'): Promise<TrainingRun> => {
+    const { id } = await instance.get(StartTraining).execute(curator, { method });
     await instance
       .get(RunTraining)
       .execute({ runId: id, actor: { id: 'someone', name: 'Someone' } }, new AbortController().signal);
@@ -190,7 +190,7 @@ describeOnBothDatabases('Scorers', (kind) => {
         [`${topic}-report-v2`, `${topic}-report`, 'imperial'],
       ])
         await pairs.execute(curator, {
-          task: `The ${topic} report is due; give lengths in ${mode} units.`,
+          task: `The ${topic} report of \`logs/${topic}.csv\` is due; give lengths in ${mode} units.`,
           helpful: `reports/${helpful}`,
           risky: `reports/${risky}`,
         });
@@ -220,7 +220,7 @@ describeOnBothDatabases('Scorers', (kind) => {
   it('are not replaced by what was compared with another one', async () => {
     const { items } = await instance.get(ListScorers).execute(curator);
     const other = items.find(({ active }) => !active)?.id ?? '';
-    const { id } = await instance.get(StartTraining).execute(curator);
+    const { id } = await instance.get(StartTraining).execute(curator, { method: 'adapt' });
     let switched: Promise<unknown> | undefined;
     const signal = Object.assign(new AbortController().signal, {
       throwIfAborted: () => {
@@ -257,6 +257,41 @@ describeOnBothDatabases('Scorers', (kind) => {
       const named = `${scorer?.name}/${scorer?.version}`;
       await until(async () => (await ask({ task: 'Write the meadow report.' })).engine.scorer === named);
     }
+  });
+
+  it('learn the scorer of the SkillResolve paper as well, compare it with the active one, and serve it', async () => {
+    const run = await train('skillresolve');
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      method: 'skillresolve',
+      reason: expect.stringContaining('NDCG@3'),
+    });
+    const learned = await instance.get(GetScorer).execute(curator, run.scorer ?? '');
+    expect(learned).toMatchObject({ name: 'skillresolve', siblings: { features: [], weights: [] } });
+    expect(learned.utility.features).toEqual(PAPER_FEATURES);
+    const weightOf = (feature: string): number =>
+      learned.utility.weights[learned.utility.features.indexOf(feature)] ?? 0;
+    // A base feature and one of the contract: the skill of the topic alone names the file that the task names.
+    for (const feature of ['charTfidf', 'resourceCoverage']) expect(weightOf(feature)).toBeGreaterThan(0);
+    expect(learned.report).toMatchObject({ pairs: run.pairs, active: expect.anything(), candidate: expect.anything() });
+
+    const { items } = await instance.get(ListScorers).execute(curator);
+    const before = items.find(({ active }) => active)?.id ?? '';
+    const switchTo = (id: string) => instance.get(ActivateScorer).execute(admin, id, { reason: 'To compare them.' });
+    if (!run.activated) await switchTo(learned.id);
+    const task = 'The lantern report is due; write it from the lantern log.';
+    await until(async () => (await ask({ task })).engine.scorer === `skillresolve/${learned.version}`);
+    const { id, skills } = await ask({ task });
+    // Its utility alone ranks: the order is that of the features and weights as the model says.
+    expect(skills[0]?.name).toMatch(/^lantern-report/);
+    const shown = await exposures(id);
+    const suppressed = shown.find(
+      ({ decision, name }) => decision === 'suppressed_sibling' && name.startsWith('lantern'),
+    );
+    expect(suppressed?.reason).toContain('suits the task better by');
+    expect(suppressed?.reason).not.toContain('What decided');
+    await switchTo(before);
+    await until(async () => !(await ask({ task })).engine.scorer.startsWith('skillresolve/'));
   });
 
   it('forget a pair that is taken back', async () => {

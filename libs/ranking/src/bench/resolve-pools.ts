@@ -6,11 +6,11 @@ import { Catalogue } from '../recommend/catalogue';
 import { gatherPool, Pool } from '../recommend/pool';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
-import { ScorerModel } from '../resolve/scorer-model';
 import { readEvidence, rememberedEvidence, Sibling, SiblingEvidence } from '../resolve/sibling-evidence';
 import { termBuckets } from '../resolve/text-classifier';
 import { sketchSimilarity, TextSketch } from '../resolve/text-sketch';
 import { TrainingExample } from '../resolve/train-scorer';
+import { UTILITY_FEATURES } from '../resolve/utility-features';
 import { poolFeatures, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
 import { linearScorer } from '../recommend/utility';
 import { ResolveData, ResolvePair } from './resolve-data';
@@ -38,21 +38,8 @@ export interface PreparedData {
 
 /** Fields and weights as the routing benchmark chose them; the scorer is learned here. */
 const RECIPE = DEFAULT_RECIPE;
+const ALL_FEATURES: ReadonlySet<string> = new Set(UTILITY_FEATURES);
 const FALSE_NEGATIVE_SIMILARITY = 0.65;
-
-/** A model without any learning: what features need before there is one. */
-export const BLANK_MODEL: ScorerModel = {
-  schema: 1,
-  name: 'blank',
-  version: '0',
-  utility: { features: [], weights: [] },
-  alpha: 0,
-  siblings: { features: [], weights: [] },
-  textClassifiers: { attribution: [], risk: [] },
-  thresholds: { withholdBelow: 0 },
-  provenance: { trainedOn: '', pairs: 0, edges: 0, l2: 0, siblingL2: 0 },
-  metrics: {},
-};
 
 function memo<T>(make: (id: string) => T): (id: string) => T {
   const known = new Map<string, T>();
@@ -98,7 +85,7 @@ export function prepareResolve(
       id: hit.id,
       features: pool.features[i] as Pool['features'][number],
     }));
-    const rows = poolFeatures({ model: BLANK_MODEL, index, recipe: RECIPE, skill: scored }, task, candidates);
+    const rows = poolFeatures({ index, recipe: RECIPE, skill: scored }, task, candidates, ALL_FEATURES);
     return {
       rows,
       routing: linearScorer('base', RECIPE.weights).score(task, candidates),

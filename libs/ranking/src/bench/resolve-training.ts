@@ -5,6 +5,7 @@ import {
   DEFAULT_TRAINING,
   fitSiblings,
   PAPER_FEATURES,
+  SKILLRESOLVE_TRAINING,
   TrainingChoices,
   TrainingExample,
   trainScorer,
@@ -18,7 +19,6 @@ export type ModelOf = (pairIndex: number) => ScorerModel;
 
 const without = (names: readonly string[]): readonly string[] =>
   UTILITY_FEATURES.filter((name) => !names.includes(name));
-const BEYOND = UTILITY_FEATURES.filter((name) => !PAPER_FEATURES.includes(name));
 const CONTRACT = PAPER_FEATURES.filter((name) => !(BASE_FEATURES as readonly string[]).includes(name));
 
 /** The utility trained otherwise: what the paper ablates, and our features group by group. */
@@ -26,12 +26,7 @@ export const TRAINING_ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
   withoutContractFeatures: { ...DEFAULT_TRAINING, features: without(CONTRACT) },
   bm25Negatives: { ...DEFAULT_TRAINING, negatives: 'bm25' },
   siblingLoss: { ...DEFAULT_TRAINING, siblingLoss: 'added' },
-  paperFeatures: { ...DEFAULT_TRAINING, features: PAPER_FEATURES },
-  withoutTermStatistics: { ...DEFAULT_TRAINING, features: without(['bm25f', 'queryLikelihood']) },
-  withoutFieldAndPhraseFeatures: {
-    ...DEFAULT_TRAINING,
-    features: without(BEYOND.filter((name) => name !== 'bm25f' && name !== 'queryLikelihood')),
-  },
+  paperFeatures: SKILLRESOLVE_TRAINING,
 };
 
 /** The comparison of siblings without one kind of evidence. */

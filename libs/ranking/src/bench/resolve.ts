@@ -4,7 +4,7 @@ import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
 import { FamilySizes } from '../resolve/family-index';
 import { ScorerModel } from '../resolve/scorer-model';
 import { textSketch } from '../resolve/text-sketch';
-import { DEFAULT_TRAINING, trainScorer } from '../resolve/train-scorer';
+import { DEFAULT_TRAINING, SKILLRESOLVE_TRAINING, trainScorer } from '../resolve/train-scorer';
 import { BaselineLists, baselineLists } from './baselines';
 import { fitCases } from './fit-cases';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
@@ -42,7 +42,7 @@ export interface ResolveReport {
   readonly pool: number;
   readonly folds: number;
   readonly metrics: Readonly<Record<FamilySource | 'withoutSelection', ResolveMetrics>>;
-  readonly baselines: Readonly<Record<'bm25' | 'rrf' | 'attributionListwise', ResolveMetrics>>;
+  readonly baselines: Readonly<Record<'bm25' | 'rrf' | 'attributionListwise' | 'skillResolve', ResolveMetrics>>;
   /** Under the released relation: without what the method is made of, or with what the paper tried. */
   readonly ablations: Readonly<Record<string, ResolveMetrics>>;
   readonly slices: Slices;
@@ -140,6 +140,8 @@ export function resolveBenchmark(
     results[name] = runWith(modelsOf(protocol, choices), groups.released, true, true);
   for (const [name, features] of Object.entries(SIBLING_ABLATIONS))
     results[name] = runWith(withoutSiblingFeatures(protocol, models, features), groups.released, true, true);
+  // As in the paper: its features alone, and the utility chooses inside a family.
+  results['skillResolve'] = runWith(modelsOf(protocol, SKILLRESOLVE_TRAINING), groups.released, true, false);
   results['attributionListwise'] = runWith(listwiseModels(protocol, models), groups.released, true, false);
   onProgress('baselines');
   for (const [name, lists] of Object.entries(baselineResults(prepared))) results[name] = lists;
@@ -185,19 +187,26 @@ export function resolveBenchmark(
       text: row('text'),
       withoutSelection: row('withoutSelection'),
     },
-    baselines: { bm25: row('bm25'), rrf: row('rrf'), attributionListwise: row('attributionListwise') },
+    baselines: {
+      bm25: row('bm25'),
+      rrf: row('rrf'),
+      attributionListwise: row('attributionListwise'),
+      skillResolve: row('skillResolve'),
+    },
     ablations: Object.fromEntries(ABLATIONS.map((name) => [name, row(name)])),
     slices: slices(onlyPairs, rows['released'] as ResolveMetrics[]),
     differences: Object.fromEntries(
-      ['bm25', 'rrf', 'attributionListwise', 'withoutSelection', 'text', 'metadata', ...ABLATIONS].map((name) => [
-        name,
-        Object.fromEntries(
-          (['recallAt3', 'ndcgAt3', 'hsrAt3', 'choiceAccuracy'] as const).map((metric) => [
-            metric,
-            pairedDifference(column('released', metric), column(name, metric)),
-          ]),
-        ) as Record<'recallAt3' | 'ndcgAt3' | 'hsrAt3' | 'choiceAccuracy', Difference>,
-      ]),
+      ['bm25', 'rrf', 'attributionListwise', 'skillResolve', 'withoutSelection', 'text', 'metadata', ...ABLATIONS].map(
+        (name) => [
+          name,
+          Object.fromEntries(
+            (['recallAt3', 'ndcgAt3', 'hsrAt3', 'choiceAccuracy'] as const).map((metric) => [
+              metric,
+              pairedDifference(column('released', metric), column(name, metric)),
+            ]),
+          ) as Record<'recallAt3' | 'ndcgAt3' | 'hsrAt3' | 'choiceAccuracy', Difference>,
+        ],
+      ),
     ),
     audit: Object.fromEntries(
       (['released', 'metadata', 'text'] as const).map((name) => [

@@ -2,9 +2,18 @@ import { SIBLING_FEATURES } from '@skillward/sibling-choice';
 import { bootstrapMean, Interval } from '../evaluation/bootstrap';
 import { mean, ndcgAt, recallAt } from '../evaluation/metrics';
 import { fitPairwise } from './logistic';
-import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
+import { comparesSiblings, ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
 import { chooseBy, Sibling, SiblingEvidence } from './sibling-evidence';
-import { ALPHA_CHOICES, completeRows, DEFAULT_TRAINING, edgesOf, rounded, TrainingExample } from './train-scorer';
+import {
+  ALPHA_CHOICES,
+  completeRows,
+  DEFAULT_TRAINING,
+  edgesOf,
+  rounded,
+  SKILLRESOLVE_TRAINING,
+  TrainingExample,
+  trainScorer,
+} from './train-scorer';
 import { UTILITY_FEATURES } from './utility-features';
 import { interpolate, settleFamilies } from './utility-scorer';
 
@@ -38,6 +47,16 @@ export interface PairQuality {
   readonly choiceAccuracy: number;
 }
 
+/** Names of a model that is learned. */
+export interface ModelIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly trainedOn: string;
+}
+
+/** Learns a model from labelled pairs. */
+export type LearnScorer = (pairs: readonly LibraryPair[], identity: ModelIdentity) => ScorerModel;
+
 const FOLDS = 5;
 const SEED = 20_261_122;
 /** As strong as the prior of a fit from nothing, but drawn to the active model instead of zero. */
@@ -52,7 +71,7 @@ const SIBLING_L2 = 0.01;
 export function adaptScorer(
   active: ScorerModel,
   pairs: readonly LibraryPair[],
-  { name, version, trainedOn }: { name: string; version: string; trainedOn: string },
+  { name, version, trainedOn }: ModelIdentity,
 ): ScorerModel {
   const examples = pairs.map(({ example }) => example);
   const theta = utilityWeights(active);
@@ -84,21 +103,44 @@ export function adaptScorer(
   return { ...adapted, alpha: best.alpha };
 }
 
-/** Compares adapting with leaving a model as it is, by cross-validation over groups. */
-export function compareScorers(active: ScorerModel, pairs: readonly LibraryPair[]): ScorerComparison {
+/**
+ * Learns SkillResolve's own scorer (section 3.5) from labelled pairs and from nothing else: base and contract features, θ by
+ * pairwise regression against confusable negatives, λ and α chosen on groups that θ was not learned from. Siblings are not
+ * compared: inside a family the utility chooses (section 3.6).
+ */
+export const learnSkillResolve: LearnScorer = (pairs, { name, version, trainedOn }) => {
+  const foldOf = foldsOf(pairs);
+  const examplesOf = (dev: boolean) =>
+    pairs.filter(({ group }) => (foldOf(group) === 0) === dev).map(({ example }) => example);
+  const model = trainScorer(examplesOf(false), examplesOf(true), trainedOn, SKILLRESOLVE_TRAINING);
+  return { ...model, name, version, siblings: { features: [], weights: [] } };
+};
+
+/** The fold of a group, 0 to 4: groups by name, in turn. */
+function foldsOf(pairs: readonly LibraryPair[]): (group: string) => number {
   const groups = [...new Set(pairs.map(({ group }) => group))].sort();
   const foldOf = new Map(groups.map((group, i) => [group, i % FOLDS]));
+  return (group) => foldOf.get(group) as number;
+}
+
+/** Compares learning anew with leaving a model as it is, by cross-validation over groups. */
+export function compareScorers(
+  active: ScorerModel,
+  pairs: readonly LibraryPair[],
+  learn: LearnScorer = (learned, identity) => adaptScorer(active, learned, identity),
+): ScorerComparison {
+  const groups = [...new Set(pairs.map(({ group }) => group))].sort();
+  const foldOf = foldsOf(pairs);
   const rows = Array.from({ length: FOLDS }, (_, fold) => {
-    const held = pairs.filter(({ group }) => foldOf.get(group) === fold);
+    const held = pairs.filter(({ group }) => foldOf(group) === fold);
     if (held.length === 0) return [];
-    const adapted = adaptScorer(
-      active,
-      pairs.filter(({ group }) => foldOf.get(group) !== fold),
+    const learned = learn(
+      pairs.filter(({ group }) => foldOf(group) !== fold),
       { name: active.name, version: 'held out', trainedOn: '' },
     );
     return held.map((pair) => ({
       group: pair.group,
-      candidate: measure(pair, adapted),
+      candidate: measure(pair, learned),
       active: measure(pair, active),
     }));
   }).flat();
@@ -119,7 +161,7 @@ function measure({ example, families, competitor, evidence }: LibraryPair, model
   const scores = interpolate(rowsOf(model, example), example.votes, utilityWeights(model), model.alpha);
   const utilities = new Map(example.ids.map((id, i) => [id, scores[i] as number]));
   const weights = siblingWeights(model);
-  const settled = settleFamilies(utilities, families, (group) =>
+  const choose = (group: readonly string[]) =>
     chooseBy(
       group.flatMap((id) => {
         const known = competitor(id);
@@ -127,8 +169,8 @@ function measure({ example, families, competitor, evidence }: LibraryPair, model
       }),
       weights,
       evidence,
-    ),
-  );
+    );
+  const settled = comparesSiblings(model) ? settleFamilies(utilities, families, choose) : utilities;
   const { helpful, risky } = example;
   const familyOf = new Map(families.flatMap((members, i) => members.map((id) => [id, i] as const)));
   const seen = new Set<number>();

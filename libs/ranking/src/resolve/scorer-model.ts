@@ -55,3 +55,13 @@ export const utilityWeights = (model: ScorerModel): Float64Array => aligned('uti
 /** @throws RangeError as `utilityWeights` */
 export const siblingWeights = (model: ScorerModel): Float64Array =>
   aligned('sibling', SIBLING_FEATURES, model.siblings, RETIRED_SIBLING_FEATURES);
+
+/** What of a model says which features of the utility have to be worked out. */
+export type WeighedUtility = Pick<ScorerModel, 'utility'>;
+
+/** The features that a model gives any weight. */
+export const weighedBy = ({ utility: { features, weights } }: WeighedUtility): ReadonlySet<string> =>
+  new Set(features.filter((_, i) => weights[i] !== 0));
+
+/** Whether a model compares the texts of siblings; else the utility alone chooses inside a family, as in SkillResolve. */
+export const comparesSiblings = (model: ScorerModel): boolean => siblingWeights(model).some((weight) => weight !== 0);

@@ -38,7 +38,9 @@ export const DEFAULT_TRAINING: TrainingChoices = {
   features: UTILITY_FEATURES,
   siblingLoss: 'none',
 };
+/** The features of SkillResolve, section 3.5. */
 export const PAPER_FEATURES: readonly string[] = [...BASE_FEATURES, ...CONTRACT_FEATURES];
+export const SKILLRESOLVE_TRAINING: TrainingChoices = { ...DEFAULT_TRAINING, features: PAPER_FEATURES };
 
 const MINING_DEPTH = 50;
 const MAX_NEGATIVES = 5;
@@ -177,7 +179,10 @@ export function trainScorer(
     schema: 1,
     name: 'skillresolve',
     version: '1',
-    utility: { features: [...UTILITY_FEATURES], weights: rounded(theta, UTILITY_FEATURES.length) },
+    utility: {
+      features: UTILITY_FEATURES.filter((_, i) => kept[i]),
+      weights: rounded(theta, UTILITY_FEATURES.length).filter((_, i) => kept[i]),
+    },
     alpha,
     siblings: {
       features: [...SIBLING_FEATURES],

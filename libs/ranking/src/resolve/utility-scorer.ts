@@ -6,10 +6,17 @@ import { Features, gatherCodes } from '../recommend/features';
 import { linearScorer, UtilityScorer } from '../recommend/utility';
 import { charVector, CharVector } from './char-similarity';
 import { ContractSets, contractSets } from './contract-features';
-import { ScorerModel, siblingWeights, utilityWeights } from './scorer-model';
+import {
+  comparesSiblings,
+  ScorerModel,
+  siblingWeights,
+  utilityWeights,
+  weighedBy,
+  WeighedUtility,
+} from './scorer-model';
 import { chooseBy, readEvidence } from './sibling-evidence';
 import { classifyText } from './text-classifier';
-import { UTILITY_FEATURES, utilityFeatures } from './utility-features';
+import { utilityFeatures } from './utility-features';
 
 /** What the learned scorer has to know of a skill version; all of it can be made once and kept. */
 export interface ScoredSkill {
@@ -51,7 +58,7 @@ const SIBLING_DROP = 0.5;
 const UNDECIDED_STEP = 1e-9;
 const NEUTRAL_VOTE = 0.5;
 const NO_READING = { head: charVector(''), contract: contractSets({ version: 0, items: [] }) };
-const ALL_FEATURES: ReadonlySet<string> = new Set(UTILITY_FEATURES);
+const NO_CLASSIFIERS = { attribution: [], risk: [] };
 /** Features that need no more than the index and the catalogue. */
 const FROM_INDEX: ReadonlySet<string> = new Set(['wordTfidf', 'routingView', 'attributionVote', ...FEATURES]);
 
@@ -77,14 +84,20 @@ export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
 /** Inverse document frequency from which on a word counts in full: about one text in 400. */
 const FULL_RARITY = 6;
 
+/** What φ of a pool is worked out from. */
+export interface PoolSources extends Pick<LearnedScorerOptions, 'index' | 'recipe' | 'skill' | 'vote'> {
+  /** Left out where training fits them: their columns are 0 then. */
+  readonly textClassifiers?: ScorerModel['textClassifiers'];
+}
+
 /** φ of a pool, see `utilityFeatures`. @param weighed of which features; the others are 0, and cost nothing */
 export function poolFeatures(
-  options: Omit<LearnedScorerOptions, 'groups' | 'competes' | 'rarity' | 'known' | 'chooser'>,
+  options: PoolSources,
   task: string,
   pool: readonly Scored[],
-  weighed: ReadonlySet<string> = ALL_FEATURES,
+  weighed: ReadonlySet<string>,
 ): Float64Array[] {
-  const { index, recipe, model } = options;
+  const { index, recipe, textClassifiers = NO_CLASSIFIERS } = options;
   const routing = linearScorer('routing view', recipe.weights).score(task, pool);
   const comparesWords = weighed.has('wordTfidf') || weighed.has('reciprocalRank');
   const query = comparesWords ? parseQuery(index, task) : [];
@@ -107,8 +120,8 @@ export function poolFeatures(
       head: skill?.head ?? NO_READING.head,
       contract: skill?.contract ?? NO_READING.contract,
       vote: options.vote?.(task, id) ?? NEUTRAL_VOTE,
-      attributionText: classifyText(model.textClassifiers.attribution, buckets),
-      riskText: classifyText(model.textClassifiers.risk, buckets),
+      attributionText: classifyText(textClassifiers.attribution, buckets),
+      riskText: classifyText(textClassifiers.risk, buckets),
     };
   });
   return utilityFeatures(query, own, candidates, weighed);
@@ -171,10 +184,11 @@ export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
   const theta = utilityWeights(model);
   const siblings = siblingWeights(model);
   const weighed = weighedBy(model);
+  const compares = comparesSiblings(model);
   const utilities = (task: string, pool: readonly Scored[]): Map<string, number> => {
     const votes = new Map(pool.map(({ id }) => [id, options.vote?.(task, id) ?? NEUTRAL_VOTE]));
     const vote = (_: string, id: string): number => votes.get(id) as number;
-    const rows = poolFeatures({ ...options, vote }, task, pool, weighed);
+    const rows = poolFeatures({ ...options, vote, textClassifiers: model.textClassifiers }, task, pool, weighed);
     const utility = interpolate(rows, [...votes.values()], theta, model.alpha);
     return new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
   };
@@ -183,6 +197,7 @@ export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
     utilities,
     score(task, pool) {
       const before = options.known ?? utilities(task, pool);
+      if (!compares) return pool.map(({ id }) => before.get(id) as number);
       const evidence = readEvidence(options.chooser, options.chooser.read(task), options.rarity);
       const settled = settleFamilies(before, options.groups(pool.map(({ id }) => id)), (group) => {
         const read = group.flatMap((id) => {
@@ -200,10 +215,6 @@ export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
   };
 }
 
-/** The features that a model gives any weight. */
-const weighedBy = ({ utility: { features, weights } }: ScorerModel): ReadonlySet<string> =>
-  new Set(features.filter((_, i) => weights[i] !== 0));
-
 /** Whether a model weighs anything for which the texts of all candidates must be read, not only those of siblings. */
-export const needsTexts = (model: ScorerModel): boolean =>
+export const needsTexts = (model: WeighedUtility): boolean =>
   [...weighedBy(model)].some((feature) => !FROM_INDEX.has(feature));

@@ -123,7 +123,8 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       name: 'StartTraining and GetTraining',
       from: 'curator',
       action: 'training.started',
-      run: async (context) => get(GetTraining).execute(context, (await get(StartTraining).execute(context)).id),
+      run: async (context) =>
+        get(GetTraining).execute(context, (await get(StartTraining).execute(context, { method: 'adapt' })).id),
     },
     { name: 'ListTrainingPairs', from: 'curator', run: (context) => get(ListTrainingPairs).execute(context, page) },
     {
