@@ -44,6 +44,7 @@ export class AccessController {
   @Operation({
     id: 'describeCaller',
     tag,
+    role: 'agent',
     summary: 'Who this key is',
     description: 'Name, role and namespaces of the key, or of the session.',
     answer: Me,
@@ -56,8 +57,9 @@ export class AccessController {
   @Operation({
     id: 'createKey',
     tag,
+    role: 'admin',
     summary: 'Create an API key',
-    description: 'The secret is in this answer and nowhere else. Role: admin.',
+    description: 'The secret is in this answer and nowhere else.',
     status: 201,
     answer: CreatedKey,
   })
@@ -66,13 +68,13 @@ export class AccessController {
   }
 
   @Get('keys')
-  @Operation({ id: 'listKeys', tag, summary: 'List API keys', description: 'Role: admin.', answer: KeyPage })
+  @Operation({ id: 'listKeys', tag, role: 'admin', summary: 'List API keys', answer: KeyPage })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
     return this.listKeys.execute(caller, query);
   }
 
   @Delete('keys/:id')
-  @RawOperation({ id: 'revokeKey', tag, summary: 'Revoke an API key', description: 'Role: admin.', status: 204 })
+  @RawOperation({ id: 'revokeKey', tag, role: 'admin', summary: 'Revoke an API key', status: 204 })
   revoke(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams): Promise<void> {
     return this.revokeKeys.execute(caller, id);
   }
@@ -81,6 +83,7 @@ export class AccessController {
   @Operation({
     id: 'listAudit',
     tag,
+    role: 'admin',
     summary: 'List audit entries',
     description: 'Newest first; each entry holds the hash of the one before it.',
     answer: AuditPage,
@@ -93,9 +96,9 @@ export class AccessController {
   @Operation({
     id: 'verifyAudit',
     tag,
+    role: 'admin',
     summary: 'Check the hash chain of the audit log',
-    description:
-      'Reads the whole log. `firstBroken` is the number of the first entry whose hash is wrong. Role: admin.',
+    description: 'Reads the whole log. `firstBroken` is the number of the first entry whose hash is wrong.',
     answer: AuditVerification,
   })
   verify(@Caller() caller: RequestContext) {
@@ -106,10 +109,11 @@ export class AccessController {
   @Operation({
     id: 'compareAudit',
     tag,
+    role: 'admin',
     summary: 'Check the audit log against a checkpoint',
     description:
       'As the check of the chain, and whether it goes on from a checkpoint that was kept elsewhere: so an end that was cut ' +
-      'off, or a chain that was made anew, is seen. Role: admin.',
+      'off, or a chain that was made anew, is seen.',
     answer: AuditVerification,
   })
   compare(
@@ -123,8 +127,9 @@ export class AccessController {
   @Operation({
     id: 'getAuditCheckpoint',
     tag,
+    role: 'admin',
     summary: 'A signed statement of where the audit log stands',
-    description: 'Keep it where whoever can write to the database cannot, and check the log against it. Role: admin.',
+    description: 'Keep it where whoever can write to the database cannot, and check the log against it.',
     answer: AuditCheckpoint,
   })
   checkpoint(@Caller() caller: RequestContext) {

@@ -20,6 +20,7 @@ export class EvidenceController {
   @Operation({
     id: 'getEvidence',
     tag,
+    role: 'agent',
     summary: 'What became of a skill: exposures, deliveries, views, uses and outcomes, by version',
     description:
       'Each is a fact of its own: a skill that was offered was not thereby delivered, nor opened, nor of any help. ' +
@@ -34,6 +35,7 @@ export class EvidenceController {
   @Operation({
     id: 'listEvidence',
     tag,
+    role: 'agent',
     summary: 'What became of every skill that was recommended or met in a run',
     description: 'With `neverUsed=true`: skills that were offered and that no reported run ever opened or relied on.',
     answer: EvidencePage,

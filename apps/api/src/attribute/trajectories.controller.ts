@@ -65,6 +65,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'reportTrajectory',
     tag,
+    role: 'agent',
     summary: 'Report the run of an agent',
     description:
       'The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is ' +
@@ -93,6 +94,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'listTrajectories',
     tag,
+    role: 'agent',
     summary: 'List trajectories, newest first',
     description: 'Agents see what they reported; curators all that was reported under their namespaces.',
     answer: TrajectoryPage,
@@ -105,6 +107,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'getTrajectory',
     tag,
+    role: 'agent',
     summary: 'Get a trajectory',
     description: '`status` says how far reading and attribution are.',
     answer: Trajectory,
@@ -117,6 +120,7 @@ export class TrajectoriesController {
   @RawOperation({
     id: 'deleteTrajectory',
     tag,
+    role: 'agent',
     summary: 'Delete a trajectory',
     description:
       'Removes the raw files, the steps and every attribution. That it was there, and who deleted it, stays in the ' +
@@ -131,6 +135,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'listSteps',
     tag,
+    role: 'agent',
     summary: 'The normalised steps, without secrets',
     description: '`raw` points to the bytes of the file that a step came from.',
     answer: StepPage,
@@ -147,10 +152,11 @@ export class TrajectoriesController {
   @RawOperation({
     id: 'readRawTrajectory',
     tag,
+    role: 'curator',
     summary: 'Download a raw file of a run',
     description:
       'The bytes as they were reported, with whatever secrets are in them, until the end of their retention. Each ' +
-      'download is in the audit log. Role: curator.',
+      'download is in the audit log.',
     raw: [{ mediaType: 'application/octet-stream', description: 'Never to be shown or run: it comes from others.' }],
   })
   async raw(
@@ -174,6 +180,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'listSubtasks',
     tag,
+    role: 'agent',
     summary: 'What made each part of the run succeed or fail',
     description: 'Of the attribution that counts, or of the one that is named. Empty until there is one.',
     answer: SubtaskPage,
@@ -190,6 +197,7 @@ export class TrajectoriesController {
   @Operation({
     id: 'listAttributions',
     tag,
+    role: 'agent',
     summary: 'Every attribution that was made, newest first',
     description: 'Those that failed have their reasons. Each tells which skills the run met, and how that is known.',
     answer: AttributionPage,
@@ -206,9 +214,9 @@ export class TrajectoriesController {
   @Operation({
     id: 'requestAttribution',
     tag,
+    role: 'curator',
     summary: 'Attribute a run again',
-    description:
-      'Makes a new set of subtasks beside the old one, and tries again what failed. 409 while one is made. Role: curator.',
+    description: 'Makes a new set of subtasks beside the old one, and tries again what failed. 409 while one is made.',
     status: 202,
     answer: Trajectory,
   })
@@ -224,10 +232,11 @@ export class TrajectoriesController {
   @Operation({
     id: 'giveVerdict',
     tag,
+    role: 'curator',
     summary: 'Say what became of a part of a run',
     description:
       'Makes a new set of subtasks beside the others, judged by a person, with this label in place of the one that counted. ' +
-      'It counts from then on, until the run is attributed again. 409 while it is attributed. Roles: curator, reviewer.',
+      'It counts from then on, until the run is attributed again. 409 while it is attributed.',
     status: 201,
     answer: Attribution,
   })

@@ -25,10 +25,11 @@ export class BackupController {
   @RawOperation({
     id: 'makeBackup',
     tag,
+    role: 'admin',
     summary: 'Back up everything',
     description:
       'All that the database holds at one moment, as a tar file with the SHA-256 of every part. It is as secret as the ' +
-      'database. Role: admin, for all namespaces.',
+      'database. Needs a key of all namespaces.',
     raw: [{ mediaType: 'application/x-tar', description: 'What POST /api/v1/restore takes.' }],
   })
   async backup(@Caller() caller: RequestContext, @Res() response: Response): Promise<void> {
@@ -41,11 +42,12 @@ export class BackupController {
   @Operation({
     id: 'restoreBackup',
     tag,
+    role: 'admin',
     summary: 'Put a backup in the place of everything',
     description:
       'The backup is checked before anything is changed, then the server starts anew with it, which takes as long as ' +
       '/readyz says. The keys are those of the backup, but the administrator key of this server stays. A backup of an ' +
-      'older version is brought up to date, one of a newer version is refused. Role: admin, for all namespaces.',
+      'older version is brought up to date, one of a newer version is refused. Needs a key of all namespaces.',
     upload: { description: 'What GET /api/v1/backup gave, of any length.' },
     status: 202,
     answer: Restore,
@@ -68,8 +70,9 @@ export class BackupController {
   @Operation({
     id: 'getRestore',
     tag,
+    role: 'admin',
     summary: 'How the last restore went',
-    description: 'Of the process that did it. Role: admin, for all namespaces.',
+    description: 'Of the process that did it. Needs a key of all namespaces.',
     answer: Restore,
     problems: [404],
   })

@@ -49,10 +49,11 @@ export class ClawHubPublishingController {
   @Operation({
     id: 'publishToClawHub',
     tag,
+    role: 'curator',
     summary: 'Publish a version of a skill',
     description:
       'A form with `payload` (JSON) and one part for each file, named by its path; or JSON with files that were uploaded ' +
-      'before. It is checked and scanned as any upload. The library numbers its versions itself. Role: curator.',
+      'before. It is checked and scanned as any upload. The library numbers its versions itself.',
     upload: { description: 'The files of the package, each named by its path.', many: true, fields: ClawHubForm },
     body: ClawHubStagedPublication,
     answer: ClawHubPublished,
@@ -78,8 +79,9 @@ export class ClawHubPublishingController {
   @Operation({
     id: 'announceClawHubFile',
     tag,
+    role: 'curator',
     summary: 'Announce a file that is to be published',
-    description: 'Its bytes are sent to `uploadUrl` then. They wait for a quarter of an hour. Role: curator.',
+    description: 'Its bytes are sent to `uploadUrl` then. They wait for a quarter of an hour.',
     answer: ClawHubUploadPlace,
     textProblems: true,
   })
@@ -103,6 +105,7 @@ export class ClawHubUploadsController {
   @Operation({
     id: 'uploadClawHubFile',
     tag,
+    role: 'agent',
     summary: 'Send the bytes of an announced file',
     description: 'As they are, whatever their media type.',
     answer: ClawHubStored,

@@ -205,6 +205,7 @@ export class ClawHubCallerController {
   @Operation({
     id: 'describeClawHubCaller',
     tag,
+    role: 'agent',
     summary: 'Who this key is',
     description: 'The handle is the namespace of a key that has only one; other keys name an owner when they publish.',
     answer: ClawHubCaller,

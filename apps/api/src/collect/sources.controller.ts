@@ -51,8 +51,9 @@ export class SourcesController {
   @Operation({
     id: 'registerSource',
     tag,
+    role: 'curator',
     summary: 'Register where skills come from',
-    description: 'A git repository, or a folder below the import roots of the server. Role: curator.',
+    description: 'A git repository, or a folder below the import roots of the server.',
     status: 201,
     otherwise: { status: 200, description: 'The same source was registered before.' },
     answer: Source,
@@ -71,6 +72,7 @@ export class SourcesController {
   @Operation({
     id: 'listSources',
     tag,
+    role: 'curator',
     summary: 'List sources',
     description: 'Those under the namespaces of the key.',
     answer: SourcePage,
@@ -80,7 +82,14 @@ export class SourcesController {
   }
 
   @Get(':id')
-  @Operation({ id: 'getSource', tag, summary: 'Get a source', description: 'With its last sync.', answer: Source })
+  @Operation({
+    id: 'getSource',
+    tag,
+    role: 'curator',
+    summary: 'Get a source',
+    description: 'With its last sync.',
+    answer: Source,
+  })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
     return this.getSource.execute(caller, id);
   }
@@ -89,10 +98,10 @@ export class SourcesController {
   @Operation({
     id: 'updateSource',
     tag,
+    role: 'curator',
     summary: 'Change what a source follows, and when it is read',
     description:
-      'What is left out stays. Where four eyes are demanded a source that has brought skills keeps its branch and folder. ' +
-      'Role: curator.',
+      'What is left out stays. Where four eyes are demanded a source that has brought skills keeps its branch and folder.',
     answer: Source,
     problems: [404, 409],
   })
@@ -108,10 +117,11 @@ export class SourcesController {
   @RawOperation({
     id: 'removeSource',
     tag,
+    role: 'curator',
     summary: 'Remove a source',
     description:
       'Ends its syncs, its schedule and its hook. What it brought stays: skills, versions, and the history of its syncs. ' +
-      'Who registers the same source again gets it back. Role: curator.',
+      'Who registers the same source again gets it back.',
     status: 204,
     problems: [404],
   })
@@ -123,10 +133,11 @@ export class SourcesController {
   @Operation({
     id: 'createSourceHook',
     tag,
+    role: 'curator',
     summary: 'Let the host of a repository start its syncs',
     description:
       'Makes the address and the secret for a webhook of GitHub, GitLab, Gitea or Forgejo. A hook that is there gets ' +
-      'another secret, and the one before counts no longer. Role: curator.',
+      'another secret, and the one before counts no longer.',
     status: 201,
     answer: CreatedSourceHook,
     problems: [404],
@@ -145,8 +156,8 @@ export class SourcesController {
   @RawOperation({
     id: 'removeSourceHook',
     tag,
+    role: 'curator',
     summary: 'Let the host of a repository start syncs no longer',
-    description: 'Role: curator.',
     status: 204,
     problems: [404],
   })
@@ -158,8 +169,9 @@ export class SourcesController {
   @Operation({
     id: 'startSync',
     tag,
+    role: 'curator',
     summary: 'Fetch a source now',
-    description: 'Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`. Role: curator.',
+    description: 'Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`.',
     status: 202,
     answer: SyncAccepted,
   })
@@ -177,6 +189,7 @@ export class SourcesController {
   @Operation({
     id: 'listSyncs',
     tag,
+    role: 'curator',
     summary: 'List the syncs of a source',
     description: 'Newest first.',
     answer: SyncPage,

@@ -24,6 +24,7 @@ export class SyncsController {
   @Operation({
     id: 'getSync',
     tag,
+    role: 'curator',
     summary: 'Get a sync with its counts and rejections',
     description: '`rejections` has every package that was refused, with its reasons.',
     answer: Sync,
@@ -36,6 +37,7 @@ export class SyncsController {
   @RawOperation({
     id: 'watchSync',
     tag,
+    role: 'curator',
     summary: 'Follow a sync',
     description: 'Events named `progress`, each with the sync as JSON. The stream ends when the sync has ended.',
     raw: [{ mediaType: 'text/event-stream', description: 'Server-sent events.' }],
@@ -53,10 +55,11 @@ export class SyncsController {
   @RawOperation({
     id: 'giveUpImport',
     tag,
+    role: 'curator',
     summary: 'Give up a failed import',
     description:
       'The file of an import that failed for a reason of the server is kept for 30 days, to be tried again with the ' +
-      'retry of its job. This removes it at once. Role: curator.',
+      'retry of its job. This removes it at once.',
     status: 204,
     problems: [404, 409],
   })

@@ -24,10 +24,11 @@ export class UploadsController {
   @Operation({
     id: 'uploadSkill',
     tag,
+    role: 'curator',
     summary: 'Upload one skill',
     description:
       'A package that breaks the specification is refused with all its reasons. The Location header names the version ' +
-      'and with it the skill, whose name may have been normalised. Role: curator.',
+      'and with it the skill, whose name may have been normalised.',
     upload: { description: 'zip, tar.gz or one SKILL.md, up to 64 MB.' },
     status: 201,
     otherwise: { status: 200, description: 'The skill has a version with this digest already.' },
@@ -50,11 +51,11 @@ export class UploadsController {
   @Operation({
     id: 'importArchive',
     tag,
+    role: 'curator',
     summary: 'Import many skills from one file',
     description:
       'The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the ' +
-      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. ' +
-      'Role: curator.',
+      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice.',
     upload: { description: 'zip, tar.gz, or a dump (.jsonl, .jsonl.gz), with many skills.' },
     status: 202,
     answer: SyncAccepted,

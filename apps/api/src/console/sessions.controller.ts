@@ -44,6 +44,7 @@ export class SessionsController {
   @Operation({
     id: 'getSession',
     tag,
+    role: 'agent',
     summary: 'The session of this browser',
     description: 'Of the cookie that was sent.',
     answer: Session,
@@ -59,6 +60,7 @@ export class SessionsController {
   @RawOperation({
     id: 'signOut',
     tag,
+    role: 'agent',
     summary: 'Sign out',
     description: 'Ends the session of the cookie that was sent.',
     status: 204,
@@ -73,6 +75,7 @@ export class SessionsController {
   @Operation({
     id: 'createLoginLink',
     tag,
+    role: 'agent',
     summary: 'Make a link that signs in to the console once',
     description: 'For 15 minutes. For the caller; for another key: role admin.',
     status: 201,

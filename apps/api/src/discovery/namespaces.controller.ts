@@ -19,6 +19,7 @@ export class NamespacesController {
   @Operation({
     id: 'listNamespaces',
     tag,
+    role: 'agent',
     summary: 'List namespaces',
     description: 'Those that the key sees, with the number of their skills.',
     answer: NamespacePage,
@@ -31,6 +32,7 @@ export class NamespacesController {
   @Operation({
     id: 'changeNamespace',
     tag,
+    role: 'admin',
     summary: 'Open a namespace to strangers, or close it',
     description:
       'Its active skills are then in `/.well-known/agent-skills/index.json`, and all versions of what is not withdrawn in ' +

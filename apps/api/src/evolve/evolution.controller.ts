@@ -48,8 +48,8 @@ export class EvolutionController {
   @Operation({
     id: 'getEvolutionPolicy',
     tag,
+    role: 'curator',
     summary: 'How a namespace takes changes',
-    description: 'Role: curator.',
     answer: EvolutionPolicy,
   })
   policy(@Caller() caller: RequestContext, @Param(parsed(NamespaceParams)) { ns }: NamespaceParams) {
@@ -60,8 +60,9 @@ export class EvolutionController {
   @Operation({
     id: 'setEvolutionPolicy',
     tag,
+    role: 'admin',
     summary: 'Set how a namespace takes changes',
-    description: 'What is left out gets its default. Role: admin.',
+    description: 'What is left out gets its default.',
     answer: EvolutionPolicy,
   })
   set(
@@ -76,8 +77,8 @@ export class EvolutionController {
   @Operation({
     id: 'getCanary',
     tag,
+    role: 'curator',
     summary: 'A version that only a share of the recommendations delivers',
-    description: 'Role: curator.',
     answer: Canary,
     problems: [404],
   })
@@ -89,8 +90,8 @@ export class EvolutionController {
   @RawOperation({
     id: 'endCanary',
     tag,
+    role: 'reviewer',
     summary: 'Give the version of a canary to everybody, or to nobody',
-    description: 'Role: reviewer.',
     status: 204,
     problems: [404, 409],
   })
@@ -106,8 +107,9 @@ export class EvolutionController {
   @Operation({
     id: 'listPushes',
     tag,
+    role: 'curator',
     summary: 'Approved versions on their way to the git repository',
-    description: 'Newest first. Role: curator.',
+    description: 'Newest first.',
     answer: VersionPushPage,
   })
   pushes(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
@@ -118,8 +120,8 @@ export class EvolutionController {
   @Operation({
     id: 'retryPush',
     tag,
+    role: 'reviewer',
     summary: 'Push a version again, at once',
-    description: 'Role: reviewer.',
     answer: VersionPush,
     problems: [404, 409],
   })
@@ -128,7 +130,7 @@ export class EvolutionController {
   }
 
   @Get('webhooks')
-  @Operation({ id: 'listWebhooks', tag, summary: 'List webhooks', description: 'Role: admin.', answer: WebhookPage })
+  @Operation({ id: 'listWebhooks', tag, role: 'admin', summary: 'List webhooks', answer: WebhookPage })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
     return this.webhooks.list(caller, query);
   }
@@ -137,8 +139,9 @@ export class EvolutionController {
   @Operation({
     id: 'createWebhook',
     tag,
+    role: 'admin',
     summary: 'Be told of proposals and decisions',
-    description: 'Deliveries are signed as the Standard Webhooks specification says, and tried again. Role: admin.',
+    description: 'Deliveries are signed as the Standard Webhooks specification says, and tried again.',
     status: 201,
     answer: CreatedWebhook,
   })
@@ -150,8 +153,8 @@ export class EvolutionController {
   @RawOperation({
     id: 'removeWebhook',
     tag,
+    role: 'admin',
     summary: 'Remove a webhook',
-    description: 'Role: admin.',
     status: 204,
     problems: [404],
   })
@@ -163,8 +166,9 @@ export class EvolutionController {
   @Operation({
     id: 'listWebhookDeliveries',
     tag,
+    role: 'admin',
     summary: 'What was sent to a webhook, and how that went',
-    description: 'Newest first. Role: admin.',
+    description: 'Newest first.',
     answer: WebhookDeliveryPage,
     problems: [404],
   })

@@ -59,8 +59,8 @@ export class ProposalsController {
   @Operation({
     id: 'listProposals',
     tag,
+    role: 'curator',
     summary: 'List proposals, newest first',
-    description: 'Role: curator.',
     answer: ProposalPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(ProposalListQuery)) query: z.output<typeof ProposalListQuery>) {
@@ -71,10 +71,11 @@ export class ProposalsController {
   @Operation({
     id: 'createProposal',
     tag,
+    role: 'curator',
     summary: 'Propose an edit of a skill, or a new one',
     description:
       'Edits by exact match, or `files`: the package as it shall be. It goes the same way as one that evidence asks for; ' +
-      'somebody else has to approve it. With an older `base` it is merged with what came since. Role: curator.',
+      'somebody else has to approve it. With an older `base` it is merged with what came since.',
     status: 201,
     answer: Proposal,
     problems: [404, 409],
@@ -87,10 +88,11 @@ export class ProposalsController {
   @Operation({
     id: 'checkPackage',
     tag,
+    role: 'curator',
     summary: 'Check a package without storing it',
     description:
       'Whether it follows the specification, what the scan finds, what changes of the base version, and whether an upload ' +
-      'would be taken. Role: curator.',
+      'would be taken.',
     answer: PackageCheck,
     problems: [404],
   })
@@ -102,8 +104,8 @@ export class ProposalsController {
   @Operation({
     id: 'getProposal',
     tag,
+    role: 'curator',
     summary: 'Get a proposal with diff, evidence, gates and comments',
-    description: 'Role: curator.',
     answer: Proposal,
     problems: [404],
   })
@@ -115,10 +117,11 @@ export class ProposalsController {
   @Operation({
     id: 'editProposal',
     tag,
+    role: 'curator',
     summary: 'Word a proposal anew',
     description:
       'As edits of the current version, or as `files`: the package as it shall be. The gates run again, and whoever wrote ' +
-      'it may not approve it. Role: reviewer, or curator for who wrote the proposal.',
+      'it may not approve it. For reviewers, and for who wrote the proposal.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -134,10 +137,11 @@ export class ProposalsController {
   @Operation({
     id: 'approveProposal',
     tag,
+    role: 'reviewer',
     summary: 'Approve a proposal',
     description:
       'Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft ' +
-      'than the named one. Role: reviewer; not for those who wrote or edited it, by this key, by one that was made with ' +
+      'than the named one. Not for those who wrote or edited it, by this key, by one that was made with ' +
       'it or with which it was made, or by a link of either: they may as administrators only, with `emergency`.',
     answer: ApprovedProposal,
     problems: [404, 409],
@@ -154,8 +158,9 @@ export class ProposalsController {
   @Operation({
     id: 'rejectProposal',
     tag,
+    role: 'reviewer',
     summary: 'Reject a proposal',
-    description: 'What it says is not proposed again. Role: reviewer.',
+    description: 'What it says is not proposed again.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -171,10 +176,11 @@ export class ProposalsController {
   @Operation({
     id: 'commentProposal',
     tag,
+    role: 'curator',
     summary: 'Comment on a proposal, or on lines of its diff',
     description:
       'With `anchor` on lines of the newest draft, with `replacement` also another text for them, which who may edit the ' +
-      'draft can apply. Role: curator.',
+      'draft can apply.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -190,8 +196,9 @@ export class ProposalsController {
   @Operation({
     id: 'resolveProposalComment',
     tag,
+    role: 'curator',
     summary: 'Put a comment on lines away, or back',
-    description: 'Role: reviewer, or curator for who wrote the comment or the proposal.',
+    description: 'A reviewer, or who wrote the comment or the proposal.',
     answer: Proposal,
     problems: [404],
   })
@@ -207,10 +214,11 @@ export class ProposalsController {
   @Operation({
     id: 'applyProposalSuggestion',
     tag,
+    role: 'curator',
     summary: 'Apply the suggestion of a comment on lines',
     description:
       'Makes another draft, whose writer is this key. 409 when its lines have changed since, it was applied already, or the ' +
-      'proposal has another draft than the named one. Role: reviewer, or curator for who wrote the proposal.',
+      'proposal has another draft than the named one. For reviewers, and for who wrote the proposal.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -226,8 +234,9 @@ export class ProposalsController {
   @Operation({
     id: 'getApprovalEffects',
     tag,
+    role: 'curator',
     summary: 'What approving a proposal would end or change',
-    description: 'Other open proposals of the skill, and its trial. Role: curator.',
+    description: 'Other open proposals of the skill, and its trial.',
     answer: ApprovalEffects,
     problems: [404, 409],
   })
@@ -239,8 +248,9 @@ export class ProposalsController {
   @Operation({
     id: 'requestProposalChanges',
     tag,
+    role: 'reviewer',
     summary: 'Ask for another draft',
-    description: 'Until there is one, nobody can approve it. Role: reviewer.',
+    description: 'Until there is one, nobody can approve it.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -256,8 +266,8 @@ export class ProposalsController {
   @Operation({
     id: 'assignProposal',
     tag,
+    role: 'reviewer',
     summary: 'Assign a proposal to a reviewer',
-    description: 'Role: reviewer.',
     answer: Proposal,
     problems: [404, 409],
   })
@@ -273,8 +283,9 @@ export class ProposalsController {
   @Operation({
     id: 'listEvidenceItems',
     tag,
+    role: 'curator',
     summary: 'List what admission made of subtasks',
-    description: 'With the reason for each that justifies no change. Newest first. Role: curator.',
+    description: 'With the reason for each that justifies no change. Newest first.',
     answer: EvidenceItemPage,
   })
   evidence(

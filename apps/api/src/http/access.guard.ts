@@ -2,7 +2,8 @@ import { CanActivate, ExecutionContext, Injectable, SetMetadata, UnsupportedMedi
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Problem } from '@skillward/domain';
-import { isAuthenticated } from './caller';
+import { requireRole } from '@skillward/lifecycle';
+import { principalOf } from './caller';
 import { OPERATION, OperationOptions } from './operation';
 
 export const PUBLIC = 'skillward:public';
@@ -10,7 +11,7 @@ export const PUBLIC = 'skillward:public';
 /** Marks a controller or a handler that needs no caller. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
-/** Denies by default: a handler that does not say it is public needs a caller and a body of its media type. */
+/** Denies by default: a handler that does not say it is public needs a caller of its role and a body of its media type. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -18,8 +19,10 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (!isAuthenticated(request)) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
+    const principal = principalOf(request);
+    if (!principal) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
     const operation = this.reflector.get<OperationOptions | undefined>(OPERATION, context.getHandler());
+    requireRole({ principal }, operation?.role ?? 'admin');
     if (operation?.anyBody) return true;
     const form = operation?.upload ? ['multipart/form-data'] : [];
     const expected = [...form, ...(operation?.upload && !operation.body ? [] : ['json', '+json'])];

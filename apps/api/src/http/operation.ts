@@ -1,5 +1,6 @@
 import { HttpCode, SetMetadata, StreamableFile, applyDecorators } from '@nestjs/common';
 import { z } from 'zod';
+import type { Role } from '@skillward/domain';
 
 export const OPERATION = 'skillward:operation';
 
@@ -14,6 +15,8 @@ export interface OperationOptions<T extends z.ZodType = z.ZodType> {
   /** Name of the call in generated clients. */
   readonly id: string;
   readonly tag: string;
+  /** The least role that may call it: the guard asks for it, and OpenAPI names it. Left out where everybody may call. */
+  readonly role?: Role;
   readonly summary: string;
   readonly description?: string;
   /** Status of success; 200 when left out. */

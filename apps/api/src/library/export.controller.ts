@@ -17,6 +17,7 @@ export class ExportController {
   @RawOperation({
     id: 'exportSkills',
     tag: 'Skills',
+    role: 'curator',
     summary: 'Export skills as a dump',
     description: 'One skill a line with all its files; importing it gives the same digests.',
     raw: [{ mediaType: 'application/gzip', description: 'Gzip of JSON lines.' }],

@@ -52,6 +52,7 @@ export class FamiliesController {
   @Operation({
     id: 'listFamilies',
     tag,
+    role: 'agent',
     summary: 'List families of alternative skills',
     description: 'Resolved and curated ones; a curated family wins over what was resolved.',
     answer: FamilyPage,
@@ -64,6 +65,7 @@ export class FamiliesController {
   @Operation({
     id: 'measureFamilies',
     tag,
+    role: 'agent',
     summary: 'How many families of which size there are, and the largest',
     description: 'For a look at the library as a whole.',
     answer: FamilySizes,
@@ -73,7 +75,14 @@ export class FamiliesController {
   }
 
   @Get(':id')
-  @Operation({ id: 'getFamily', tag, summary: 'Get a family', description: 'With its members.', answer: Family })
+  @Operation({
+    id: 'getFamily',
+    tag,
+    role: 'agent',
+    summary: 'Get a family',
+    description: 'With its members.',
+    answer: Family,
+  })
   get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
     return this.getFamily.execute(caller, id);
   }
@@ -82,8 +91,9 @@ export class FamiliesController {
   @Operation({
     id: 'createFamily',
     tag,
+    role: 'curator',
     summary: 'Declare skills alternatives of one capability',
-    description: 'A curated family wins over the resolved ones of its members. Role: curator.',
+    description: 'A curated family wins over the resolved ones of its members.',
     status: 201,
     answer: Family,
     problems: [409],
@@ -102,8 +112,9 @@ export class FamiliesController {
   @Operation({
     id: 'mergeFamilies',
     tag,
+    role: 'curator',
     summary: 'Join families into a curated one',
-    description: 'Resolved and curated families alike; curated ones among them end. Role: curator.',
+    description: 'Resolved and curated families alike; curated ones among them end.',
     status: 201,
     answer: Family,
     problems: [404],
@@ -122,8 +133,9 @@ export class FamiliesController {
   @Operation({
     id: 'splitFamily',
     tag,
+    role: 'curator',
     summary: 'Part a family into curated ones',
-    description: 'What no part names stays behind. A part of one skill makes it stand alone. Role: curator.',
+    description: 'What no part names stays behind. A part of one skill makes it stand alone.',
     status: 201,
     answer: FamilyList,
     problems: [404],
@@ -140,8 +152,9 @@ export class FamiliesController {
   @Operation({
     id: 'pinFamily',
     tag,
+    role: 'curator',
     summary: 'Keep a resolved family as it is',
-    description: 'Makes a curated family of its members, which nothing that comes in later changes. Role: curator.',
+    description: 'Makes a curated family of its members, which nothing that comes in later changes.',
     status: 201,
     answer: Family,
     problems: [404],
@@ -154,6 +167,7 @@ export class FamiliesController {
   @Operation({
     id: 'listFamilyRevisions',
     tag,
+    role: 'agent',
     summary: 'Every state that a family was in',
     description: 'Each with who made it.',
     answer: FamilyRevisionPage,
@@ -167,8 +181,8 @@ export class FamiliesController {
   @Operation({
     id: 'setFamilyMembers',
     tag,
+    role: 'curator',
     summary: 'Set the members of a curated family',
-    description: 'Role: curator.',
     answer: Family,
     problems: [409],
   })
@@ -184,8 +198,9 @@ export class FamiliesController {
   @RawOperation({
     id: 'deleteFamily',
     tag,
+    role: 'curator',
     summary: 'Delete a curated family',
-    description: 'Its members fall back to their resolved families. Role: curator.',
+    description: 'Its members fall back to their resolved families.',
     status: 204,
     problems: [409],
   })

@@ -16,6 +16,7 @@ export class LibraryController {
   @Operation({
     id: 'summariseLibrary',
     tag: 'Skills',
+    role: 'agent',
     summary: 'The library in numbers, as far as the caller sees it',
     description: 'Skills by namespace, status and verdict of the scan.',
     answer: LibrarySummary,
@@ -28,6 +29,7 @@ export class LibraryController {
   @Operation({
     id: 'readAttention',
     tag: 'Skills',
+    role: 'agent',
     summary: 'What waits for people, and whether anything has changed',
     description: 'Made to be asked often: `revision` stays the same until there is something new to read.',
     answer: Attention,
@@ -40,8 +42,9 @@ export class LibraryController {
   @Operation({
     id: 'getOutcomeDrift',
     tag: 'Skills',
+    role: 'curator',
     summary: 'How what comes of the uses of skills changes, by week and by version',
-    description: 'What got worse comes first. Role: curator.',
+    description: 'What got worse comes first.',
     answer: OutcomeDrift,
   })
   drift(@Caller() caller: RequestContext) {

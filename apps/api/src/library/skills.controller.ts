@@ -45,6 +45,7 @@ export class SkillsController {
   @Operation({
     id: 'listSkills',
     tag,
+    role: 'agent',
     summary: 'List skills with their current versions',
     description: 'With `q` the best first.',
     answer: SkillPage,
@@ -57,6 +58,7 @@ export class SkillsController {
   @Operation({
     id: 'getSkill',
     tag,
+    role: 'agent',
     summary: 'Get a skill',
     description: 'Status, current version, labels and verdict of the scan.',
     answer: ListedSkill,
@@ -69,6 +71,7 @@ export class SkillsController {
   @Operation({
     id: 'listSiblings',
     tag,
+    role: 'agent',
     summary: 'The other skills of its family, and the clauses in which they differ',
     description: 'For choosing among alternatives: each with the sentences that the others lack.',
     answer: SiblingList,
@@ -81,8 +84,9 @@ export class SkillsController {
   @Operation({
     id: 'changeSkillStatus',
     tag,
+    role: 'curator',
     summary: 'Change the status of a skill',
-    description: 'Only active skills are recommended. Role: curator.',
+    description: 'Only active skills are recommended.',
     answer: Skill,
     problems: [409],
   })
@@ -98,6 +102,7 @@ export class SkillsController {
   @Operation({
     id: 'diffVersions',
     tag,
+    role: 'agent',
     summary: 'Compare two versions file by file',
     description: 'For each file what became of it, and a unified diff for text.',
     answer: PackageDiff,
@@ -114,8 +119,9 @@ export class SkillsController {
   @Operation({
     id: 'rollBackSkill',
     tag,
+    role: 'curator',
     summary: 'Make an earlier content the current version',
-    description: 'Creates a new version with the digest of version `to`; nothing is removed. Role: curator.',
+    description: 'Creates a new version with the digest of version `to`; nothing is removed.',
     status: 201,
     answer: VersionSummary,
     problems: [409],

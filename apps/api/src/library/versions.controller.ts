@@ -26,6 +26,7 @@ export class VersionsController {
   @Operation({
     id: 'listVersions',
     tag,
+    role: 'agent',
     summary: 'List the versions of a skill',
     description: 'Newest first.',
     answer: VersionPage,
@@ -42,6 +43,7 @@ export class VersionsController {
   @Operation({
     id: 'getVersion',
     tag,
+    role: 'agent',
     summary: 'Get a version with its files',
     description: 'By number, by digest, or `current`. Each file has path, mode, size and SHA-256.',
     answer: Version,
@@ -54,6 +56,7 @@ export class VersionsController {
   @RawOperation({
     id: 'downloadVersion',
     tag,
+    role: 'agent',
     summary: 'Download the package as tar.gz',
     description: 'The header `skillward-digest` holds the digest of the package.',
     raw: [{ mediaType: 'application/gzip', description: 'tar.gz of the package.' }],
@@ -74,6 +77,7 @@ export class VersionsController {
   @RawOperation({
     id: 'readVersionFile',
     tag,
+    role: 'agent',
     summary: 'Read one file of a version',
     description: 'The bytes as they were imported. The ETag is the SHA-256 of the content.',
     raw: [

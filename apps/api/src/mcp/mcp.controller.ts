@@ -54,6 +54,7 @@ export class McpController {
   @RawOperation({
     id: 'callMcp',
     tag,
+    role: 'agent',
     summary: 'Model Context Protocol',
     description:
       'Streamable HTTP without sessions, revisions 2024-11-05 to 2026-07-28. Tools: `recommend_skills`, `get_skill`, ' +

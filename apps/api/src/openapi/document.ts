@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { Type } from '@nestjs/common';
 import { ProblemDetails } from '@skillward/contracts';
-import { PRODUCT_VERSION } from '@skillward/domain';
+import { PRODUCT_VERSION, Role } from '@skillward/domain';
 import { SESSION_COOKIE } from '../console/session-cookie';
+import type { OperationOptions } from '../http/operation';
 import { BODY_EXAMPLES } from './examples';
 import { Route, readRoutes } from './routes';
 import { JsonSchema, SchemaCollection } from './schemas';
@@ -97,12 +98,19 @@ function describeRoute(route: Route, schemas: SchemaCollection, problem: JsonSch
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...describeCall(operation),
     ...(isSecured ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...describeSuccess(route, schemas), ...describeProblems(route, problem) },
   };
+}
+
+/** The description, and the role where not every key will do. */
+function describeCall({ description, role }: OperationOptions): { description?: string; 'x-role'?: Role } {
+  const needed = role === undefined || role === 'agent' ? [] : [`Role: ${role}.`];
+  const sentences = [...(description === undefined ? [] : [description]), ...needed].join(' ');
+  return { ...(sentences === '' ? {} : { description: sentences }), ...(role === undefined ? {} : { 'x-role': role }) };
 }
 
 const IDEMPOTENCY_KEY: JsonSchema = {

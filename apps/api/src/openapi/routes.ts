@@ -20,7 +20,7 @@ export interface Route {
 
 /**
  * The routes of the controllers as Nest will serve them, read from the same decorators.
- * @throws Error for a handler that does not describe itself
+ * @throws Error for a handler that does not describe itself, or is not public and names no role
  */
 export function readRoutes(controllers: readonly Type[]): Route[] {
   return controllers.flatMap((controller) => {
@@ -39,13 +39,15 @@ function readRoute(controller: Type, name: string, handler: object, method: Requ
   const operation = metadata<OperationOptions>(OPERATION, handler);
   if (!operation)
     throw new Error(`${controller.name}.${name} does not describe itself with Operation or RawOperation.`);
+  const isPublic = metadata<boolean>(PUBLIC, handler) ?? metadata<boolean>(PUBLIC, controller) ?? false;
+  if (!isPublic && operation.role === undefined) throw new Error(`${operation.id} does not say which role it needs.`);
   const segments = [metadata<string>(PATH_METADATA, controller), metadata<string>(PATH_METADATA, handler)];
   const path = segments.flatMap((part) => part?.split('/') ?? []).filter(Boolean);
   const schemas = parsedSchemas(controller, name);
   return {
     method: RequestMethod[method].toLowerCase(),
     path: `/${path.map((segment) => segment.replace(/^[:*](\w+)/, '{$1}')).join('/')}`,
-    isPublic: metadata<boolean>(PUBLIC, handler) ?? metadata<boolean>(PUBLIC, controller) ?? false,
+    isPublic,
     operation,
     parameters: schemas.get(RouteParamtypes.PARAM),
     query: schemas.get(RouteParamtypes.QUERY),

@@ -19,10 +19,11 @@ export class JobsController {
   @Operation({
     id: 'listJobs',
     tag,
+    role: 'curator',
     summary: 'List background work',
     description:
       'Syncs, profiles that were asked for or failed, attributions, trainings and pushes, newest first; for administrators ' +
-      'of all namespaces also deliveries of webhooks. Role: curator.',
+      'of all namespaces also deliveries of webhooks.',
     answer: JobPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(JobListQuery)) query: JobListQuery) {
@@ -34,10 +35,11 @@ export class JobsController {
   @Operation({
     id: 'retryJob',
     tag,
+    role: 'curator',
     summary: 'Try work again that failed',
     description:
-      'Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: ' +
-      'reviewer; of a webhook: admin.',
+      'Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. A push needs the ' +
+      'role reviewer, a message of a webhook the role admin.',
     answer: Job,
     problems: [404, 409],
   })

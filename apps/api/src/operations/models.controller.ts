@@ -12,8 +12,9 @@ export class ModelsController {
   @Operation({
     id: 'listModels',
     tag: 'Operations',
+    role: 'admin',
     summary: 'Which models this server asks, where, and for what',
-    description: 'As it was configured; keys are not told. Role: admin, of all namespaces.',
+    description: 'As it was configured; keys are not told. Needs a key of all namespaces.',
     answer: ModelEndpointList,
   })
   list(@Caller() caller: RequestContext) {

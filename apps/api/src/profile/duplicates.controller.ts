@@ -13,10 +13,11 @@ export class DuplicatesController {
   @Operation({
     id: 'listDuplicates',
     tag: 'Profiles',
+    role: 'curator',
     summary: 'List skills that are copies of each other, share a name, or claim the same tasks',
     description:
       'Each group with the member that could be kept, and why. The first call after a change of the library looks ' +
-      'through all of it and takes a while. Role: curator.',
+      'through all of it and takes a while.',
     answer: DuplicatePage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(DuplicateQuery)) query: DuplicateQuery) {

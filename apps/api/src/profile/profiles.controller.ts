@@ -29,6 +29,7 @@ export class ProfilesController {
   @Operation({
     id: 'getProfile',
     tag,
+    role: 'agent',
     summary: 'What a version needs, whether it is any good, can be verified, and is safe',
     description:
       'Every statement has its reason, quotes the package and names who made it. The newest valid profile counts; ' +
@@ -43,8 +44,9 @@ export class ProfilesController {
   @Operation({
     id: 'overrideProfile',
     tag,
+    role: 'curator',
     summary: 'Correct one field of a profile',
-    description: 'Holds from this version on, until it is corrected again or taken back with null. Role: curator.',
+    description: 'Holds from this version on, until it is corrected again or taken back with null.',
     answer: VersionProfile,
   })
   override(
@@ -59,10 +61,11 @@ export class ProfilesController {
   @Operation({
     id: 'requestProfile',
     tag,
+    role: 'curator',
     summary: 'Ask a profiler for a version again',
     description:
       'What comes of it shows among `attempts` of the profile. A model can be asked any time, the static profiler ' +
-      'where it had failed. Role: curator.',
+      'where it had failed.',
     status: 202,
     answer: ProfileAccepted,
   })
@@ -78,8 +81,8 @@ export class ProfilesController {
   @Operation({
     id: 'getProfiling',
     tag,
+    role: 'curator',
     summary: 'How far profilers and scanner have come with the library',
-    description: 'Role: curator.',
     answer: Profiling,
   })
   progress(@Caller() caller: RequestContext) {

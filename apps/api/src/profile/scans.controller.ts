@@ -35,6 +35,7 @@ export class ScansController {
   @Operation({
     id: 'getVersionScan',
     tag,
+    role: 'agent',
     summary: 'What the scan found in a version',
     description: DESCRIPTION,
     answer: SkillScan,
@@ -56,6 +57,7 @@ export class ScansController {
   @Operation({
     id: 'getNamespaceScan',
     tag,
+    role: 'agent',
     summary: 'What the scan found in the current versions of a namespace',
     description: `${DESCRIPTION} SARIF holds the whole namespace, JSON a page of it.`,
     answer: SkillScanPage,
@@ -77,6 +79,7 @@ export class ScansController {
   @Operation({
     id: 'listScanRules',
     tag,
+    role: 'agent',
     summary: 'The rules of the scanner',
     description: 'Id, severity and explanation of each.',
     answer: ScanRules,
@@ -89,8 +92,8 @@ export class ScansController {
   @Operation({
     id: 'getScanPolicy',
     tag,
+    role: 'curator',
     summary: 'What is done about findings of each severity',
-    description: 'Role: curator.',
     answer: ScanPolicySettings,
   })
   policy(@Caller() caller: RequestContext) {
@@ -101,11 +104,12 @@ export class ScansController {
   @Operation({
     id: 'setScanPolicy',
     tag,
+    role: 'admin',
     summary: 'Set what is done about findings of each severity',
     description:
       '`none` and `warn` leave a skill as it is, `quarantine` keeps it from being recommended, `reject` keeps new ' +
       'packages out; what is in the library stays there and is not recommended. The verdicts of all skills follow at ' +
-      'once, by the findings that are stored. Role: admin.',
+      'once, by the findings that are stored.',
     answer: ScanPolicySettings,
   })
   change(@Caller() caller: RequestContext, @Body(parsed(ScanPolicyUpdate)) update: ScanPolicyUpdate) {

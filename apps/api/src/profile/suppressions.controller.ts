@@ -29,10 +29,11 @@ export class SuppressionsController {
   @Operation({
     id: 'suppressFindings',
     tag,
+    role: 'curator',
     summary: 'Decide that findings of a skill are harmless',
     description:
       'Without `path` and `fingerprint` all findings of the rule. The verdict follows at once, and again when the ' +
-      'suppression ends. Role: curator.',
+      'suppression ends.',
     status: 201,
     answer: Suppression,
   })
@@ -51,8 +52,8 @@ export class SuppressionsController {
   @Operation({
     id: 'listSuppressions',
     tag,
+    role: 'curator',
     summary: 'List the suppressions of a skill, also those that have ended',
-    description: 'Role: curator.',
     answer: SuppressionPage,
   })
   list(
@@ -67,8 +68,9 @@ export class SuppressionsController {
   @RawOperation({
     id: 'revokeSuppression',
     tag,
+    role: 'curator',
     summary: 'Take a suppression back',
-    description: 'It stays in the list. Role: curator.',
+    description: 'It stays in the list.',
     status: 204,
     problems: [409],
   })

@@ -44,6 +44,7 @@ export class RecommendationsController {
   @Operation({
     id: 'recommendSkills',
     tag,
+    role: 'agent',
     summary: 'Recommend skills for a task',
     description:
       'Every decision about every candidate is stored before the answer leaves; read it at ' +
@@ -65,6 +66,7 @@ export class RecommendationsController {
   @Operation({
     id: 'listRecommendations',
     tag,
+    role: 'agent',
     summary: 'List recommendations',
     description: 'Newest first. Agents see their own; curators all that touched their namespaces.',
     answer: RecommendationPage,
@@ -77,6 +79,7 @@ export class RecommendationsController {
   @Operation({
     id: 'getRecommendation',
     tag,
+    role: 'agent',
     summary: 'Get a recommendation with every exposure decision',
     description: 'With every skill that was weighed, its features, and why it was shown or not.',
     answer: RecommendationDetail,
@@ -89,6 +92,7 @@ export class RecommendationsController {
   @Operation({
     id: 'explainAbsence',
     tag,
+    role: 'agent',
     summary: 'Why a recommendation does not show a skill',
     description:
       'The first stage that the skill did not pass, in a sentence, with its scores beside the best ones. For a skill that ' +
@@ -108,6 +112,7 @@ export class RecommendationsController {
   @Operation({
     id: 'listExposures',
     tag,
+    role: 'agent',
     summary: 'List exposure decisions',
     description: 'Every skill that was weighed for a recommendation, shown or not, with the reason. Newest first.',
     answer: ExposurePage,
@@ -120,8 +125,9 @@ export class RecommendationsController {
   @Operation({
     id: 'getEmbeddings',
     tag,
+    role: 'curator',
     summary: 'How far the embeddings of the library have come',
-    description: 'They are computed in the background where a model for them is configured. Role: curator.',
+    description: 'They are computed in the background where a model for them is configured.',
     answer: Embeddings,
   })
   embeddings(@Caller() caller: RequestContext) {

@@ -56,6 +56,7 @@ export class ScorersController {
   @Operation({
     id: 'listScorers',
     tag,
+    role: 'curator',
     summary: 'List scorer models, newest first',
     description: 'The active one is marked.',
     answer: ScorerList,
@@ -68,6 +69,7 @@ export class ScorersController {
   @Operation({
     id: 'getScorer',
     tag,
+    role: 'curator',
     summary: 'Get a scorer model with its parameters and how it was judged',
     description: 'Weights, calibration, and the figures on which it was accepted or not.',
     answer: ScorerDetail,
@@ -81,8 +83,9 @@ export class ScorersController {
   @Operation({
     id: 'activateScorer',
     tag,
+    role: 'admin',
     summary: 'Rank with this model from now on',
-    description: 'Also switches back to an earlier one. Role: admin.',
+    description: 'Also switches back to an earlier one.',
     answer: ScorerDetail,
     problems: [404, 409],
   })
@@ -98,8 +101,9 @@ export class ScorersController {
   @Operation({
     id: 'previewScorer',
     tag,
+    role: 'curator',
     summary: 'What this model would answer for a task',
-    description: 'Nothing of it is kept, nor shown to agents. Role: curator.',
+    description: 'Nothing of it is kept, nor shown to agents.',
     answer: RankingPreview,
     problems: [404, 409],
   })
@@ -115,10 +119,11 @@ export class ScorersController {
   @Operation({
     id: 'startTraining',
     tag,
+    role: 'curator',
     summary: 'Learn from stored outcomes and curated pairs',
     description:
       'Runs in the background. The model that comes of it replaces the active one only if it is better on held-out ' +
-      'groups beyond doubt and shows no more harmful siblings; else it is kept with the reason. Role: curator.',
+      'groups beyond doubt and shows no more harmful siblings; else it is kept with the reason.',
     status: 202,
     answer: TrainingRun,
   })
@@ -130,6 +135,7 @@ export class ScorersController {
   @Operation({
     id: 'getTraining',
     tag,
+    role: 'curator',
     summary: 'Get a training run',
     description: 'Its state, and what came of it.',
     answer: TrainingRun,
@@ -143,8 +149,8 @@ export class ScorersController {
   @Operation({
     id: 'addTrainingPair',
     tag,
+    role: 'curator',
     summary: 'State which of two skills serves a task',
-    description: 'Role: curator.',
     status: 201,
     answer: TrainingPair,
   })
@@ -156,8 +162,9 @@ export class ScorersController {
   @Operation({
     id: 'listTrainingPairs',
     tag,
+    role: 'curator',
     summary: 'List the pairs to learn from',
-    description: 'Newest first. Role: curator.',
+    description: 'Newest first.',
     answer: TrainingPairPage,
   })
   pairs(@Caller() caller: RequestContext, @Query(parsed(TrainingPairQuery)) query: z.output<typeof TrainingPairQuery>) {
@@ -168,8 +175,9 @@ export class ScorersController {
   @RawOperation({
     id: 'removeTrainingPair',
     tag,
+    role: 'curator',
     summary: 'Take a pair back',
-    description: 'Models that learned from it stay as they are. Role: curator.',
+    description: 'Models that learned from it stay as they are.',
     status: 204,
     problems: [404],
   })
@@ -181,6 +189,7 @@ export class ScorersController {
   @Operation({
     id: 'getRecommendationPolicy',
     tag,
+    role: 'agent',
     summary: 'When nothing is recommended',
     description: 'The limits in force, and what the active scorer would use without them.',
     answer: RecommendationPolicy,
@@ -193,8 +202,9 @@ export class ScorersController {
   @Operation({
     id: 'setRecommendationPolicy',
     tag,
+    role: 'admin',
     summary: 'Set when nothing is recommended',
-    description: 'Every recommendation names the thresholds that it kept to. Role: admin.',
+    description: 'Every recommendation names the thresholds that it kept to.',
     answer: RecommendationPolicy,
   })
   setPolicyOf(

@@ -35,6 +35,7 @@ export class SkillsVoteController {
   @Operation({
     id: 'recommendForSkillsVote',
     tag,
+    role: 'agent',
     summary: "Recommend for SkillsVote's client",
     description: 'Takes `Authorization: api_key KEY`. The session is the recommendation of that id.',
     answer: SkillsVoteAnswer,
@@ -52,6 +53,7 @@ export class SkillsVoteController {
   @Operation({
     id: 'reportToSkillsVote',
     tag,
+    role: 'agent',
     summary: "Take the feedback of SkillsVote's client",
     description: 'It becomes a trajectory of the format `skillsvote-feedback`; the same feedback counts once.',
     answer: SkillsVoteAccepted,

@@ -19,7 +19,7 @@ describe('access', () => {
     return body ? call.send(body) : call;
   };
 
-  it('is tested of every route that the OpenAPI document has', async () => {
+  it('is tested of every route that the OpenAPI document has, with the role that it names', async () => {
     const { body } = await request(server.url).get('/openapi.json').expect(200);
     const routes = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
@@ -29,15 +29,22 @@ describe('access', () => {
     const parameters = (route: string) => route.split('{').length;
     // A path of its own takes a call away from one with a parameter in that place.
     const byParameters = [...routes].sort((one, other) => parameters(one) - parameters(other));
-    const called = new Set(
-      Object.values(RIGHTS)
-        .flat()
-        .map(([method, path]) => `${method} /api/v1${path.replace(/\?.*/, '')}`)
-        .map((call) => byParameters.find((route) => formOf(route).test(call))),
+    const roles = new Map(
+      Role.options.flatMap((role) =>
+        RIGHTS[role]
+          .map(([method, path]) => `${method} /api/v1${path.replace(/\?.*/, '')}`)
+          .map((call) => [byParameters.find((route) => formOf(route).test(call)) ?? call, role] as const),
+      ),
     );
+    const called = new Set(roles.keys());
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.filter((route) => !named.has(route) && !called.has(route))).toEqual([]);
     expect([...named].filter((route) => !routes.includes(route))).toEqual([]);
+    const documented = [...roles.keys()].map((route) => {
+      const [method = '', path = ''] = route.split(' ');
+      return [route, body.paths[path][method]['x-role']];
+    });
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(roles));
   });
 
   it('of the other doors needs a key, but for what is for everybody', async () => {

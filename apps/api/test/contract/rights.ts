@@ -114,6 +114,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['delete', `/skills/acme/pdf/suppressions/${NONE}`],
     ['post', '/skills/acme/pdf/versions/1/profile', { profiler: 'static' }],
     ['patch', '/skills/acme/pdf/versions/1/profile', { field: 'environment.bins', value: null, reason: 'as it was' }],
+    ['get', `/trajectories/${NONE}/raw`],
     ['post', `/trajectories/${NONE}/attributions`, {}],
     ['post', `/trajectories/${NONE}/subtasks/0/verdict`, { label: 'fail_skill_issue', reason: 'It misled.' }],
     ['post', '/packages/check', { namespace: 'acme', files: [{ path: 'SKILL.md', text: 'x' }] }],
@@ -165,14 +166,12 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
 type Route = readonly [method: string, path: string];
 
 /**
- * Routes below /api/v1 that are tested for themselves: sessions have no key, a raw file is found before its role, and the
- * hook of a source takes a signature.
+ * Routes below /api/v1 that are tested for themselves: sessions have no key, and the hook of a source takes a signature.
  */
 export const ELSEWHERE: readonly Route[] = [
   ['post', '/api/v1/session'],
   ['get', '/api/v1/session'],
   ['delete', '/api/v1/session'],
-  ['get', '/api/v1/trajectories/{id}/raw'],
   ['post', '/api/v1/hooks/git/{id}'],
 ];
 

@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Newest first; each entry holds the hash of the one before it.
+         * @description Newest first; each entry holds the hash of the one before it. Role: admin.
          */
         get: operations["listAudit"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Back up everything
-         * @description All that the database holds at one moment, as a tar file with the SHA-256 of every part. It is as secret as the database. Role: admin, for all namespaces.
+         * @description All that the database holds at one moment, as a tar file with the SHA-256 of every part. It is as secret as the database. Needs a key of all namespaces. Role: admin.
          */
         get: operations["makeBackup"];
         put?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Export skills as a dump
-         * @description One skill a line with all its files; importing it gives the same digests.
+         * @description One skill a line with all its files; importing it gives the same digests. Role: curator.
          */
         get: operations["exportSkills"];
         put?: never;
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Try work again that failed
-         * @description Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. Role: curator; of a push: reviewer; of a webhook: admin.
+         * @description Work that waits for its turn or runs is answered as it is. Of a sync another one takes its place. A push needs the role reviewer, a message of a webhook the role admin. Role: curator.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * Which models this server asks, where, and for what
-         * @description As it was configured; keys are not told. Role: admin, of all namespaces.
+         * @description As it was configured; keys are not told. Needs a key of all namespaces. Role: admin.
          */
         get: operations["listModels"];
         put?: never;
@@ -735,7 +735,7 @@ export interface paths {
         head?: never;
         /**
          * Open a namespace to strangers, or close it
-         * @description Its active skills are then in `/.well-known/agent-skills/index.json`, and all versions of what is not withdrawn in `/git/NAMESPACE.git`. New namespaces are private.
+         * @description Its active skills are then in `/.well-known/agent-skills/index.json`, and all versions of what is not withdrawn in `/git/NAMESPACE.git`. New namespaces are private. Role: admin.
          */
         patch: operations["changeNamespace"];
         trace?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a proposal
-         * @description Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft than the named one. Role: reviewer; not for those who wrote or edited it, by this key, by one that was made with it or with which it was made, or by a link of either: they may as administrators only, with `emergency`.
+         * @description Makes the next version. 409 when it was decided already, its base is no longer current, or it has another draft than the named one. Not for those who wrote or edited it, by this key, by one that was made with it or with which it was made, or by a link of either: they may as administrators only, with `emergency`. Role: reviewer.
          */
         post: operations["approveProposal"];
         delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         put?: never;
         /**
          * Apply the suggestion of a comment on lines
-         * @description Makes another draft, whose writer is this key. 409 when its lines have changed since, it was applied already, or the proposal has another draft than the named one. Role: reviewer, or curator for who wrote the proposal.
+         * @description Makes another draft, whose writer is this key. 409 when its lines have changed since, it was applied already, or the proposal has another draft than the named one. For reviewers, and for who wrote the proposal. Role: curator.
          */
         post: operations["applyProposalSuggestion"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         get?: never;
         /**
          * Put a comment on lines away, or back
-         * @description Role: reviewer, or curator for who wrote the comment or the proposal.
+         * @description A reviewer, or who wrote the comment or the proposal. Role: curator.
          */
         put: operations["resolveProposalComment"];
         post?: never;
@@ -1066,7 +1066,7 @@ export interface paths {
         get?: never;
         /**
          * Word a proposal anew
-         * @description As edits of the current version, or as `files`: the package as it shall be. The gates run again, and whoever wrote it may not approve it. Role: reviewer, or curator for who wrote the proposal.
+         * @description As edits of the current version, or as `files`: the package as it shall be. The gates run again, and whoever wrote it may not approve it. For reviewers, and for who wrote the proposal. Role: curator.
          */
         put: operations["editProposal"];
         post?: never;
@@ -1249,13 +1249,13 @@ export interface paths {
         };
         /**
          * How the last restore went
-         * @description Of the process that did it. Role: admin, for all namespaces.
+         * @description Of the process that did it. Needs a key of all namespaces. Role: admin.
          */
         get: operations["getRestore"];
         put?: never;
         /**
          * Put a backup in the place of everything
-         * @description The backup is checked before anything is changed, then the server starts anew with it, which takes as long as /readyz says. The keys are those of the backup, but the administrator key of this server stays. A backup of an older version is brought up to date, one of a newer version is refused. Role: admin, for all namespaces.
+         * @description The backup is checked before anything is changed, then the server starts anew with it, which takes as long as /readyz says. The keys are those of the backup, but the administrator key of this server stays. A backup of an older version is brought up to date, one of a newer version is refused. Needs a key of all namespaces. Role: admin.
          */
         post: operations["restoreBackup"];
         delete?: never;
@@ -1293,7 +1293,7 @@ export interface paths {
         };
         /**
          * List scorer models, newest first
-         * @description The active one is marked.
+         * @description The active one is marked. Role: curator.
          */
         get: operations["listScorers"];
         put?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
         };
         /**
          * Get a scorer model with its parameters and how it was judged
-         * @description Weights, calibration, and the figures on which it was accepted or not.
+         * @description Weights, calibration, and the figures on which it was accepted or not. Role: curator.
          */
         get: operations["getScorer"];
         put?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
         };
         /**
          * List sources
-         * @description Those under the namespaces of the key.
+         * @description Those under the namespaces of the key. Role: curator.
          */
         get: operations["listSources"];
         put?: never;
@@ -1761,7 +1761,7 @@ export interface paths {
         };
         /**
          * Get a source
-         * @description With its last sync.
+         * @description With its last sync. Role: curator.
          */
         get: operations["getSource"];
         put?: never;
@@ -1833,7 +1833,7 @@ export interface paths {
         };
         /**
          * List the syncs of a source
-         * @description Newest first.
+         * @description Newest first. Role: curator.
          */
         get: operations["listSyncs"];
         put?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * Get a sync with its counts and rejections
-         * @description `rejections` has every package that was refused, with its reasons.
+         * @description `rejections` has every package that was refused, with its reasons. Role: curator.
          */
         get: operations["getSync"];
         put?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
         };
         /**
          * Follow a sync
-         * @description Events named `progress`, each with the sync as JSON. The stream ends when the sync has ended.
+         * @description Events named `progress`, each with the sync as JSON. The stream ends when the sync has ended. Role: curator.
          */
         get: operations["watchSync"];
         put?: never;
@@ -1977,7 +1977,7 @@ export interface paths {
         };
         /**
          * Get a training run
-         * @description Its state, and what came of it.
+         * @description Its state, and what came of it. Role: curator.
          */
         get: operations["getTraining"];
         put?: never;
@@ -2131,7 +2131,7 @@ export interface paths {
         put?: never;
         /**
          * Say what became of a part of a run
-         * @description Makes a new set of subtasks beside the others, judged by a person, with this label in place of the one that counted. It counts from then on, until the run is attributed again. 409 while it is attributed. Roles: curator, reviewer.
+         * @description Makes a new set of subtasks beside the others, judged by a person, with this label in place of the one that counted. It counts from then on, until the run is attributed again. 409 while it is attributed. Role: curator.
          */
         post: operations["giveVerdict"];
         delete?: never;

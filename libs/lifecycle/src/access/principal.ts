@@ -44,11 +44,9 @@ const RANK: Readonly<Record<Role, number>> = { agent: 0, curator: 1, reviewer: 2
 export const hasRole = (principal: Principal, role: Role): boolean => RANK[principal.role] >= RANK[role];
 
 /** @throws Problem forbidden when the key's role does not reach `role` */
-export function requireRole(context: RequestContext, role: Role): void {
-  if (!hasRole(context.principal, role)) {
-    throw forbidden(
-      `This needs a key with the role ${role}; the key "${context.principal.name}" is ${context.principal.role}.`,
-    );
+export function requireRole({ principal }: Pick<RequestContext, 'principal'>, role: Role): void {
+  if (!hasRole(principal, role)) {
+    throw forbidden(`This needs a key with the role ${role}; the key "${principal.name}" is ${principal.role}.`);
   }
 }
 
