@@ -7,6 +7,9 @@ const step = z.number().int().min(0);
 /** What a finding says, for a person. */
 const text = filled;
 
+/** What was brought in and is named in the words as well, in small letters: by it, two wordings of one thing meet. */
+const names = z.array(filled).optional();
+
 /** A thing that a run found out, in a form that two runs can be compared in and that an edit can be made of. */
 export const Finding = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -60,6 +63,7 @@ export const Finding = z.discriminatedUnion('kind', [
     rule: filled,
     /** What the agent had done instead; null where it was no command. */
     command: words.nullable(),
+    names,
   }),
   z.strictObject({
     kind: z.literal('cause'),
@@ -67,6 +71,7 @@ export const Finding = z.discriminatedUnion('kind', [
     /** Why it failed, as the agent that mended it says. */
     cause: filled,
     command: words,
+    names,
   }),
   z.strictObject({ kind: z.literal('other'), text }),
 ]);

@@ -268,6 +268,30 @@ describe('findings in a form', () => {
     );
   });
 
+  it('are about one thing where words and deeds of both bring in the same name, however people put it', () => {
+    const named = (words: string, ...names: string[]): Finding => ({
+      kind: 'rule',
+      text: words,
+      rule: words,
+      command: null,
+      names,
+    });
+    const one = named('We never build an index on a full table without CONCURRENTLY.', 'concurrently');
+    const other = named('Not like this, two files, and the second one concurrently.', 'concurrently', 'second');
+    expect(same(one, other)).toBe(true);
+    expect(same(one, named('Not like this, two files, and the second one concurrently.'))).toBe(false);
+    const cause: Finding = {
+      kind: 'cause',
+      text: 'x',
+      cause: 'Without CONCURRENTLY it locks.',
+      command: '',
+      names: ['concurrently'],
+    };
+    expect(same(one, cause)).toBe(true);
+    // What can stand in the skill as it is says more than what is about one piece of work.
+    expect(clearestFinding([named('You did it again, put it back to 4411.', 'concurrently'), one])).toBe(one);
+  });
+
   it('share the one step that helped where another run did more', () => {
     expect(same(order('git lfs install && git lfs pull'), order('git lfs pull'))).toBe(true);
     expect(same(order('make deps'), order('git lfs pull'))).toBe(false);

@@ -86,6 +86,16 @@ describe('what a change makes readers fetch, run or allow', () => {
     expect(detail).toContain('step 7 of the evidence');
     expect(detail).toContain('https://pypi.evil.example/simple');
   });
+
+  it.each([
+    ['check', 'git commit --no-verify -m fix', 'Commit at once.'],
+    ['permission', 'sudo make deploy', 'Deploy by make.'],
+    ['check', 'git commit -m fix', 'Merge, no need to wait for the checks and the reviewer.'],
+  ])('shows a %s that words leave out or play down: %s', (kind, quote, text) => {
+    const { passed, data } = supplyGate(added(text), BASE, [{ step: 4, quote }]);
+    expect(passed).toBe(false);
+    expect(data).toEqual([expect.objectContaining({ kind })]);
+  });
 });
 
 describe('the structure of a Markdown text', () => {

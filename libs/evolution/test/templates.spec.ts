@@ -204,6 +204,27 @@ Install what is missing with \`npm install NAME\`, and all of it with \`npm inst
     return { action: drafted.action.action, text: readText(applied.files) };
   }
 
+  it.each([
+    ['We never publish without --dry-run.', 'Never publish without --dry-run.'],
+    ['You have to render twice, page numbers are wrong otherwise.', 'Render twice, page numbers are wrong otherwise.'],
+    ['Cover and body must be two files, otherwise we cannot print them.', 'Cover and body must be two files.'],
+    ["Here we don't send drafts, only final reports.", 'Do not send drafts, only final reports.'],
+  ])('say a rule of one house as a rule for anybody: %s', (said, written) => {
+    expect(learnt({ kind: 'rule', text: said, rule: said, command: null })).toMatchObject({
+      text: expect.stringContaining(`\n${written}\n`) as string,
+    });
+  });
+
+  it('keep of a rule what names the thing, and nothing that only points back', () => {
+    const rule = "Body and cover must be two files. That's the rule for every report. Always ask first.";
+    const { text } = learnt({ kind: 'rule', text: rule, rule, command: null, names: ['cover'] });
+    expect(text).toContain('Body and cover must be two files.');
+    expect(text).not.toMatch(/the rule for every report|ask first/);
+    expect(learnt({ kind: 'rule', text: rule, rule, command: null, names: ['index'] }).reason).toMatch(
+      /a model or a person/,
+    );
+  });
+
   it('replace a line that is wrong, with its indent', () => {
     const wrong = 'reportctl publish --fast out.html';
     const right = 'reportctl publish --all out.html';

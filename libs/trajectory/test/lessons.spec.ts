@@ -259,3 +259,77 @@ it('an explanation may name what failed by a short name of a program or an optio
     }),
   ]);
 });
+
+describe('lessons of a result that was wrong although nothing failed', () => {
+  const fill = 'python3 scripts/render.py --theme corporate input.md';
+  const look = (output: string) => runs(['head -3 out.html', output, 0]);
+  const change = (text: string, script = `sed -i 's/true/"Yes"/' values.json`) => agentStep(text, [script, '', 0]);
+  const again = runs([fill, 'rendered', 0]);
+  const why = 'The box holds `true`, but the template only knows Off and Yes.';
+
+  it('say the cause that the agent named and changed before it ran the command of the skill again', () => {
+    const [lesson] = lessonsOf([ask, view, ...runs([fill, 'rendered', 0]), ...look('true'), change(why), ...again]);
+    expect(lesson?.text).toBe(why);
+    expect(lesson?.steps).toEqual(expect.arrayContaining([2, 3, 4, 5]));
+  });
+
+  it.each([
+    ['nothing was looked at', [...runs([fill, 'rendered', 0]), change(why), ...again]],
+    ['nothing was changed', [...runs([fill, 'rendered', 0]), ...look('true'), agentStep(why), ...again]],
+    [
+      'what was changed is not what the agent names',
+      [...runs([fill, 'rendered', 0]), ...look('true'), change(why, `sed -i 's/blue/red/' style.css`), ...again],
+    ],
+    [
+      'the command is not the skill’s',
+      [...runs(['xelatex a.tex', 'ok', 0]), ...look('true'), change(why), ...runs(['xelatex a.tex', 'ok', 0])],
+    ],
+  ])('are none where %s', (_name, steps) => {
+    expect(lessonsOf([ask, view, ...steps])).toEqual([]);
+  });
+});
+
+describe('lessons of what a person did or demanded', () => {
+  it('say the cause that the agent found where a person put it right', () => {
+    const publish = 'npm publish packages/core';
+    const [lesson] = lessonsOf([
+      saidStep('user', 'publish the core package'),
+      ...runs([publish, 'npm ERR! need auth for https://npm.corp.example/', 1]),
+      ...runs(['cat .npmrc', '//npm.corp.example/:_authToken=${CORP_NPM_AUTH}', 0]),
+      agentStep('The token comes from CORP_NPM_AUTH, which is not set in this shell.'),
+      saidStep('user', 'it is exported now, try again'),
+      ...runs([publish, '+ @corp/core@2.4.1', 0]),
+    ]);
+    expect(lesson?.text).toContain('The token comes from CORP_NPM_AUTH, which is not set in this shell.');
+    expect(lesson?.steps).toEqual(expect.arrayContaining([1, 3, 5]));
+  });
+
+  it('find what a person named inside of a query', () => {
+    const query = (more: string) => `psql -c "select sum(total) from orders where day > '2026-05-01'${more}"`;
+    const steps = [
+      saidStep('user', 'revenue since may please'),
+      ...runs([query(''), '218510', 0]),
+      saidStep('user', "no, you must leave out the status 'refunded', finance always does"),
+      ...runs([query(" and status <> 'refunded'"), '191620', 0]),
+    ];
+    const [subtask] = attribute(steps, NO_VERDICT);
+    expect(subtask?.lessons?.[0]?.finding).toMatchObject({ kind: 'rule', names: ['status', 'refunded'] });
+    expect(subtask?.exploration).toContain('leave out');
+  });
+});
+
+it('what a list of packages of the project installs is named without the folder of one machine', () => {
+  const make = 'make html';
+  const install = (list: string) => runs([`pip install -r ${list}`, 'Successfully installed sphinx-7.2', 0]);
+  const play = (list: string) =>
+    lessonsOf([
+      ask,
+      ...runs([make, 'sphinx-build: command not found', 127]),
+      ...install(list),
+      ...runs([make, 'build succeeded', 0]),
+    ]);
+  expect(play('/workspace/proj/docs/requirements.txt')[0]?.text).toBe(
+    '`make` fails where `sphinx-build` is missing; `pip install -r requirements.txt` installs it, and the command works after that.',
+  );
+  expect(play('/tmp/x.lst')).toEqual([]);
+});

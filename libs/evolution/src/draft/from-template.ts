@@ -3,10 +3,11 @@ import type { DraftAction } from '../actions';
 import { textOf, type StructuredEdit } from '../edits';
 import type { Finding } from '../evidence/findings';
 import { correctCommand, correctText, correctsForm, preferCommand } from './correct-command';
-import { generalWords, placeWords } from './from-words';
+import { generalWords, hasPlaceholder } from '../evidence/general-words';
+import { placeWords } from './from-words';
 import { outlineOf } from './markdown';
 import { addToSection, insertAfterCommand, insertAfterLine, type Target } from './place';
-import { commandName, hasPlaceholder, readInstall } from './remedy';
+import { commandName, readInstall } from './remedy';
 
 /** Name and version of the templates; the version changes whenever what they write may. */
 export const TEMPLATE_ENGINE = 'templates@3';
@@ -59,9 +60,9 @@ function draftFor(finding: Finding, main: Target, targets: readonly Target[]): T
       return words(finding, targets, `Use \`${finding.come}\` instead of \`${finding.gone}\`${end}.`);
     }
     case 'rule':
-      return words(finding, targets, generalWords(finding.rule, true));
+      return words(finding, targets, generalWords(finding.rule, true, finding.names));
     case 'cause':
-      return words(finding, targets, generalWords(finding.cause, false));
+      return words(finding, targets, generalWords(finding.cause, false, finding.names));
     case 'other':
       return { ok: false, reason: 'No template fits what was found: it takes a model or a person to word an edit.' };
     case 'wrong_command':

@@ -2,44 +2,6 @@ import type { StructuredEdit } from '../edits';
 import { meaningfulTerms } from '../evidence/findings';
 import { outlineOf } from './markdown';
 import { addToSection, insertAfterCommand, insertAfterLine, type Target } from './place';
-import { hasPlaceholder } from './remedy';
-
-/** Words between two people about this one piece of work: no sentence of a skill. */
-const TALK =
-  /\b(?:I['’](?:m|ll|ve|d)|me|my|you|you're|your|we|we're|our|let's|please|again|now|here|this (?:time|one|run|task|repo(?:sitory)?|project|file|machine|laptop)|sorry|thanks?)\b|[?!]/i;
-/** Words of what is to be done, or how things are. */
-const DEMANDS =
-  /\b(?:use|must|has to|have to|needs?|always|never|do not|don't|should|instead|only|first|before|after|each|every|without|requires?)\b/i;
-/** Values of one piece of work: addresses, long numbers, file names in quotes. */
-const VALUES = /\w+:\/\/|\b\d{3,}\b|#\d+|["“][^"”]*["”]|(?<![\w.])\/(?:[\w.-]+\/)+/;
-const MAX_SENTENCES = 2;
-const MAX_LENGTH = 240;
-const MIN_WORDS = 4;
-
-/** Whether a sentence is talk; what stands in code marks is none. */
-function isTalk(sentence: string): boolean {
-  const prose = sentence.replace(/`[^`]*`/g, ' ');
-  return TALK.test(prose) || /(?<![-\w])I(?![-\w])/.test(prose);
-}
-
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+(?=[A-Z`])|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-
-/**
- * The sentences of a rule or an explanation that can stand in a skill as they are: about the work, general, and complete.
- * Null where none can, or where what is left says nothing of what to do.
- */
-export function generalWords(text: string, isRule: boolean): string | null {
-  const kept = sentencesOf(text)
-    .filter((sentence) => !isTalk(sentence) && !VALUES.test(sentence) && !hasPlaceholder(sentence))
-    .filter((sentence) => sentence.split(/\s+/).length >= MIN_WORDS && (!isRule || DEMANDS.test(sentence)))
-    .slice(0, MAX_SENTENCES);
-  const whole = kept.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
-  return whole === '' || whole.length > MAX_LENGTH || !DEMANDS.test(whole) ? null : whole;
-}
 
 const RULES =
   /\b(?:rules?|styles?|conventions?|guidelines?|principles?|constraints?|important|must|do(?:'s)? and don'?t(?:'s)?|best practices?|notes?|tips?|reminders?)\b/i;

@@ -76,6 +76,3 @@ export function commandName(command: string): string {
   }
   return shown.join(' ');
 }
-
-/** Whether a text has something in it that stands for a value which only the run had. */
-export const hasPlaceholder = (text: string): boolean => /<(?:path|value|url)>|…/.test(text);

@@ -1,4 +1,5 @@
 import type { Finding, Subtask } from '@skillward/domain';
+import { generalWords } from './general-words';
 
 export type { Finding, FindingKind } from '@skillward/domain';
 
@@ -194,13 +195,16 @@ export function normalForm(finding: Finding): string {
     case 'preferred_command':
       return key(finding.wrong, finding.right);
     case 'rule':
-      return key(...meaningfulTerms(finding.rule));
+      return key(...namesIn(finding.names), ...meaningfulTerms(finding.rule));
     case 'cause':
-      return key(...meaningfulTerms(finding.cause));
+      return key(...namesIn(finding.names), ...meaningfulTerms(finding.cause));
     case 'other':
       return key(...meaningfulTerms(finding.text));
   }
 }
+
+/** Names that words and deeds have in common, as terms of their own. */
+const namesIn = (names: readonly string[] = []): string[] => names.map((name) => `+${name}`).sort();
 
 /** Program and subcommands, without options and values. */
 const namesOf = (command: string): string => {
@@ -263,7 +267,7 @@ export function sameFinding(a: string, b: string): boolean {
   const [left, right] = [one.slice(1), other.slice(1)];
   const isCode = (term: string) => term.startsWith('`');
   const [leftCode, rightCode] = [left.filter(isCode), right.filter(isCode)];
-  if (one[0] !== 'other' && other[0] !== 'other') return sameWords(left, right);
+  if (one[0] !== 'other' && other[0] !== 'other') return sameName(left, right) || sameWords(left, right);
   const terms = jaccard(left, right);
   if (leftCode.length === 0 || rightCode.length === 0) return terms >= SAME_TERMS;
   return terms >= SAME_TERMS_AND_CODE && jaccard(leftCode, rightCode) >= SAME_TERMS;
@@ -274,8 +278,15 @@ const SAME_RULE = 0.6;
 const MIN_SAME = 3;
 const NEGATIVE = /^(?:never|don't|doesn't|cannot|can't|without|avoid|nothing|none)$/;
 
+const isName = (term: string): boolean => term.startsWith('+');
+
+/** Whether two people's words are about one thing that both brought in, however they put it. */
+const sameName = (left: readonly string[], right: readonly string[]): boolean =>
+  left.some((term) => isName(term) && right.includes(term));
+
 /** Whether two rules or causes say the same: most terms of the shorter one are in the other, and both say yes or no. */
-function sameWords(left: readonly string[], right: readonly string[]): boolean {
+function sameWords(one: readonly string[], other: readonly string[]): boolean {
+  const [left, right] = [one, other].map((terms) => terms.filter((term) => !isName(term))) as [string[], string[]];
   const says = (terms: readonly string[]) => terms.some((term) => NEGATIVE.test(term));
   const common = left.filter((term) => right.includes(term)).length;
   return says(left) === says(right) && common >= MIN_SAME && common / Math.min(left.length, right.length) >= SAME_RULE;
@@ -314,7 +325,9 @@ export function clearestFinding(findings: readonly Finding[]): Finding | null {
     if (finding.kind === 'wrong_command') return difference(finding.right, finding.wrong) === '' ? 1 : 0;
     if (!isProse(finding.kind)) return 0;
     const words = finding.kind === 'rule' ? finding.rule : finding.kind === 'cause' ? finding.cause : finding.text;
-    return 100 + (words.match(/\w+:\/\/|\d{2,}|["“”]|…|<\w+>/g)?.length ?? 0);
+    const names = finding.kind === 'rule' || finding.kind === 'cause' ? finding.names : undefined;
+    const isOfOnePiece = generalWords(words, finding.kind === 'rule', names) === null;
+    return (isOfOnePiece ? 200 : 100) + (words.match(/\w+:\/\/|\d{2,}|["“”]|…|<\w+>/g)?.length ?? 0);
   };
   return findings.reduce<Finding | null>(
     (best, finding) => (best === null || weight(finding) < weight(best) ? finding : best),

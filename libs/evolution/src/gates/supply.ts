@@ -48,7 +48,7 @@ const CHECK_WORD =
   /\b(?:verify\s*=\s*False|rejectUnauthorized\s*:\s*false|_create_unverified_context|CERT_NONE|StrictHostKeyChecking[= ]no|sslverify[= ]false|strict-ssl[= ]false|InsecureSkipVerify|continue-on-error:\s*true|SKIP=)|\|\|\s*(?:true|:)(?:\s|$)|\bset \+e\b/i;
 /** Words by which a text asks to leave out what protects. */
 const UNCHECKED =
-  /\b(?:skip(?:s|ping)?|disabl(?:e|es|ing)|bypass(?:es|ing)?|ignor(?:e|es|ing)|turn(?:s|ing)? off|switch(?:es|ing)? off|without|no longer|never)\b[^.\n]{0,40}\b(?:tests?|reviews?|checks?|verif\w+|validat\w+|hooks?|approvals?|signatures?|linters?|lint(?:ing)?|scans?|audits?|confirm\w*|backups?)\b/i;
+  /\b(?:skip(?:s|ping)?|disabl(?:e|es|ing)|bypass(?:es|ing)?|ignor(?:e|es|ing)|turn(?:s|ing)? off|switch(?:es|ing)? off|without|no longer|never|no need (?:to|for)|(?:need|do|does)(?:n['’]t| not)|not (?:necessary|needed|required))\b[^.\n]{0,40}\b(?:tests?|review(?:er)?s?|checks?|verif\w+|validat\w+|hooks?|approvals?|signatures?|linters?|lint(?:ing)?|scans?|audits?|confirm\w*|backups?)\b/i;
 /** Programs that every system has, and that run nothing of others. */
 const EVERYWHERE =
   /^(?:cd|ls|pwd|cat|echo|printf|mkdir|touch|test|true|false|set|export|cp|mv|ln|head|tail|grep|sed|awk|sort|uniq|wc|tr|cut|find|date|sleep|which|diff|tee|python\d?|node|git|make)$/;
@@ -182,6 +182,9 @@ function marksOfCommand(
   return marks;
 }
 
+/** What a reviewer is told of where the draft leaves it out: a person's words are no reason to hide how it was done. */
+const EVEN_UNSAID: ReadonlySet<SupplyMark['kind']> = new Set(['index', 'host', 'check', 'permission']);
+
 /**
  * Marks what a change would make readers fetch, run or allow that the skill did not name before. A person may approve it;
  * a policy never does. The marks are shown as they are in the draft and, where a draft words a command in general, as the
@@ -198,13 +201,12 @@ export function supplyGate(
     added.map(({ path, line, text }) => ({ at: `${path}:${line}`, text })),
     base,
   );
-  // A draft words commands in general; where they fetch from stands in what was really run.
+  // A draft words commands in general; where they fetch from, and what they switch off, stands in what was really run.
   const hidden = supplyMarks(
     quotes.map(({ step, quote }) => ({ at: `step ${step} of the evidence`, text: `\`${quote}\`` })),
     base,
   ).filter(
-    ({ kind, value }) =>
-      (kind === 'index' || kind === 'host') && !drafted.some((each) => each.kind === kind && each.value === value),
+    ({ kind, value }) => EVEN_UNSAID.has(kind) && !drafted.some((each) => each.kind === kind && each.value === value),
   );
   const marks = [...drafted, ...hidden];
   const reasons = marks.map(({ kind, value, at }) => `${at} brings ${WHAT[kind]}: ${value}.`);

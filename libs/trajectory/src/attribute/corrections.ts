@@ -8,7 +8,7 @@ import { sentencesOf } from '../understand/utterances';
 import { closingExplanation, explanationBetween, plain, wordsOf } from './explanations';
 import { changedLines } from './changed-files';
 import { literal, textsOf } from './explore';
-import { FLAG, GeneralWords } from './general';
+import { FLAG, GeneralWords, namesBrought } from './general';
 import { doingRuns, skillInView, type Lesson, type LessonSources } from './lessons';
 import { code, firstLine } from './wording';
 
@@ -60,7 +60,9 @@ function correctionOf(words: PersonWords, next: number, sources: LessonSources):
   ].filter(({ quote }) => quote !== '');
   const command = corrected.command === null ? null : programWords(corrected.command.words).join(' ');
   return {
-    finding: asked?.finding ?? findingOf(explained?.text ?? null, ruleOf(text), remedy.shown, command),
+    finding:
+      asked?.finding ??
+      findingOf(explained?.text ?? null, ruleOf(text), remedy.shown, command, deedNames(sources, words, end, general)),
     reason: 'A person corrected what the agent did, and the agent did it as the person said.',
     use,
     evidence,
@@ -71,10 +73,38 @@ function correctionOf(words: PersonWords, next: number, sources: LessonSources):
 }
 
 /** What was found to be the cause of what a person complained of, or what the person demanded. */
-function findingOf(cause: string | null, rule: string, shown: string, command: string | null): Finding {
+function findingOf(
+  cause: string | null,
+  rule: string,
+  shown: string,
+  command: string | null,
+  names: string[],
+): Finding {
   return cause === null
-    ? { kind: 'rule', text: `${rule} What was done then: ${shown}.`, rule, command }
-    : { kind: 'cause', text: cause, cause, command: command ?? '' };
+    ? { kind: 'rule', text: `${rule} What was done then: ${shown}.`, rule, command, names }
+    : { kind: 'cause', text: cause, cause, command: command ?? '', names };
+}
+
+/** What a person's words name and the agent brought in after them: in commands and in files. */
+function deedNames(
+  { runs, edits }: LessonSources,
+  { step, text }: PersonWords,
+  end: number,
+  words: GeneralWords,
+): string[] {
+  const done = (isDone: (at: number) => boolean) =>
+    [
+      ...doingRuns(runs, 0, Infinity)
+        .filter((run) => isDone(run.step))
+        .map(({ script }) => script),
+      ...edits.filter((edit) => isDone(edit.step)).map(({ after }) => after),
+    ].join('\n');
+  return namesBrought(
+    text,
+    done((at) => at <= step),
+    done((at) => at > step && at <= end),
+    words,
+  );
 }
 
 /** Words of what holds more than once. */
@@ -219,7 +249,9 @@ function remedyFor(runs: readonly CommandRun[], { command: before }: Action, sai
     for (const command of run.commands) {
       if (isReading(command)) continue;
       const words = programWords(command.words);
-      const isNamed = words.some((word) => said.has(word.toLowerCase()) && (word.length > 3 || word.startsWith('-')));
+      const isNamed =
+        words.some((word) => said.has(word.toLowerCase()) && (word.length > 3 || word.startsWith('-'))) ||
+        bringsNamed(before, words, said);
       const subcommand = before === null ? '' : (programWords(before.words)[1] ?? '');
       const isSame =
         before !== null &&
@@ -232,6 +264,16 @@ function remedyFor(runs: readonly CommandRun[], { command: before }: Action, sai
     }
   }
   return null;
+}
+
+/** Whether the same program was run with something inside a word, such as a query, that the person named. */
+function bringsNamed(before: SimpleCommand | null, now: readonly string[], said: ReadonlySet<string>): boolean {
+  const old = before === null ? [] : programWords(before.words);
+  if (old[0] !== now[0]) return false;
+  const parts = (words: readonly string[]) =>
+    new Set(words.flatMap((word) => word.toLowerCase().match(/[\w-]{4,}/g) ?? []));
+  const known = parts(old);
+  return [...parts(now.slice(1))].some((part) => said.has(part) && !known.has(part));
 }
 
 /** An edit that brings something that the person named. */

@@ -2,14 +2,16 @@ import type { StepQuote } from '@skillward/domain';
 import { sentencesOf } from '../understand/utterances';
 import { hasWord, programWords } from '../understand/shell';
 import { isCodeLike } from '../understand/code-words';
-import { literal } from './explore';
+import { isReading } from '../understand/runs';
+import { literal, textsOf } from './explore';
+import { GeneralWords, namesBrought } from './general';
 import { skillInView, type Lesson, type LessonSources } from './lessons';
 import type { Repair } from './repairs';
 import { code, lastLine, symptomOf } from './wording';
 
 /** Words by which a sentence says why something is so, or what must be done. */
 export const CAUSAL =
-  /\b(?:because|since|cause[ds]?|due to|reason|requires?|needs?|must|has to|have to|does(?:n't| not)|do(?:n't| not)|can(?:not|'t)|no longer|removed|renamed|deprecated|instead|only|expects?|rather than|identical|conflicts?|bound to|by default|missing|otherwise|turns? out|unless|without|ha(?:s|ve) no|any ?more|not (?:allowed|supported|available|accepted|enough|installed|set)|until|as of|too (?:early|late|old|new|many|long))\b/gi;
+  /\b(?:because|since|cause[ds]?|due to|reason|requires?|needs?|must|has to|have to|does(?:n't| not)|do(?:n't| not)|can(?:not|'t)|no longer|removed|renamed|deprecated|instead|only|expects?|rather than|identical|conflicts?|bound to|by default|missing|otherwise|turns? out|unless|without|ha(?:s|ve) no|any ?more|not (?:allowed|supported|available|accepted|enough|installed|set)|until|as of|too (?:early|late|old|new|many|long)|hence|therefore|thus|that(?:'s| is) why|(?<=, )so(?! (?:i|we|let|now)\b))\b/gi;
 /** A plan or a doubt explains nothing. */
 const PLAN =
   /^(?:i|we|let me|let's|i'll|i will|i'm going|now (?:i|let)|next|first|perhaps|maybe|it seems|possibly|hmm|wait|try)\b|\b(?:might|probably|perhaps|maybe|likely|seems?)\b/i;
@@ -33,7 +35,10 @@ export function explainedRepair(repair: Repair, use: number | null, sources: Les
   if (error.kind === 'network' || error.kind === 'remote' || worked.step - failed.step > MAX_BETWEEN) return null;
   const edits = sources.edits.filter(({ step }) => step > failed.step && step <= worked.step);
   const isScript = failed.script.includes('<<');
-  if (edits.length === 0 && fix === null && !isScript && repair.removed.length + repair.added.length === 0) return null;
+  // A person who speaks in between may have done what helped.
+  const isTold = sources.words.some(({ step }) => step > failed.step && step < worked.step);
+  if (edits.length === 0 && fix === null && !isScript && !isTold && repair.removed.length + repair.added.length === 0)
+    return null;
   const changed = new Set(
     [...edits.map((edit) => edit.after), ...repair.added, isScript ? worked.script : ''].flatMap((text) =>
       wordsOf(text),
@@ -46,8 +51,7 @@ export function explainedRepair(repair: Repair, use: number | null, sources: Les
   const explanation =
     explanationBetween(sources, failed.step, worked.step + 1, changed, 0) ??
     closingExplanation(sources, worked.step, changed);
-  if (explanation === null || !sharesWord(explanation.quote, `${failed.script}\n${failed.output.slice(-MAX_OUTPUT)}`))
-    return null;
+  if (explanation === null || !sharesWord(explanation.quote, diagnosisOf(repair, sources))) return null;
   const edit = edits.findLast(({ after: text }) => text.trim() !== '');
   const evidence: StepQuote[] = [
     { step: failed.step, quote: error.quote },
@@ -58,17 +62,36 @@ export function explainedRepair(repair: Repair, use: number | null, sources: Les
     { step: worked.step, quote: lastLine(worked.output) },
   ].filter(({ quote }) => quote !== '');
   const command = programWords(before.words).slice(0, 2).join(' ');
+  const view = use ?? skillInView(sources.uses, failed.step);
+  const names = namesBrought(
+    explanation.text,
+    failed.script,
+    [...edits.map((each) => each.after), worked.script].join('\n'),
+    new GeneralWords(view === null ? '' : textsOf(sources.found, view), sources.taskWords),
+  );
   const symptom = ` Otherwise ${code(command, 60)} ends with “${symptomOf(error.quote)}”.`;
   const text = `${explanation.text}${sharesWord(explanation.quote, error.quote) ? symptom : ''}`;
   return {
-    finding: { kind: 'cause', text, cause: explanation.text, command },
+    finding: { kind: 'cause', text, cause: explanation.text, command, names },
     reason: 'The command failed, the agent named the cause and changed what it named, and the same command worked.',
-    use: use ?? skillInView(sources.uses, failed.step),
+    use: view,
     evidence,
     from: failed.step,
     to: worked.step,
     proven: true,
   };
+}
+
+/** What a failure shows, and what was looked at because of it: outputs that name something which the failure names. */
+function diagnosisOf({ failed, worked }: Repair, { runs }: Pick<LessonSources, 'runs'>): string {
+  let shown = `${failed.script}\n${failed.output.slice(-MAX_OUTPUT)}`;
+  const names = new Set(wordsOf(shown).filter(isCodeLike));
+  for (const { step, output, commands } of runs) {
+    if (step <= failed.step || step >= worked.step || !commands.every(isReading)) continue;
+    const text = output.slice(-MAX_OUTPUT);
+    if (wordsOf(text).some((word) => names.has(word))) shown += `\n${text}`;
+  }
+  return shown;
 }
 
 /** Words that every failure has. */

@@ -151,6 +151,13 @@ const OWN_WORK =
 /** Characters of a failure in which an option is looked for. */
 const MAX_TOLD = 20_000;
 
+/** Lists of packages by the names that package managers look for; where a project keeps one is its own matter. */
+const MANIFEST =
+  /^(?:[/~.].*\/)((?:[\w.-]*requirements[\w.-]*\.txt|Gemfile|package\.json|pyproject\.toml|environment\.ya?ml))$/;
+
+/** The name of a list of packages without its folder; other words as they are. */
+const manifestOf = (word: string): string => MANIFEST.exec(word)?.[1] ?? word;
+
 class Wording {
   constructor(
     private readonly repair: Repair,
@@ -251,11 +258,12 @@ class Wording {
   private dependency(install: SimpleCommand): Finding | null {
     const words = programWords(install.words);
     const general = words
-      .map((word) => (/^https?:/.test(word) ? '<url>' : word))
+      .map((word) => (/^https?:/.test(word) ? '<url>' : manifestOf(word)))
       .join(' ')
       .slice(0, 300);
     // A package from a folder of this machine is no package that others could install.
-    if (words.slice(1).some((word) => !FLAG.test(word) && /^(?:\.|~|\/|file:)/.test(word) && word !== '.')) return null;
+    if (words.slice(1).some((word) => !FLAG.test(word) && /^(?:\.|~|\/|file:)/.test(manifestOf(word)) && word !== '.'))
+      return null;
     const what = this.missing() ?? suppliedBy('install', install)[0] ?? 'a dependency';
     const command = this.program();
     const text = `\`${command}\` fails where \`${what}\` is missing; \`${general}\` installs it, and the command works after that.`;

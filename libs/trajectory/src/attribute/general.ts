@@ -50,3 +50,28 @@ export class GeneralWords {
       .slice(0, 300);
   }
 }
+
+const MIN_NAME = 5;
+const MAX_NAMES = 8;
+
+/** Parts of a text that can be names, in small letters. */
+const namesOf = (text: string): Set<string> =>
+  new Set(
+    (
+      text
+        .slice(0, 20_000)
+        .toLowerCase()
+        .match(/[\p{L}_][\p{L}\p{N}_-]*/gu) ?? []
+    ).filter((word) => word.length >= MIN_NAME),
+  );
+
+/**
+ * Names that some words and what was done after them have in common, and that neither what was done before nor the skill
+ * nor the request has: what the words are about.
+ */
+export function namesBrought(said: string, before: string, after: string, words: GeneralWords): string[] {
+  const [spoken, known, skill] = [namesOf(said), namesOf(before), namesOf(words.skillText)];
+  return [...namesOf(after)]
+    .filter((name) => spoken.has(name) && !known.has(name) && !skill.has(name) && !words.namesTask(name))
+    .slice(0, MAX_NAMES);
+}

@@ -8,6 +8,7 @@ import { correctionsOf } from './corrections';
 import { explainedRepair } from './explanations';
 import { explore, literal, textsOf } from './explore';
 import { GeneralWords } from './general';
+import { redoneOf } from './redone';
 import { refinementsOf } from './refinements';
 import type { Repair } from './repairs';
 import { symptomOf } from './wording';
@@ -45,6 +46,7 @@ export function findLessons(sources: LessonSources): Lesson[] {
   const lessons = [
     ...sources.repairs.flatMap((repair) => lessonOf(repair, sources) ?? []),
     ...refined,
+    ...redoneOf(sources),
     // What the option mends is what the person complained of.
     ...correctionsOf(sources).filter(
       ({ finding, evidence }) =>
