@@ -1,5 +1,5 @@
 // Lays the files that the image runs: node tools/build/image.mjs --out FOLDER [--api FOLDER] [--cli FOLDER] [--console FOLDER]
-// The folders hold the built apps. Of node_modules it takes the files that these can reach, and leaves all others.
+//   [--every-system]. The folders hold the built apps. Of node_modules it takes the files that these can reach, and leaves all others.
 import { chmodSync, cpSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Files of packages that are found by their place and not by a name in the code, with the package that needs them. */
 const DATA = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt'],
-  'fs-native-extensions': [`prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`],
 };
+
+/** A native module, with a file for each system. */
+const NATIVE = 'fs-native-extensions';
+const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 
 /** Of a built app: all but maps, which nothing reads, and what describes the API while it is built. */
 const isShipped = (path) => !/\.map$|(?:^|\/)openapi\.js$/.test(path);
@@ -83,11 +86,14 @@ const folders = Object.fromEntries(['api', 'cli', 'console'].map((app) => [app, 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
+    'every-system': { type: 'boolean', default: false },
     ...Object.fromEntries(Object.entries(folders).map(([app, folder]) => [app, { type: 'string', default: folder }])),
   },
 });
 if (!values.out) {
-  console.error('usage: node tools/build/image.mjs --out FOLDER [--api FOLDER] [--cli FOLDER] [--console FOLDER]');
+  console.error(
+    'usage: node tools/build/image.mjs --out FOLDER [--api FOLDER] [--cli FOLDER] [--console FOLDER] [--every-system]',
+  );
   process.exit(2);
 }
 const out = resolve(root, values.out);
@@ -102,6 +108,8 @@ const entries = ['api', 'cli'].flatMap((app) => {
 });
 const code = await reachable(entries);
 const data = Object.entries(DATA).flatMap(([name, files]) => files.map((file) => join('node_modules', name, file)));
+const systems = values['every-system'] ? SYSTEMS : [`${process.platform}-${process.arch}`];
+data.push(...systems.map((system) => join('node_modules', NATIVE, 'prebuilds', system, `${NATIVE}.node`)));
 const files = [...code, ...code.flatMap(opened), ...data];
 // It is called by its name.
 chmodSync(join(out, 'dist', 'apps', 'cli', 'main.js'), 0o755);

@@ -1,8 +1,10 @@
-// Makes a package that can be published: node tools/build/package.mjs api-client|sdk|cli [--out FOLDER] [--tarball FILE]
-// `npm publish FOLDER` sends it; the tarball is what the server offers to its users. The same code makes the same bytes.
+// Makes a package that can be published: node tools/build/package.mjs api-client|sdk|cli|server [--out FOLDER] [--tarball FILE]
+// `npm publish FOLDER|FILE` sends it (of the server the file: npm leaves node_modules of a folder out); the tarball of the
+// command is what the server offers to its users. The same code makes the same bytes.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { once } from 'node:events';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +12,9 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { build } from 'esbuild';
 import tar from 'tar-stream';
+import { ENVIRONMENT, NODE_ARGUMENTS } from '../server-process.mjs';
+import { buildCommand } from './command.mjs';
+import { withoutUnused } from './without-unused.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const workspace = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -42,19 +47,21 @@ const packages = {
       name: 'skillward',
       description: 'Asks a Skillward server for agent skills, installs them with verified digests, and reports runs.',
       bin: { skillward: 'main.js' },
+      type: 'module',
     },
+    standsAlone: true,
     readme: 'tools/build/readme-cli.md',
   },
-};
-
-/** Modules of the workspace do nothing when they are loaded, so what a library does not use stays out of it. */
-const withoutUnused = {
-  name: 'without-unused',
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /^[./]|^@skillward\// }, async ({ path, pluginData, ...options }) => {
-      if (pluginData === 'found') return undefined;
-      return { ...(await find(path, { ...options, pluginData: 'found' })), sideEffects: false };
-    });
+  server: {
+    build: layServer,
+    manifest: {
+      name: '@skillward/server',
+      description: 'The server of Skillward, which governs the lifecycle of agent skills, with its console.',
+      main: 'serve.cjs',
+      bin: { 'skillward-server': 'serve.cjs' },
+    },
+    standsAlone: true,
+    readme: 'tools/build/readme-server.md',
   },
 };
 
@@ -116,9 +123,13 @@ function copyDeclarations(from, module, to, seen) {
   writeFileSync(target, rewritten);
 }
 
-async function buildCommand(out) {
-  // Maps are of use only beside the sources.
-  node('tools/build/bundle.mjs', 'cli', '--no-maps', '--out', relative(root, out));
+/** The built apps as the image has them, with what they load of other packages, and the program that runs them. */
+async function layServer(out) {
+  const folders = ['api', 'cli', 'console'].flatMap((app) => (values[app] ? [`--${app}`, values[app]] : []));
+  node('tools/build/image.mjs', '--out', join(out, 'app'), '--every-system', ...folders);
+  copyFileSync(join(root, 'tools/build/serve.cjs'), join(out, 'serve.cjs'));
+  const settings = { nodeArguments: NODE_ARGUMENTS, environment: ENVIRONMENT };
+  writeFileSync(join(out, 'process.json'), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 /** As `npm pack` lays it out, but for times, which would make every build another file. */
@@ -126,10 +137,12 @@ async function writeTarball(folder, file) {
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(file));
   const mtime = new Date(0);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const name = `package/${relative(folder, path)}`;
-    pack.entry({ name, mtime, mode: entry.name === 'main.js' ? 0o755 : 0o644 }, readFileSync(path));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const programs = new Set(Object.values(chosen.manifest.bin ?? {}));
+  for (const path of entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort()) {
+    const mode = programs.has(path) ? 0o755 : 0o644;
+    if (!pack.entry({ name: `package/${path}`, mtime, mode }, readFileSync(join(folder, path))))
+      await once(pack, 'drain');
   }
   pack.finalize();
   await written;
@@ -153,13 +166,16 @@ function dependenciesOf(out) {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, tarball: { type: 'string' } },
+  options: Object.fromEntries(
+    ['out', 'tarball', 'api', 'cli', 'console'].map((option) => [option, { type: 'string' }]),
+  ),
 });
 const [name] = positionals;
 const chosen = packages[name];
 if (!chosen || positionals.length !== 1) {
   console.error(
-    `usage: node tools/build/package.mjs ${Object.keys(packages).join('|')} [--out FOLDER] [--tarball FILE]`,
+    `usage: node tools/build/package.mjs ${Object.keys(packages).join('|')} [--out FOLDER] [--tarball FILE]\n` +
+      '  server: [--api FOLDER] [--cli FOLDER] [--console FOLDER], as they are built; else those of dist/apps',
   );
   process.exit(2);
 }
@@ -168,7 +184,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await chosen.build(out);
 const { version, license, engines } = workspace;
-const manifest = { ...chosen.manifest, version, license, engines, dependencies: dependenciesOf(out) };
+const dependencies = chosen.standsAlone ? {} : { dependencies: dependenciesOf(out) };
+const manifest = { ...chosen.manifest, version, license, engines, ...dependencies };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
 copyFileSync(join(root, chosen.readme), join(out, 'README.md'));

@@ -14,12 +14,14 @@ export function urlOf({ address, family, port }: AddressInfo): string {
  * @param known null when another process on the same database has made the key; or it was revoked
  * @param consolePath path that opens the console, with a one-time token where there is one
  * @param command SHA-256 of the package of the command line; null where it is not served
+ * @param program how the command line is called here
  */
 export function greeting(
   url: string,
   known: AdministratorKey | 'revoked' | null,
   consolePath: string,
   command: string | null,
+  program: string,
 ): string {
   const key = known === 'revoked' ? null : known;
   const shell = key?.shell ?? '$SKILLWARD_API_KEY';
@@ -40,7 +42,7 @@ export function greeting(
     '',
     'Ask the first question:',
     `  export SKILLWARD_URL=${url} SKILLWARD_API_KEY="${shell}"`,
-    `  npm run -s skillward -- recommend "${question}"`,
+    `  ${program} recommend "${question}"`,
     'or, without the command line tool:',
     `  curl -s ${url}/api/v1/recommendations -H "Authorization: Bearer ${shell}" \\`,
     `    -H 'Content-Type: application/json' -d '{"task": "${question}"}'`,

@@ -12,6 +12,7 @@ void serve({
   packageWorker: join(__dirname, 'package.worker.js'),
   console: join(__dirname, '..', 'console'),
   command: join(__dirname, '..', 'cli', 'cli.tgz'),
+  checkoutCommand: join(__dirname, '..', '..', '..', 'tools', 'skillward.mjs'),
   encoderWorker: join(__dirname, 'encoder.worker.js'),
   duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
   trajectoryWorker: join(__dirname, 'trajectory.worker.js'),

@@ -57,6 +57,8 @@ export interface ServedFiles {
   readonly console: string;
   /** The command line as a package. */
   readonly command: string;
+  /** What runs the command line in a checkout. */
+  readonly checkoutCommand: string;
 }
 
 /** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
@@ -147,7 +149,10 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const address = urlOf(bound);
   const sha256 = readCommandPackage(command)?.sha256 ?? null;
   const link = role === 'worker' ? null : await application.get(OfferFirstLogin).execute();
-  process.stdout.write(role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256));
+  const program = built(files.checkoutCommand) === null ? 'skillward' : 'npm run -s skillward --';
+  process.stdout.write(
+    role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256, program),
+  );
   if (role !== 'worker') writeFileSync(join(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
   return {
     port: bound.port,

@@ -45,7 +45,13 @@ export function parseGitLocation(text: string): string {
   );
 }
 
-/** Ids of sources, keys and proposals, as lists print them. */
+/** Where a server is to send to; which hosts it may reach is for its settings to say. */
+export function parseHttpUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('Give https://… or http://….');
+}
+
+/** Ids of sources, keys, runs and the like, as lists print them. */
 export function parseId(text: string): string {
   if (/^[\da-z-]{16,36}$/i.test(text)) return text;
   throw new InvalidArgumentError('Give an id as the list prints it.');

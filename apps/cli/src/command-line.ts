@@ -1,7 +1,7 @@
-import { CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import type { Environment } from './environment';
 import { USAGE, explain } from './failures';
-import { orderArguments } from './order-arguments';
+import { isGlobal, orderArguments } from './order-arguments';
 import { createProgram, isUnknown } from './program';
 import { Terminal } from './terminal';
 
@@ -9,14 +9,13 @@ import { Terminal } from './terminal';
 export async function runCommandLine(given: readonly string[], environment: Environment): Promise<void> {
   const argv = orderArguments(given);
   try {
-    // The help of what does not exist would hide that it does not.
-    const parsed = isUnknown(argv[2] ?? '') ? argv.slice(0, 3) : argv;
-    await createProgram(argv, environment).parseAsync(parsed);
+    const program = createProgram(argv, environment);
+    await program.parseAsync(argv.slice(0, lengthToParse(program, argv)));
   } catch (failure) {
     if (failure instanceof CommanderError) {
       process.exitCode = failure.exitCode === 0 ? 0 : USAGE;
       if (process.exitCode === USAGE && wantsJson(argv)) {
-        const detail = failure.message.replace(/^error: /, '');
+        const detail = describe(failure);
         const json = { title: 'The command line cannot be used', detail };
         new Terminal(process.stdout, process.stderr, true).print({ error: json }, '');
       }
@@ -28,6 +27,22 @@ export async function runCommandLine(given: readonly string[], environment: Envi
     if (terminal.json) terminal.print({ error: json }, '');
     process.exitCode = exitCode;
   }
+}
+
+/** How many words are parsed: options would hide that a command is missing or does not exist. */
+function lengthToParse(program: Command, argv: readonly string[]): number {
+  const [, , name = '', next = ''] = argv;
+  if (isGlobal(name)) return 2;
+  if (isUnknown(name)) return 3;
+  const group = program.commands.find((command) => command.name() === name)?.commands ?? [];
+  const isIncomplete = group.length > 0 && group.every((command) => command.name() !== 'list') && isGlobal(next);
+  return isIncomplete ? 3 : argv.length;
+}
+
+/** Where help was all that commander had to say, that is what was missing. */
+function describe({ code, message }: CommanderError): string {
+  if (code === 'commander.help') return 'A command is missing; --help lists those that there are.';
+  return message.replace(/^error: /, '');
 }
 
 /** Whoever gives it reads JSON, also where the command line cannot be understood. */

@@ -1,6 +1,9 @@
 import { types } from 'node:util';
 import { ApiProblem, InvalidInputError, ServerUnreachable, SkillwardError } from '@skillward/api-client';
 import { Problem } from '@skillward/domain';
+import { systemCode, whyUnreadable } from '@skillward/sdk/system-code';
+
+export { systemCode };
 
 export const FAILED = 1;
 export const USAGE = 2;
@@ -27,7 +30,7 @@ export function explain(failure: unknown): Explanation {
   if (failure instanceof ServerUnreachable) {
     const message =
       `No Skillward server answers at ${failure.server} (${failure.reason}). ` +
-      'Start one with `npm start`, or name another with --url or SKILLWARD_URL.';
+      'Start one with `skillward serve`, in a checkout with `npm start`, or name another with --url or SKILLWARD_URL.';
     return { exitCode: FAILED, message, json: { title: 'The server is not reachable', detail: message } };
   }
   if (failure instanceof Problem) {
@@ -45,7 +48,10 @@ export function explain(failure: unknown): Explanation {
 }
 
 function explainProblem(problem: ApiProblem): Explanation {
-  const lines = [problem.message, ...problem.errors.map(({ path, message }) => `  ${path}: ${message}`)];
+  // The fields themselves stand below; only programs look into `errors`.
+  const [, said = problem.message] =
+    problem.errors.length > 0 ? (/^(.*): [^:]*see `errors`/.exec(problem.message) ?? []) : [];
+  const lines = [said, ...problem.errors.map(({ path, message }) => `  ${path}: ${message}`)];
   if (problem.status === 401) {
     lines.push('Log in with `skillward login`, or give a valid key with --api-key or SKILLWARD_API_KEY.');
   }
@@ -54,6 +60,6 @@ function explainProblem(problem: ApiProblem): Explanation {
   return { exitCode: FAILED, message: lines.join('\n'), json: { status, title, detail, errors } };
 }
 
-/** The `code` of a failure of the system, such as ENOENT. */
-export const systemCode = (failure: unknown): string | undefined =>
-  types.isNativeError(failure) && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
+/** For a file of the command line that cannot be read. */
+export const unreadable = (what: string, failure: unknown): UsageError =>
+  new UsageError(`${what} cannot be read: ${whyUnreadable(failure)}.`);

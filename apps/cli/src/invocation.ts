@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Environment } from './environment';
 import { openSession, type ServerOptions, type Session } from './session';
 import { Terminal } from './terminal';
@@ -17,11 +17,17 @@ export interface OfflineOptions {
 
 export type OnlineOptions = OfflineOptions & ServerOptions;
 
-export const withJson = (command: Command): Command =>
+const withJsonAlone = (command: Command): Command =>
   command.option('--json', 'print the result as JSON on standard output');
 
+/** For commands that ask no server: options that stand anywhere for all commands do no harm there. */
+export const withJson = (command: Command): Command =>
+  withJsonAlone(command)
+    .addOption(new Option('--url <url>').hideHelp())
+    .addOption(new Option('--api-key <key>').hideHelp());
+
 export const withServer = (command: Command): Command =>
-  withJson(
+  withJsonAlone(
     command
       .option('--url <url>', 'server (else SKILLWARD_URL, else the one of the last login, else one that runs here)')
       .option('--api-key <key>', 'key (else SKILLWARD_API_KEY, else the one that login stored)'),

@@ -6,6 +6,7 @@ import {
   UnauthorizedError,
   isJSONRPCRequest,
 } from '@modelcontextprotocol/client';
+import { systemCode } from './failures';
 
 /**
  * Carries the messages of one side to the other, so that a program that speaks the protocol over its standard streams
@@ -41,5 +42,8 @@ function explain(failure: unknown): string {
   if (failure instanceof UnauthorizedError || (failure instanceof SdkHttpError && failure.status === 401)) {
     return 'The Skillward server does not know the key (401): run `skillward login`, or set SKILLWARD_API_KEY.';
   }
-  return `The Skillward server did not answer: ${failure instanceof Error ? failure.message : String(failure)}`;
+  if (!(failure instanceof Error)) return `The Skillward server did not answer: ${String(failure)}`;
+  // `fetch failed` alone says nothing; what the system said stands behind it.
+  const cause = failure.cause instanceof Error ? ` (${systemCode(failure.cause) ?? failure.cause.message})` : '';
+  return `The Skillward server did not answer: ${failure.message}${cause}`;
 }

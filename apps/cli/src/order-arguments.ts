@@ -4,6 +4,9 @@ const ALIASES: Readonly<Record<string, string>> = { search: 'find', remove: 'uni
 /** Options that every command takes, with whether a value follows. */
 const GLOBAL: Readonly<Record<string, boolean>> = { '--url': true, '--api-key': true, '--json': false };
 
+/** Whether a word is an option that every command takes. */
+export const isGlobal = (argument: string): boolean => Object.hasOwn(GLOBAL, argument.split('=', 1)[0] ?? '');
+
 /** These take a file after `--json`. */
 const OWN_JSON = new Set(['bench']);
 
@@ -21,12 +24,11 @@ export function orderArguments(argv: readonly string[]): string[] {
   const moved: string[] = [];
   for (let at = 0; at < before.length; at++) {
     const argument = before[at] as string;
-    const [name = ''] = argument.split('=', 1);
-    const isOwn = name === '--json' && OWN_JSON.has(words[0] ?? '');
-    if (!Object.hasOwn(GLOBAL, name) || isOwn) words.push(argument);
+    const isOwn = argument.startsWith('--json') && OWN_JSON.has(words[0] ?? '');
+    if (!isGlobal(argument) || isOwn) words.push(argument);
     else {
       moved.push(argument);
-      if (GLOBAL[name] && !argument.includes('=') && at + 1 < before.length) moved.push(before[++at] as string);
+      if (GLOBAL[argument] && at + 1 < before.length) moved.push(before[++at] as string);
     }
   }
   const [command = '', ...rest] = words;

@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { parse as parseToml } from 'smol-toml';
 import { builtApp, packageFiles, repositoryRoot, temporaryFolder, writePackage } from '@skillward/testing';
 import { runProgram, startServer, type RunningServer } from './support/programs';
-import { packCommandBeside } from './support/tarball';
+import { installTarball, packCommandBeside } from './support/tarball';
 
 const PAGES = join(repositoryRoot, 'docs', 'clients');
 const NAMED = 'https://skills.example.org';
@@ -66,8 +66,7 @@ describe('Pages of clients', () => {
     server = await startServer(api, join(folder, 'data'));
     const skill = { name: 'pdf-tables', description: 'Extract the tables of PDF files into CSV.' };
     writePackage(join(folder, 'skills', 'pdf-tables'), packageFiles(skill));
-    mkdirSync(bin);
-    writeFileSync(join(bin, 'skillward'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, { mode: 0o755 });
+    installTarball(join(dirname(api), '..', 'cli', 'cli.tgz'), folder);
     const env = { HOME: folder, SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey };
     for (const args of [
       ['import', join(folder, 'skills'), '--namespace', 'team'],

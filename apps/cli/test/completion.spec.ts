@@ -26,7 +26,7 @@ describe('skillward completion', () => {
     expect(complete('keys', '')).toEqual(expect.arrayContaining(['list', 'create', 'revoke', '--help']));
     expect(complete('keys', 'create', 'me', '--ro')).toEqual(['--role']);
     expect(complete('keys', 'create', 'me', '--role', '')).toEqual(['agent', 'curator', 'reviewer', 'admin']);
-    expect(complete('completion', 'x', '--')).toEqual(['--help']);
+    expect(complete('completion', 'x', '--')).toEqual(['--json', '--help']);
     // Any text may follow, so that the shell offers files.
     expect(complete('recommend', '--file', '')).toEqual(['']);
   });

@@ -81,6 +81,62 @@ describe('skillward without a server', () => {
     expect(stderr.trim()).not.toBe('');
   });
 
+  it.each([
+    ['nothing but an option', ['--json'], 'A command is missing'],
+    ['a group without a command', ['audit', '--json'], 'A command is missing'],
+    ['another group, with the options first', ['--json', '--url', NOBODY, 'bench'], 'A command is missing'],
+    [
+      'an id that is none',
+      ['verdict', 'abc', '0', '--label', 'success_no_skill_seen', '--reason', 'x', '--json'],
+      'Give an id as the list prints it.',
+    ],
+    ['a recommendation that is none', ['why', 'abc', 'ns/pdf', '--json'], 'Give an id as the list prints it.'],
+    ['a webhook that is no address', ['webhooks', 'add', 'foo', '--json'], 'Give https://'],
+    ['a log that is not there', ['report', 'nowhere', '--json'], 'nowhere cannot be read: it does not exist.'],
+    ['a server that is not installed', ['serve', '--json'], 'The server is the package @skillward/server'],
+  ])('says to programs what is wrong with %s', async (_what, args, detail) => {
+    const { code, stdout } = await run(args);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      2,
+      { error: { title: expect.any(String), detail: expect.stringContaining(detail) } },
+    ]);
+  });
+
+  it('takes the options of all commands where no server is asked, and JSON everywhere', async () => {
+    const status = await run(['--url', NOBODY, '--api-key', 'x', 'status', '--json']);
+    expect([status.code, JSON.parse(status.stdout)]).toEqual([0, { drift: false, copies: [], others: [] }]);
+    const completion = await run(['completion', 'bash', '--json']);
+    expect(JSON.parse(completion.stdout)).toEqual({ shell: 'bash', script: expect.stringContaining('_skillward') });
+    expect((await run(['completion', 'bash'])).stdout).toContain('_skillward');
+  });
+
+  it('says over the Model Context Protocol why no server answered', async () => {
+    const input = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })}\n`;
+    const { stdout } = await run(['mcp', '--url', NOBODY, '--api-key', 'x'], { input });
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: { message: 'The Skillward server did not answer: fetch failed (bad port)' },
+    });
+  });
+
+  it('describes every command in one form, without a full stop', async () => {
+    const lists = await Promise.all(
+      [[], ['skills'], ['suppressions'], ['bench'], ['audit']].map((args) => run([...args, '--help'])),
+    );
+    const lines = lists.flatMap(
+      ({ stdout }) => (stdout.split('Commands:\n')[1] ?? '').split('\n\n')[0]?.split('\n') ?? [],
+    );
+    const summaries = lines
+      .map((line) =>
+        line
+          .slice(2)
+          .replace(/^\S+(?: \[options\])?(?: [<[]\S+)*/, '')
+          .trim(),
+      )
+      .filter(Boolean);
+    expect(summaries.length).toBeGreaterThan(40);
+    for (const summary of summaries) expect(summary).toMatch(/^[a-z].*[^.]$/);
+  });
+
   it('says how to start a server when none answers', async () => {
     const text = await run(['whoami'], { env: { SKILLWARD_URL: NOBODY, SKILLWARD_API_KEY: 'key' } });
     expect(text).toMatchObject({ code: 1, stdout: '' });

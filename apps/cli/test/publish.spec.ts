@@ -15,7 +15,7 @@ import {
   writePackage,
 } from '@skillward/testing';
 import { runProgram, startServer, type RunningServer } from './support/programs';
-import { packCommandBeside } from './support/tarball';
+import { bytesBelow, installTarball, packCommandBeside } from './support/tarball';
 
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
@@ -46,7 +46,7 @@ function install(tarball: string, name: string, place = user): string {
   const target = join(place, 'node_modules', name);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  linkPackages(closureOf(Object.keys(manifestOf(target).dependencies)), place);
+  linkPackages(closureOf(Object.keys(manifestOf(target).dependencies ?? {})), place);
   return target;
 }
 
@@ -73,11 +73,13 @@ describe('the published packages', () => {
 
   describe('of the command', () => {
     let files: string[];
-    let installed: string;
+    const prefix = join(folder, 'prefix');
+    const installed = join(prefix, 'lib', 'node_modules', 'skillward');
     beforeAll(() => {
       const packed = pack('cli');
       files = packed.files;
-      installed = install(packed.tarball, 'skillward');
+      installTarball(packed.tarball, prefix);
+      mkdirSync(user, { recursive: true });
     });
 
     const environment = () => ({ HOME: user, PATH: process.env['PATH'] ?? '' });
@@ -89,16 +91,19 @@ describe('the published packages', () => {
       return JSON.parse(outcome.stdout);
     };
 
-    it('contains what is needed and nothing else, with exact dependencies that it really has', () => {
-      expect(files).toEqual(['LICENSE', 'README.md', 'main.js', 'package.json', 'scan.worker.js']);
+    it('contains what is needed and nothing else, needs no other package, and has at most 2 MB', () => {
+      const named = ['LICENSE', 'LICENSES-OF-OTHERS.txt', 'README.md', 'main.js', 'package.json', 'scan.worker.js'];
+      expect(files.filter((name) => !/^(?:chunk|webapi)-\w+\.js$/.test(name))).toEqual([...named, 'worker.js']);
       expectNothingOfThisMachine(installed, files);
       const manifest = manifestOf(installed);
       expect(manifest).toMatchObject({ name: 'skillward', license: 'MIT', bin: { skillward: 'main.js' } });
       expect(manifest.private).toBeUndefined();
-      const workspace = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
-      expect(workspace.dependencies).toMatchObject(manifest.dependencies);
-      for (const server of ['@nestjs/core', '@prisma/client', 'pg', '@electric-sql/pglite']) {
-        expect(readdirSync(join(user, 'node_modules'))).not.toContain(server.split('/')[0]);
+      expect(manifest.dependencies).toBeUndefined();
+      expect(readdirSync(join(prefix, 'lib', 'node_modules'))).toEqual(['skillward']);
+      expect(bytesBelow(join(prefix, 'lib'))).toBeLessThan(2_000_000);
+      const licences = readFileSync(join(installed, 'LICENSES-OF-OTHERS.txt'), 'utf8');
+      for (const name of ['commander', 'zod', '@modelcontextprotocol/client', 'yaml']) {
+        expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((?:MIT|Apache-2.0|BSD.*|ISC)\\)$`, 'm'));
       }
       expect(readFileSync(join(installed, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
     });
@@ -121,11 +126,21 @@ describe('the published packages', () => {
         .split('\n')
         .sort();
       expect(inside).toEqual(files.map((each) => `package/${each}`));
-      const served = install(file, 'served-skillward');
+      const elsewhere = join(folder, 'elsewhere');
+      installTarball(file, elsewhere);
+      const served = join(elsewhere, 'lib', 'node_modules', 'skillward');
       expect(manifestOf(served)).toEqual(manifestOf(installed));
       const { code, stdout } = await runProgram(join(served, 'main.js'), ['--version']);
       expect([code, stdout.trim()]).toEqual([0, manifestOf(served).version]);
       expect(statSync(join(served, 'main.js')).mode & 0o111).not.toBe(0);
+    });
+
+    it('says where it is what it leaves to others', async () => {
+      const elsewhere = { bench: 'in a checkout of Skillward', serve: 'The server is the package @skillward/server' };
+      for (const [command, detail] of Object.entries(elsewhere)) {
+        const { code, stdout } = await skillward(command, '--json');
+        expect([code, JSON.parse(stdout)]).toMatchObject([2, { error: { detail: expect.stringContaining(detail) } }]);
+      }
     });
 
     it('says its version, the one that the server says too', async () => {
@@ -303,6 +318,7 @@ describe('the published packages', () => {
           approved: ['approved', 2],
           late: 'ConflictError with a request id',
           unsafe: 'UnsafeSkillError',
+          unknownField: 'ValidationError with a request id',
           missing: 'NotFoundError with a request id',
           nowhere: 'ServerUnreachable',
         });

@@ -4,7 +4,7 @@ import { InvalidInputError, type Schema, type SkillwardClient } from '@skillward
 import { writing, type WriteOptions } from './options';
 import { packFolder } from './packages/pack-folder';
 import { walkFolder } from './packages/walk-folder';
-import { systemCode } from './system-code';
+import { whyUnreadable } from './system-code';
 
 export interface PublishOptions extends WriteOptions {
   readonly namespace: string;
@@ -53,7 +53,7 @@ export async function publishSkill(
 /** A folder is packed with its modes; links go along as links, so that the server says what it does not take. */
 async function readPackage(path: string): Promise<PackageArchive> {
   const status = await stat(path).catch((failure: unknown) => {
-    throw new InvalidInputError(`${path} cannot be read (${systemCode(failure) ?? 'unknown reason'}).`);
+    throw new InvalidInputError(`${path} cannot be read: ${whyUnreadable(failure)}.`);
   });
   if (status.isDirectory()) return packAll(path);
   requireSize(path, status.size);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { InvalidInputError, unwrap, type Schema, type SkillwardClient } from '@skillward/api-client';
 import { writing, type WriteOptions } from './options';
-import { systemCode } from './system-code';
+import { whyUnreadable } from './system-code';
 
 type JsonReport = Schema<'TrajectoryReport'>;
 
@@ -36,7 +36,7 @@ async function formOf(paths: readonly string[], facts: Omit<JsonReport, 'content
   }
   for (const path of paths) {
     const bytes = await readFile(path).catch((failure: unknown) => {
-      throw new InvalidInputError(`${path} cannot be read (${systemCode(failure) ?? 'unknown reason'}).`);
+      throw new InvalidInputError(`${path} cannot be read: ${whyUnreadable(failure)}.`);
     });
     form.append('file', new Blob([new Uint8Array(bytes)]), basename(path));
   }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { AuditCheckpoint } from '@skillward/contracts';
 import type { Environment } from '../environment';
-import { CommandFailed, UsageError } from '../failures';
+import { CommandFailed, UsageError, unreadable } from '../failures';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { writeWhole } from '../part-file';
 
@@ -54,8 +54,8 @@ export function addAudit(program: Command, environment: Environment): void {
 
 /** @throws UsageError when the file is no checkpoint */
 async function readCheckpoint(path: string): Promise<AuditCheckpoint> {
-  const text = await readFile(path, 'utf8').catch((failure: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path} cannot be read (${failure.code ?? failure.message}).`);
+  const text = await readFile(path, 'utf8').catch((failure: unknown) => {
+    throw unreadable(path, failure);
   });
   try {
     return AuditCheckpoint.parse(JSON.parse(text));

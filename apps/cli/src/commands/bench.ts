@@ -19,10 +19,14 @@ type RequestsOptions = OfflineOptions & { data: string; pool?: string[]; withQue
 type Request = Pick<Options, 'data' | 'pool' | 'train'> & { onProgress: (stage: string) => void };
 
 export function addBench(program: Command, environment: Environment): void {
-  const bench = program.command('bench').description('Measures the ranking that the server uses, without a server.');
+  const bench = program
+    .command('bench')
+    .summary('measure the ranking without a server')
+    .description('Measures the ranking that the server uses, without a server.');
   withReport(
     bench
       .command('routing')
+      .summary('does the right skill come up for a task')
       .description('Does the right skill come up for a task? Cross-validated, beside the usual baselines.')
       .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and qrels.jsonl'),
     'the library to search in, as a dump (default: pool.jsonl.gz beside the folder)',
@@ -30,6 +34,7 @@ export function addBench(program: Command, environment: Environment): void {
   withReport(
     bench
       .command('resolve')
+      .summary('is the member of a family shown that fits')
       .description('Is the member of a family shown that fits the task, and the one kept out that does not?')
       .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and pairs.jsonl')
       .option('--train <dir>', 'learn from this folder and test on the whole of the data (default: five folds)'),
@@ -37,6 +42,7 @@ export function addBench(program: Command, environment: Environment): void {
   ).action(async (options: Options) => report(environment, options, runResolveBench, describeResolve));
   bench
     .command('attribution')
+    .summary('do labels and lessons of runs agree with people')
     .description('Do labels and lessons of runs agree with those made by hand? With a model where one is configured.')
     .requiredOption('--data <dir>', 'folder with gold.jsonl and the runs that it names')
     .option('--json [file]', 'write the report to a file, or to standard output')
@@ -46,6 +52,7 @@ export function addBench(program: Command, environment: Environment): void {
     });
   bench
     .command('requests')
+    .summary('is what is shown what a colleague would load')
     .description('Is what is shown what a knowledgeable colleague would load? Real requests, graded.')
     .requiredOption('--data <dir>', 'folder with queries.jsonl, qrels.jsonl and siblings.jsonl')
     .option(...POOLS_OPTION)
@@ -61,6 +68,7 @@ export function addBench(program: Command, environment: Environment): void {
     );
   bench
     .command('families')
+    .summary('are families capabilities')
     .description('Are the families of a library capabilities? Pairs that were labelled by hand.')
     .requiredOption('--data <dir>', 'folder with pairs.jsonl')
     .option(...POOLS_OPTION)

@@ -7,7 +7,7 @@ import { invalidInput } from '@skillward/domain';
 import { packagesOf, packFolder, validatePackage, walkFolder } from '@skillward/sdk/packages';
 import { parseNamespace } from '../arguments';
 import type { Environment } from '../environment';
-import { UsageError, systemCode } from '../failures';
+import { UsageError, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import type { FormFile } from '../packages/multipart-body';
@@ -53,7 +53,7 @@ export function addPublish(program: Command, environment: Environment): void {
 /** @throws UsageError, Problem where the folder is no valid package */
 async function openPackage(given: string): Promise<FormFile> {
   const status = await stat(given).catch((failure: unknown) => {
-    throw new UsageError(`${given} cannot be read (${systemCode(failure) ?? 'unknown'}).`);
+    throw unreadable(given, failure);
   });
   if (!status.isDirectory()) {
     if (!status.isFile() || !PACKAGE_FILE.test(given)) {

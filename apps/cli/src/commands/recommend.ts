@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { collect, collectNamespaces, collectSkills, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
-import { UsageError } from '../failures';
+import { UsageError, unreadable } from '../failures';
 import { requireNames } from '../install/confine';
 import { describeInstalled, installSkill, warnOf, type Installed, type InstallOptions } from '../install/install-skill';
 import { interruptible } from '../interrupt';
@@ -123,8 +123,8 @@ async function readTask(given: string | undefined, file: string | undefined): Pr
 }
 
 const readTaskFile = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} cannot be read (${failure.code ?? failure.message}).`);
+  readFile(file, 'utf8').catch((failure: unknown) => {
+    throw unreadable(file, failure);
   });
 
 /** By so much less than the first one a skill may be sure to be installed with it. */

@@ -5,7 +5,7 @@ import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { TrajectoryFormat } from '@skillward/domain';
 import type { Environment } from '../environment';
-import { FAILED, UsageError, explain, systemCode } from '../failures';
+import { FAILED, UsageError, explain, systemCode, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { describeReport } from '../report/describe-report';
@@ -126,7 +126,7 @@ async function sessionOf(given: readonly string[], { hook }: Options, environmen
       : await sessionOfClaude(process.stdin);
   for (const file of found.files) {
     const status = await stat(file).catch((failure: unknown) => {
-      throw new UsageError(`${file} cannot be read (${systemCode(failure) ?? 'unknown'}).`);
+      throw unreadable(file, failure);
     });
     if (!status.isFile()) throw new UsageError(`${file} is no file.`);
   }

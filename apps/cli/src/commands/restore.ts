@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
 import { DamagedBackup, checkBackup } from '@skillward/backup';
 import type { Environment } from '../environment';
-import { CommandFailed, UsageError, systemCode } from '../failures';
+import { CommandFailed, UsageError, systemCode, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { sendForm } from '../packages/send-form';
@@ -60,8 +60,7 @@ async function check(file: string) {
     return await checkBackup(createReadStream(file));
   } catch (failure) {
     if (failure instanceof DamagedBackup) throw new UsageError(`${file} cannot be used. ${failure.message}`);
-    const code = systemCode(failure);
-    if (code !== undefined) throw new UsageError(`${file} cannot be read (${code}).`);
+    if (systemCode(failure) !== undefined) throw unreadable(file, failure);
     throw failure;
   }
 }

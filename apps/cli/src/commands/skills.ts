@@ -23,7 +23,8 @@ export function addSkills(program: Command, environment: Environment): void {
   withServer(
     withPages(
       skills
-        .command('list')
+        .command('list', { isDefault: true })
+        .summary('list skills')
         .description('Lists skills with their current versions.')
         .option('--q <text>', 'words to look for; the best match comes first')
         .option('--namespace <ns>', 'only this namespace', parseNamespace)
@@ -42,6 +43,7 @@ export function addSkills(program: Command, environment: Environment): void {
   withServer(
     skills
       .command('show')
+      .summary('show a skill and its files')
       .description('Shows a skill and the files of one version.')
       .argument(
         '<ns/name[@version]>',

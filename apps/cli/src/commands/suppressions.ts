@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseSkill, type SkillPath } from '../arguments';
+import { parseId, parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -15,10 +15,12 @@ type AddOptions = OnlineOptions & {
 export function addSuppressions(program: Command, environment: Environment): void {
   const suppressions = program
     .command('suppressions')
-    .description('Findings of the scan that a curator passes for a time: lists them, adds one, takes one back.');
+    .summary('let findings of the scan pass for a time')
+    .description('Lists, adds and ends suppressions: findings of the scan that a curator lets pass for a time.');
   withServer(
     suppressions
-      .command('list')
+      .command('list', { isDefault: true })
+      .summary('list those of a skill')
       .description('Lists the suppressions of a skill, also those that have ended.')
       .argument('<ns/name>', 'skill', parseSkill),
   ).action(async (path: SkillPath, options: OnlineOptions) => {
@@ -31,6 +33,7 @@ export function addSuppressions(program: Command, environment: Environment): voi
   withServer(
     suppressions
       .command('add')
+      .summary('let findings of a rule pass until a day')
       .description('Passes findings of a rule until a day, with a reason; the verdict of the skill follows at once.')
       .argument('<ns/name>', 'skill', parseSkill)
       .requiredOption('--rule <id>', 'rule, as the findings name it')
@@ -53,9 +56,10 @@ export function addSuppressions(program: Command, environment: Environment): voi
   withServer(
     suppressions
       .command('revoke')
+      .summary('let them count again')
       .description('Takes a suppression back; its findings count again at once.')
       .argument('<ns/name>', 'skill', parseSkill)
-      .argument('<id>', 'suppression, as the list names it'),
+      .argument('<id>', 'suppression, as the list names it', parseId),
   ).action(async (skill: SkillPath, id: string, options: OnlineOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
@@ -65,7 +69,6 @@ export function addSuppressions(program: Command, environment: Environment): voi
   });
 }
 
-/** A suppression belongs to a skill with all its versions. */
 /** A day is meant to its end, in UTC. */
 function parseTime(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;

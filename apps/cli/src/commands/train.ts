@@ -14,6 +14,7 @@ export function addTrain(program: Command, environment: Environment): void {
   withServer(
     program
       .command('train')
+      .summary('let the scorer learn from outcomes')
       .description('Lets the scorer learn from stored outcomes and curated pairs; used only if it is better.')
       .addOption(
         new Option('--method <method>', 'adapt the active model, or learn the scorer of the SkillResolve paper anew')

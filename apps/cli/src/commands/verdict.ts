@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { unwrap } from '@skillward/api-client';
 import { AttributionLabel } from '@skillward/domain';
-import { parseInteger } from '../arguments';
+import { parseId, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -16,7 +16,7 @@ export function addVerdict(program: Command, environment: Environment): void {
         'Gives a subtask of a reported run the label that a person finds right. It counts for evidence and ranking from ' +
           'then on; what was found before stays beside it. Roles: curator, reviewer.',
       )
-      .argument('<trajectory>', 'id of the run')
+      .argument('<trajectory>', 'id of the run', parseId)
       .argument('<subtask>', 'its number, from 0', parseInteger(0, 1_000_000))
       .addOption(
         new Option('--label <label>', 'what became of it').choices(AttributionLabel.options).makeOptionMandatory(),

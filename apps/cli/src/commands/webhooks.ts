@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { collectNamespaces, parseId } from '../arguments';
+import { collectNamespaces, parseHttpUrl, parseId } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
@@ -32,7 +32,7 @@ export function addWebhooks(program: Command, environment: Environment): void {
         'Adds an address that is told of proposals: in JSON, as a message of Slack, or as a card of Teams. The secret that ' +
           'signs what is sent is printed this once.',
       )
-      .argument('<url>', 'address that is called')
+      .argument('<url>', 'address that is called', parseHttpUrl)
       .addOption(
         new Option('--format <format>', 'what it is sent')
           .choices(['skillward', 'slack', 'teams'])

@@ -7,12 +7,15 @@ export const describeCaller = ({ name, role, namespaces }: Schema<'Me'>, url: st
   `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}) at ${url}`;
 
 export function addWhoami(program: Command, environment: Environment): void {
-  withServer(program.command('whoami').description('Shows which key is used, its role and its namespaces.')).action(
-    async (options: OnlineOptions) => {
-      const { terminal, session } = invoke(environment, options);
-      const { client, url } = await session();
-      const me = await unwrap(client.GET('/api/v1/me'));
-      terminal.print({ ...me, url }, describeCaller(me, url));
-    },
-  );
+  withServer(
+    program
+      .command('whoami')
+      .summary('show which key is used, and what it may do')
+      .description('Shows which key is used, its role and its namespaces.'),
+  ).action(async (options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client, url } = await session();
+    const me = await unwrap(client.GET('/api/v1/me'));
+    terminal.print({ ...me, url }, describeCaller(me, url));
+  });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseSkill, type SkillPath } from '../arguments';
+import { parseId, parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -12,7 +12,7 @@ export function addWhy(program: Command, environment: Environment): void {
       .command('why')
       .summary('say why a recommendation does not show a skill')
       .description('Names the first stage that a skill did not pass when a stored recommendation was made.')
-      .argument('<recommendation>', 'id of the recommendation')
+      .argument('<recommendation>', 'id of the recommendation', parseId)
       .argument('<ns/name>', 'skill', parseSkill),
   ).action(async (id: string, { ns, name }: SkillPath, options: OnlineOptions) => {
     const { terminal, session } = invoke(environment, options);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { DEFAULT_SCAN_POLICY, ScanAction, ScanSeverity, ScanSuppression, type ScanPolicy } from '@skillward/domain';
-import { UsageError, systemCode } from '../failures';
+import { UsageError, unreadable } from '../failures';
 
 const PackageSuppression = ScanSuppression.extend({
   /** Path of the package, as the scan prints it; without it every package is meant. */
@@ -27,7 +27,7 @@ export interface ScanRulebook {
 export async function readPolicy(file: string | undefined): Promise<ScanRulebook> {
   if (file === undefined) return { policy: DEFAULT_SCAN_POLICY, suppressions: [] };
   const text = await readFile(file, 'utf8').catch((failure: unknown) => {
-    throw new UsageError(`The policy ${file} cannot be read (${systemCode(failure) ?? 'unknown reason'}).`);
+    throw unreadable(`The policy ${file}`, failure);
   });
   const parsed = PolicyFile.safeParse(parseJson(text));
   if (!parsed.success) throw new UsageError(`The policy ${file} is not valid.\n${z.prettifyError(parsed.error)}`);

@@ -53,17 +53,18 @@ const ADMIN_KEY = 'administrator-of-the-tests';
 
 /**
  * Starts the real server on a free port with an embedded database in `folder`, unless `env` says another; whoever starts
- * it stops it.
+ * it stops it. `args` go to the program.
  */
 export async function startServer(
   main: string,
   folder: string,
   env: Readonly<Record<string, string>> = {},
   node: string = process.execPath,
+  args: readonly string[] = [],
 ): Promise<RunningServer> {
   const database = join(folder, 'database');
   if (env['DATABASE_URL'] === undefined && !existsSync(database)) fillEmbeddedFolder(database);
-  const child = spawn(node, [main], {
+  const child = spawn(node, [main, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@skillward/testing';
 
@@ -11,4 +11,17 @@ export function packCommandBeside(api: string): void {
   const script = join(repositoryRoot, 'tools', 'build', 'package.mjs');
   const made = join(repositoryRoot, 'tmp', 'packages', 'cli');
   execFileSync(process.execPath, [script, 'cli', '--out', made, '--tarball', tarball], { stdio: 'pipe' });
+}
+
+/** Installs a package that needs no other, as its users do. @returns where its programs are */
+export function installTarball(tarball: string, prefix: string): string {
+  const quiet = ['--no-audit', '--no-fund', '--offline', '--cache', join(prefix, 'npm-cache')];
+  execFileSync('npm', ['install', '--global', '--prefix', prefix, ...quiet, tarball], { stdio: 'pipe' });
+  return join(prefix, 'bin');
+}
+
+/** Bytes of all files below a folder. */
+export function bytesBelow(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }

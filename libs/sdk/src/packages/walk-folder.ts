@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FileMode } from '@skillward/domain';
 import { comparePaths } from '@skillward/skill-package';
 import { InvalidInputError } from '@skillward/api-client';
-import { systemCode } from '../system-code';
+import { whyUnreadable } from '../system-code';
 
 export interface FolderEntry {
   /** Relative to the folder, `/` between its parts. */
@@ -49,7 +49,7 @@ export async function walkFolder(folder: string, { prune = true, passOver = fals
     const here = below;
     const names = await readdir(join(root, here)).catch((failure: unknown): string[] => {
       if (!passOver || here === '') throw unreadable(join(folder, here), failure);
-      unread.push({ path: here, why: reasonOf(failure) });
+      unread.push({ path: here, why: whyUnreadable(failure) });
       return [];
     });
     for (const name of names) {
@@ -72,11 +72,5 @@ async function describeEntry(root: string, path: string): Promise<FolderEntry | 
 }
 
 function unreadable(folder: string, failure: unknown): InvalidInputError {
-  return new InvalidInputError(`The folder ${folder} cannot be read: ${reasonOf(failure)}.`);
-}
-
-function reasonOf(failure: unknown): string {
-  const code = systemCode(failure);
-  const why = { ENOENT: 'it does not exist', ENOTDIR: 'it is not a folder', EACCES: 'permission denied' }[code ?? ''];
-  return why ?? code ?? 'unknown reason';
+  return new InvalidInputError(`The folder ${folder} cannot be read: ${whyUnreadable(failure)}.`);
 }
