@@ -1,6 +1,7 @@
 export * from '@skillward/api-client';
 export { IntegrityError, LocalChangesError, UnsafeSkillError } from './errors';
 export type { InstallOptions, InstalledSkill } from './install/install';
+export type { RecommendOptions } from './skillward';
 export type { CallOptions, SkillwardOptions, WriteOptions } from './options';
 export type { ProposalQuery, Proposals } from './proposals';
 export type { PackageArchive, PublishOptions, PublishedVersion } from './publish';

@@ -7,6 +7,9 @@ import { reportRun, type RunReport } from './report';
 import type { SkillInput } from './skill-reference';
 import { Skills } from './skills';
 
+/** What a task alone does not say, and how the call is made. */
+export type RecommendOptions = WriteOptions & Partial<Omit<Schema<'RecommendationRequest'>, 'task'>>;
+
 /**
  * A Skillward server. What fails throws a SkillwardError of its kind. Calls are repeated where nothing is done twice by
  * it: also POST, each of which has an Idempotency-Key.
@@ -28,12 +31,16 @@ export class Skillward {
     this.skills = new Skills(this.api);
   }
 
-  /** Asks which skills help with a task. `skills` may be empty; then `gaps` says why. */
+  /**
+   * Asks which skills help with a task: `recommend('…', { k: 1, namespaces: ['team'] })`, or with everything in one object.
+   * `skills` may be empty; then `gaps` says why. A field that the server does not know is refused by its name.
+   */
   recommend(
     request: string | Schema<'RecommendationRequest'>,
-    options: WriteOptions = {},
+    { idempotencyKey, signal, ...fields }: RecommendOptions = {},
   ): Promise<Schema<'Recommendation'>> {
-    const body = typeof request === 'string' ? { task: request } : request;
+    const body = { ...(typeof request === 'string' ? { task: request } : request), ...fields };
+    const options = { ...(idempotencyKey && { idempotencyKey }), ...(signal && { signal }) };
     return unwrap(this.api.POST('/api/v1/recommendations', { body, ...writing(options) }));
   }
 

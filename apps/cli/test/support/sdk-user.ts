@@ -81,6 +81,8 @@ async function main(folder: string, namespace: string): Promise<void> {
     body: { status: 'quarantined', reason: 'A test.' },
   });
   told['unsafe'] = await failureOf(curator.install(skill, { dir }), UnsafeSkillError);
+  const misspelt = { namespace } as object;
+  told['unknownField'] = await failureOf(curator.recommend('x', misspelt), ValidationError);
   told['missing'] = await failureOf(curator.skills.get(`${namespace}/none`), NotFoundError);
   const nowhere = new Skillward({ url: 'http://127.0.0.1:9', retries: 0 });
   told['nowhere'] = await failureOf(nowhere.recommend('x'), ServerUnreachable);
@@ -90,7 +92,7 @@ async function main(folder: string, namespace: string): Promise<void> {
 /** The index learns of a new skill a moment later. */
 async function recommendSoon(client: Skillward, namespace: string, task: string): Promise<Schema<'Recommendation'>> {
   for (;;) {
-    const recommendation = await client.recommend({ task, namespaces: [namespace] });
+    const recommendation = await client.recommend(task, { namespaces: [namespace] });
     if (recommendation.skills.length > 0) return recommendation;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

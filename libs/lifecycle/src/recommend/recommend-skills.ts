@@ -132,7 +132,9 @@ export class RecommendSkills {
       ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();
-    const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps: [...ranking.gaps], engine };
+    const empty = (request.namespaces ?? []).filter((namespace) => catalogue.countIn([namespace]) === 0);
+    const gaps = [...empty.map(describeEmpty), ...ranking.gaps];
+    const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps, engine };
     const draft: RecommendationDraft = {
       id,
       task: request.task,
@@ -146,7 +148,7 @@ export class RecommendSkills {
       client: request.client ?? null,
       skills,
       guidance: ranking.guidance,
-      gaps: ranking.gaps,
+      gaps,
       engine,
       toolCalls: search?.toolCalls ?? null,
       keyId: context.principal.keyId,
@@ -206,6 +208,9 @@ export class RecommendSkills {
     };
   }
 }
+
+/** Every door shows the gaps, so that a namespace that does not exist is no riddle. */
+const describeEmpty = (namespace: string): string => `The library has no active skill in a namespace ${namespace}.`;
 
 const describeJudge = ({ model, asked, preferred, failures }: Judgements) => ({
   model,

@@ -157,6 +157,9 @@ describeOnBothDatabases('Recommending', (kind) => {
       const { id, skills } = await ask({ task: TASK, k: 20, namespaces: ['other', 'other'] });
       expect(skills.map(({ name }) => name)).toEqual(['other-forms']);
       expect(await detail(id)).toMatchObject({ namespaces: ['other'], exposures: [{ namespace: 'other' }] });
+      const nowhere = await ask({ task: TASK, namespaces: ['nowhere', 'other'] });
+      expect(nowhere.skills.map(({ namespace }) => namespace)).toEqual(['other']);
+      expect(nowhere.gaps[0]).toBe('The library has no active skill in a namespace nowhere.');
       expect((await ask({ task: TASK, namespaces: ['nowhere'] })).skills).toEqual([]);
     });
 
