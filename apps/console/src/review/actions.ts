@@ -14,3 +14,5 @@ export type DialogId = Exclude<ActionId, 'assign'>;
 
 export const NEXT_KEY = 'j';
 export const PREVIOUS_KEY = 'k';
+export const LINE_KEY = 'l';
+export const HELP_KEY = '?';

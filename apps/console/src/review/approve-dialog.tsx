@@ -3,24 +3,33 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
+import { Effects, useEffects } from './effects';
 import type { Proposal } from './use-proposals';
 import type { Review } from './use-review';
 
 interface ApproveDialogProps {
   readonly proposal: Proposal;
   readonly approve: Review['approve'];
+  /** Shows the next proposal. */
+  onDecided(): void;
   onClose(): void;
 }
 
 /** Says what approving does; the button gets the focus, and Enter does it also before it has it. */
-export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ proposal, approve, onClose, onDecided }: ApproveDialogProps) {
   const [comment, setComment] = useState('');
   const { kind, skill } = proposal;
   // What was read; another draft may come while this is open.
   const [revision] = useState(proposal.revision);
   const send = () => {
     const body = { revision, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) };
-    if (!approve.isPending) approve.mutate(body, { onSuccess: onClose });
+    if (approve.isPending) return;
+    approve.mutate(body, {
+      onSuccess: () => {
+        onClose();
+        onDecided();
+      },
+    });
   };
   // Who types faster than the focus moves would press Enter on the page behind.
   const isBehind = ({ target }: Event) => !(target instanceof Element && target.closest('[role="dialog"]'));
@@ -35,6 +44,7 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
       { preventDefault: false },
     ],
   ]);
+  const effects = useEffects(proposal, true).data;
   const made = `${skill.namespace}/${skill.name ?? ''}`;
   const effect = {
     creation: `Publishes ${made} as a new skill.`,
@@ -50,9 +60,8 @@ export function ApproveDialog({ proposal, approve, onClose }: ApproveDialogProps
         }}
       >
         <Stack>
-          <Text size="sm">
-            {effect} The decision is about draft {revision}; if another one has come by now, nothing is changed.
-          </Text>
+          <Text size="sm">{effect} If the draft has changed since you opened it, nothing happens.</Text>
+          <Effects effects={effects} />
           <Textarea
             label="Comment"
             value={comment}

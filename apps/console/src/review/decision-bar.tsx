@@ -18,33 +18,37 @@ interface DecisionBarProps {
   readonly proposal: Proposal;
   readonly standing: Standing;
   readonly areKeysOn: boolean;
+  /** Whoever wrote it may edit and comment, whatever their role. */
+  readonly isOwn: boolean;
+  onDecided(): void;
 }
 
-/** What the signed-in person can do about a proposal, by button or by key; nothing for who may only read. */
-export function DecisionBar({ proposal, standing, areKeysOn }: DecisionBarProps) {
+/** What the signed-in person can do about a proposal, by button or by key; curators comment, and edit what they wrote. */
+export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }: DecisionBarProps) {
   const { me, may } = useRights();
   const review = useReview(proposal.id);
   const [dialog, setDialog] = useState<DialogId | null>(null);
   const close = () => setDialog(null);
   const isMine = proposal.assignee?.id === me?.id;
   const open = isOpen(proposal);
+  const mayReview = may('reviewer');
   const possible: Readonly<Record<ActionId, boolean>> = {
-    approve: standing.mayApprove,
-    reject: standing.mayReject,
-    changes: open && !proposal.changesRequested,
+    approve: mayReview && standing.mayApprove,
+    reject: mayReview && standing.mayReject,
+    changes: mayReview && open && !proposal.changesRequested,
     comment: true,
-    edit: open && proposal.kind !== 'rollback',
-    assign: open,
+    edit: (mayReview || isOwn) && open && proposal.kind !== 'rollback',
+    assign: mayReview && open,
   };
   const start = (id: ActionId) => {
-    if (!possible[id] || !may('reviewer')) return;
+    if (!possible[id]) return;
     if (id !== 'assign') return setDialog(id);
     review.assign.mutate(isMine ? null : (me?.id ?? null), { onError: notifyFailure });
   };
   useHotkeys(
     areKeysOn && dialog === null ? ACTIONS.map(({ id, key }): [string, () => void] => [key, () => start(id)]) : [],
   );
-  if (!may('reviewer')) return null;
+  if (!may('curator')) return null;
   return (
     <Group gap="xs" className={classes.bar} role="toolbar" aria-label="Decision">
       {ACTIONS.filter(({ id }) => possible[id]).map(({ id, key, label }) => (
@@ -68,8 +72,10 @@ export function DecisionBar({ proposal, standing, areKeysOn }: DecisionBarProps)
           {id === 'assign' && isMine ? 'Give it back' : label}
         </Button>
       ))}
-      {dialog === 'approve' && <ApproveDialog proposal={proposal} approve={review.approve} onClose={close} />}
-      {dialog === 'reject' && <RejectDialog reject={review.reject} onClose={close} />}
+      {dialog === 'approve' && (
+        <ApproveDialog proposal={proposal} approve={review.approve} onClose={close} onDecided={onDecided} />
+      )}
+      {dialog === 'reject' && <RejectDialog reject={review.reject} onClose={close} onDecided={onDecided} />}
       {dialog === 'edit' && <DraftEditor proposal={proposal} edit={review.edit} onClose={close} />}
       {dialog === 'comment' && (
         <ReasonDialog

@@ -1,10 +1,11 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { Time } from '../shared/time';
+import { placeOf } from './commented-lines';
 import { Section } from './section';
 import type { Proposal } from './use-proposals';
 
 const SAID: Readonly<Record<Proposal['comments'][number]['kind'], string>> = {
-  comment: 'said',
+  comment: 'commented',
   edit: 'edited it',
   request_changes: 'asked for changes',
   assign: 'assigned it',
@@ -18,10 +19,11 @@ export function Discussion({ comments }: Pick<Proposal, 'comments'>) {
   return (
     <Section title="Discussion">
       <Stack gap="xs">
-        {comments.map(({ id, kind, text, by, at, revision }) => (
+        {comments.map(({ id, kind, text, by, at, revision, anchor }) => (
           <Paper key={id} withBorder p="xs">
             <Text size="xs" c="dimmed" component="div">
-              {by.name} {SAID[kind]}, <Time at={at} />, draft {revision}
+              {by.name} {SAID[kind]}
+              {anchor && ` on ${anchor.path}, ${placeOf({ anchor })}`}, <Time at={at} />, draft {revision}
             </Text>
             {text !== null && kind !== 'assign' && (
               <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

@@ -1,3 +1,4 @@
+import { SUPPLY_MARK } from '../shared/labels';
 import type { Proposal } from './use-proposals';
 
 export type Gate = Proposal['gates'][number];
@@ -24,7 +25,7 @@ export interface Replay {
 }
 
 /** Gates whose data have a section of their own. */
-export const SHOWN_APART: readonly string[] = ['replay', 'counter_evidence'];
+export const SHOWN_APART: readonly string[] = ['replay', 'counter_evidence', 'supply'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,6 +48,25 @@ export function replayOf(gates: readonly Gate[]): Replay | null {
     })),
   };
 }
+
+/** Something that the change would make readers fetch, run or allow, and where it stands. */
+export interface SupplyMark {
+  readonly kind: string;
+  readonly value: string;
+  /** `path:line` of the draft, or a step of the evidence. */
+  readonly at: string;
+  /** Null where it stands in the evidence only. */
+  readonly path: string | null;
+  readonly line: number;
+  readonly what: string;
+}
+
+export const supplyMarksOf = (gates: readonly Gate[]): SupplyMark[] =>
+  recordsOf(dataOf(gates, 'supply')).map((each) => {
+    const [kind, value, at] = [each['kind'], each['value'], each['at']].map(String) as [string, string, string];
+    const [, path = null, line = '0'] = /^(.+):(\d+)$/.exec(at) ?? [];
+    return { kind, value, at, path, line: Number(line), what: `New: ${SUPPLY_MARK[kind] ?? kind}` };
+  });
 
 export const contraryUsesOf = (gates: readonly Gate[]): ContraryUse[] =>
   recordsOf(dataOf(gates, 'counter_evidence')).map((each) => ({

@@ -1,32 +1,48 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
-import { GATE_SEVERITY } from '../shared/labels';
+import { GATE_SEVERITY, gateName } from '../shared/labels';
+import { plural } from '../shared/plural';
 import { SHOWN_APART, type Gate } from './gate-data';
 import { Section } from './section';
 
-/** Every machine check with what it says; those that failed come first. */
+/** Every machine check with what it says; those that passed are folded away. */
 export function GatesSection({ gates }: { gates: readonly Gate[] }) {
   const ordered = [...gates].sort((a, b) => Number(a.passed) - Number(b.passed));
   const failed = gates.filter(({ passed }) => !passed).length;
   if (gates.length === 0) return null;
+  const passed = ordered.filter((gate) => gate.passed);
   return (
     <Section title="Gates" note={noteOf(gates.length, failed)}>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Gates">
-        <Table miw={520} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={190}>Gate</Table.Th>
-              <Table.Th w={110}>Result</Table.Th>
-              <Table.Th>What it says</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {ordered.map((gate) => (
-              <GateRow key={gate.name} gate={gate} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      {failed > 0 && <GateTable label="Failed gates" gates={ordered.filter((gate) => !gate.passed)} />}
+      {passed.length > 0 && (
+        <details>
+          <Text component="summary" size="sm">
+            {plural(passed.length, 'gate')} passed: {passed.map(({ name }) => gateName(name)).join(', ')}
+          </Text>
+          <GateTable label="Passed gates" gates={passed} />
+        </details>
+      )}
     </Section>
+  );
+}
+
+function GateTable({ label, gates }: { label: string; gates: readonly Gate[] }) {
+  return (
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
+      <Table miw={520} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={190}>Gate</Table.Th>
+            <Table.Th w={110}>Result</Table.Th>
+            <Table.Th>What it says</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {gates.map((gate) => (
+            <GateRow key={gate.name} gate={gate} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -38,7 +54,7 @@ function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gat
   return (
     <Table.Tr>
       <Table.Td>
-        <Text size="sm">{name.replaceAll('_', ' ')}</Text>
+        <Text size="sm">{gateName(name)}</Text>
         <Text size="xs" c="dimmed">
           {GATE_SEVERITY[severity]}
         </Text>
@@ -53,7 +69,7 @@ function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gat
           <Text size="sm">{detail}</Text>
           {data !== undefined && data !== null && !SHOWN_APART.includes(name) && (
             <details>
-              <summary>Data of {name.replaceAll('_', ' ')}</summary>
+              <summary>Data of {gateName(name)}</summary>
               <pre className="code" tabIndex={0}>
                 {JSON.stringify(data, null, 2)}
               </pre>

@@ -1,41 +1,44 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
-import { DiffView } from '../shared/diff-view';
 import { SkillLink } from '../shared/links';
-import { Empty, Loaded } from '../shared/states';
+import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { skillQuery } from '../skill/use-skill';
 import { CanaryPanel } from './canary-panel';
+import { Changes } from './changes';
 import { DecisionBar } from './decision-bar';
 import { Discussion } from './discussion';
+import { Effects, useEffects } from './effects';
 import { CounterEvidenceSection, EvidenceSection } from './evidence-section';
 import { GatesSection } from './gates-section';
 import { Outcome } from './outcome';
 import { titleOf } from './queue';
 import { ReplaySection } from './replay-section';
-import { Section } from './section';
 import { standingOf } from './standing';
+import { useReview } from './use-review';
 import { LIVE_MS, isOpen, proposalQuery, type Proposal } from './use-proposals';
 
 interface ProposalViewProps {
   readonly id: string;
   readonly areKeysOn: boolean;
+  /** It was approved or rejected here. */
+  onDecided(): void;
 }
 
 /** A proposal: what it changes comes first, then what speaks for and against it. */
-export function ProposalView({ id, areKeysOn }: ProposalViewProps) {
+export function ProposalView({ id, areKeysOn, onDecided }: ProposalViewProps) {
   const query = useQuery(proposalQuery(id));
   return (
     <Loaded query={query} what="the proposal">
-      {(proposal) => <Shown key={proposal.id} proposal={proposal} areKeysOn={areKeysOn} />}
+      {(proposal) => <Shown key={proposal.id} proposal={proposal} areKeysOn={areKeysOn} onDecided={onDecided} />}
     </Loaded>
   );
 }
 
-function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean }) {
+function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'> & { proposal: Proposal }) {
   const rights = useRights();
   const { skill, revision, createdBy, createdAt, assignee } = proposal;
   const { namespace, name } = skill;
@@ -46,7 +49,9 @@ function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean
     refetchInterval: isOpen(proposal) ? LIVE_MS : false,
   }).data;
   const standing = standingOf(proposal, rights, current?.currentVersion.number ?? null);
+  const effects = useEffects(proposal, standing.mayApprove).data;
   const [firstSeen] = useState(revision);
+  const review = useReview(proposal.id);
   return (
     <Stack gap="md">
       <Stack gap={4}>
@@ -67,27 +72,22 @@ function Shown({ proposal, areKeysOn }: { proposal: Proposal; areKeysOn: boolean
           </Text>
         )}
       </Stack>
-      <DecisionBar proposal={proposal} standing={standing} areKeysOn={areKeysOn} />
+      <DecisionBar
+        proposal={proposal}
+        standing={standing}
+        areKeysOn={areKeysOn}
+        isOwn={proposal.ownWork}
+        onDecided={onDecided}
+      />
       <Outcome proposal={proposal} standing={standing} />
+      {standing.mayApprove && <Effects effects={effects} isBrief />}
       {name !== null && current && <CanaryPanel namespace={namespace} name={name} />}
-      <Changes proposal={proposal} />
+      <Changes proposal={proposal} review={review} />
       <EvidenceSection evidence={proposal.evidence} support={proposal.support} kind={proposal.kind} />
       <CounterEvidenceSection gates={proposal.gates} />
       <GatesSection gates={proposal.gates} />
       <ReplaySection gates={proposal.gates} />
       <Discussion comments={proposal.comments} />
     </Stack>
-  );
-}
-
-function Changes({ proposal: { diff, draft, kind } }: { proposal: Proposal }): ReactNode {
-  const note = draft?.summary ?? undefined;
-  return (
-    <Section title="Changes" {...(note === undefined ? {} : { note })}>
-      {diff.length > 0 && <DiffView files={diff} />}
-      {diff.length === 0 && (
-        <Empty title={draft === null && kind !== 'rollback' ? 'There is no draft yet.' : 'The draft no longer fits.'} />
-      )}
-    </Section>
   );
 }

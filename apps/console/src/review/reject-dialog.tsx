@@ -17,13 +17,21 @@ const REASONS = [
 interface RejectDialogProps {
   readonly reject: Review['reject'];
   onClose(): void;
+  /** Shows the next proposal. */
+  onDecided(): void;
 }
 
 /** Asks why: a number picks a reason at once, or the person writes one. */
-export function RejectDialog({ reject, onClose }: RejectDialogProps) {
+export function RejectDialog({ reject, onClose, onDecided }: RejectDialogProps) {
   const [own, setOwn] = useState('');
   const send = (reason: string) => {
-    if (reason.trim() !== '' && !reject.isPending) reject.mutate(reason.trim(), { onSuccess: onClose });
+    if (reason.trim() === '' || reject.isPending) return;
+    reject.mutate(reason.trim(), {
+      onSuccess: () => {
+        onClose();
+        onDecided();
+      },
+    });
   };
   // On the whole page: who types fast presses the number before the dialog has the focus.
   useHotkeys(REASONS.map((reason, at): [string, () => void] => [String(at + 1), () => send(reason)]));

@@ -1,15 +1,18 @@
-import { Button, Group, Kbd, Select, Switch } from '@mantine/core';
+import { Button, Group, Kbd, Select, Text } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLibrarySummary } from '../library/use-skills';
+import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
+import { stateLabel } from '../shared/tones';
 import { Empty, Failure, Loading } from '../shared/states';
-import { NEXT_KEY, PREVIOUS_KEY } from './actions';
+import { HELP_KEY, LINE_KEY, NEXT_KEY, PREVIOUS_KEY } from './actions';
+import { KeysDialog } from './keys-dialog';
 import { ProposalView } from './proposal-view';
-import { Queue } from './queue';
+import { Queue, titleOf } from './queue';
 import classes from './review.module.css';
-import { useProposals } from './use-proposals';
+import { useProposals, type ProposalSummary } from './use-proposals';
 
 const STATUSES = ['pending', 'skipped', 'approved', 'rejected', 'superseded', 'all'];
 const ANYBODY = 'anybody';
@@ -19,6 +22,8 @@ export function ReviewPage() {
   const { id, status = 'pending', skill, namespace, assignee } = useSearch({ from: '/signed-in/review' });
   const navigate = useNavigate({ from: '/review' });
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'skillward-review-keys', defaultValue: true });
+  const [decided, setDecided] = useState<ProposalSummary | null>(null);
+  const [isShowingKeys, setShowingKeys] = useState(false);
   const query = useProposals({
     ...(status === 'all' ? {} : { status }),
     ...(skill ? { skill } : {}),
@@ -59,9 +64,24 @@ export function ReviewPage() {
       ? [
           [NEXT_KEY, () => isDialogOpen() || toNext()],
           [PREVIOUS_KEY, () => isDialogOpen() || toPrevious()],
+          [LINE_KEY, () => isDialogOpen() || toFirstLine(article.current)],
         ]
       : [],
   );
+  // Which key makes it depends on the keyboard.
+  const showKeys = () => isDialogOpen() || setShowingKeys(true);
+  useHotkeys([
+    [HELP_KEY, showKeys],
+    [`shift+${HELP_KEY}`, showKeys],
+  ]);
+  /** Where the queue is what waits, the next one follows a decision; who looks something up stays with it. */
+  const onDecided = () => {
+    if (status !== 'pending' && status !== 'skipped') return;
+    const target = items[at + 1] ?? items[at - 1];
+    if (at < 0 || !target || target.id === id) return;
+    setDecided(items[at] ?? null);
+    show(items.indexOf(target));
+  };
   const filter = (change: Record<string, string | undefined>) =>
     void navigate({ search: ({ id: _, ...before }) => ({ ...before, ...change }), replace: true });
 
@@ -70,12 +90,20 @@ export function ReviewPage() {
       title="Review"
       about="Proposed changes from runs and people. You can't approve your own."
       actions={
-        <Switch
-          label="Keys"
-          checked={areKeysOn}
-          onChange={(event) => setKeysOn(event.currentTarget.checked)}
-          aria-label="Keyboard shortcuts"
-        />
+        <Button
+          size="xs"
+          variant="default"
+          visibleFrom="sm"
+          onClick={() => setShowingKeys(true)}
+          aria-keyshortcuts={HELP_KEY}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {HELP_KEY}
+            </Kbd>
+          }
+        >
+          Keyboard shortcuts
+        </Button>
       }
     >
       <Group gap="xs" align="flex-end">
@@ -93,6 +121,14 @@ export function ReviewPage() {
           Previous {areKeysOn && <Hint name={PREVIOUS_KEY} />}
         </Button>
       </Group>
+      {decided !== null && decided.id !== id && (
+        <Text size="sm" role="status">
+          Decided: {titleOf(decided)}.{' '}
+          <RouteAnchor to="/review" search={{ id: decided.id, status: 'all' }} size="sm">
+            Show it
+          </RouteAnchor>
+        </Text>
+      )}
       <div className={classes.layout}>
         <div>
           {query.isPending && <Loading what="the proposals" />}
@@ -101,12 +137,17 @@ export function ReviewPage() {
           {items.length > 0 && <Queue proposals={items} shown={id} />}
         </div>
         <article ref={article} tabIndex={-1} className={classes.proposal} aria-label="Proposal">
-          {id !== undefined && <ProposalView id={id} areKeysOn={areKeysOn} />}
+          {id !== undefined && <ProposalView id={id} areKeysOn={areKeysOn} onDecided={onDecided} />}
         </article>
       </div>
+      {isShowingKeys && <KeysDialog areKeysOn={areKeysOn} onSwitch={setKeysOn} onClose={() => setShowingKeys(false)} />}
     </Page>
   );
 }
+
+/** Puts the focus on the first changed line, from which the arrows lead on. */
+const toFirstLine = (within: HTMLElement | null) =>
+  within?.querySelector<HTMLElement>('button[data-line][tabindex="0"]')?.focus();
 
 const Hint = ({ name }: { name: string }) => (
   <Kbd size="xs" ml={6} aria-hidden>
@@ -125,7 +166,7 @@ function Filters({ filter: { status, skill, namespace, assignee }, onChange }: F
     <Group gap="xs" align="flex-end" role="search" aria-label="Proposals">
       <Select
         label="Status"
-        data={STATUSES}
+        data={STATUSES.map((value) => ({ value, label: value === 'all' ? 'All' : stateLabel(value) }))}
         value={status ?? null}
         onChange={(value) => onChange({ status: value === 'pending' ? undefined : (value ?? undefined) })}
         allowDeselect={false}

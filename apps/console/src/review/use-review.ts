@@ -12,6 +12,13 @@ export type Wording =
   | { readonly rationale: string; readonly edits: DraftEdit[] }
   | { readonly rationale: string; readonly skill: { name: string; files: NewFile[] } };
 
+export interface NewLineComment {
+  readonly anchor: { path: string; side: 'old' | 'new'; line: number; endLine: number };
+  readonly revision: number;
+  readonly text?: string;
+  readonly replacement?: string;
+}
+
 /** What a person can do about a proposal. What the server answers is shown at once. */
 export function useReview(id: string) {
   const queryClient = useQueryClient();
@@ -30,19 +37,43 @@ export function useReview(id: string) {
     ),
     comment: useChange(
       (text: string) => sent(api.POST('/api/v1/proposals/{id}/comments', { params, body: { text } })),
-      'The comment is kept.',
+      'Comment saved.',
+    ),
+    commentLines: useChange(
+      (body: NewLineComment) => sent(api.POST('/api/v1/proposals/{id}/comments', { params, body })),
+      'Comment saved.',
+    ),
+    resolve: useChange(
+      ({ comment, resolved }: { comment: string; resolved: boolean }) =>
+        sent(
+          api.PUT('/api/v1/proposals/{id}/comments/{comment}/resolution', {
+            params: { path: { id, comment } },
+            body: { resolved },
+          }),
+        ),
+      'Saved.',
+    ),
+    apply: useChange(
+      ({ comment, revision }: { comment: string; revision: number }) =>
+        sent(
+          api.POST('/api/v1/proposals/{id}/comments/{comment}/apply', {
+            params: { path: { id, comment } },
+            body: { revision },
+          }),
+        ),
+      'Suggestion applied: there is a new draft.',
     ),
     askForChanges: useChange(
       (text: string) => sent(api.POST('/api/v1/proposals/{id}/request-changes', { params, body: { text } })),
-      'Nobody can approve it before there is another draft.',
+      'Changes requested. It can be approved once there is a new draft.',
     ),
     assign: useChange(
       (key: string | null) => sent(api.PUT('/api/v1/proposals/{id}/assignee', { params, body: { key } })),
-      'The assignment is changed.',
+      'Assignment changed.',
     ),
     edit: useChange(
       (body: Wording) => sent(api.PUT('/api/v1/proposals/{id}/draft', { params, body })),
-      'The gates have seen the new draft.',
+      'Draft saved and checked.',
     ),
   };
 }

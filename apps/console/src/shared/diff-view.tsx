@@ -1,15 +1,27 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from './badges';
+import type { DiffMark } from './diff-marks';
+import type { DiffLines } from './diff-renderer';
 import { Empty, Loading } from './states';
 
 const Renderer = lazy(() => import('./diff-renderer'));
 
 type FileDiff = Schema<'PackageDiff'>['files'][number];
 
+interface DiffViewProps {
+  readonly files: readonly FileDiff[];
+  /** Parts of new lines of a file that are to be seen. */
+  readonly marksOf?: (path: string) => readonly DiffMark[];
+  /** What stands below lines of a file, and what choosing one does. */
+  readonly linesOf?: (path: string) => DiffLines;
+  /** What is said of a file before its lines. */
+  readonly notesOf?: (path: string) => ReactNode;
+}
+
 /** The changed files of a package, each as a diff in two columns, or in one where there is no room. */
-export function DiffView({ files }: { files: readonly FileDiff[] }) {
+export function DiffView({ files, marksOf, linesOf, notesOf }: DiffViewProps) {
   if (files.length === 0) return <Empty title="There is no difference." />;
   return (
     <Stack>
@@ -21,13 +33,19 @@ export function DiffView({ files }: { files: readonly FileDiff[] }) {
             </Text>
             <StateBadge state={file.status} />
           </Group>
+          {notesOf?.(file.path)}
           {file.diff === null ? (
             <Text p="xs" size="sm" c="dimmed">
               {file.binary ? 'A binary file.' : 'Too large to be compared line by line.'}
             </Text>
           ) : (
             <Suspense fallback={<Loading what="the comparison" />}>
-              <Renderer text={file.diff} path={file.path} />
+              <Renderer
+                text={file.diff}
+                path={file.path}
+                {...(marksOf === undefined ? {} : { marks: marksOf(file.path) })}
+                {...(linesOf === undefined ? {} : { lines: linesOf(file.path) })}
+              />
             </Suspense>
           )}
         </Paper>

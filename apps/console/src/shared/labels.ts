@@ -114,6 +114,41 @@ export const GATE_SEVERITY: Labels<Schema<'Proposal'>['gates'][number]['severity
   soft: 'Advisory',
 };
 
+const GATES: Readonly<Record<string, string>> = {
+  evidence: 'Evidence',
+  support: 'Enough runs and reporters',
+  poisoning: 'No manipulated runs',
+  locality: 'Small change',
+  structure: 'Structure kept',
+  supply: 'Nothing new to fetch, run or allow',
+  front_matter: 'Front matter',
+  specifics: 'Nothing of one case only',
+  language: 'Language',
+  specification: 'Follows the specification',
+  scan: 'Security scan',
+  quality: 'Quality',
+  duplicate: 'No duplicate',
+  family: 'Fits its family',
+  replay: 'Replay of stored answers',
+  benchmark: 'Benchmark',
+  counter_evidence: 'Counter-evidence',
+  outcomes: 'Outcomes of both versions',
+};
+
+export const gateName = (name: string): string => GATES[name] ?? name.replaceAll('_', ' ');
+
+/** What a change would make readers fetch, run or allow, as the `supply` gate names it. */
+export const SUPPLY_MARK: Readonly<Record<string, string>> = {
+  package: 'Package',
+  index: 'Package index or mirror',
+  host: 'Host',
+  script: 'Script or program',
+  permission: 'Extra rights',
+  check: 'Check switched off',
+  variable: 'Environment variable',
+  removal: 'Deletes or overwrites',
+};
+
 export const EVIDENCE_ROUTE: Labels<NonNullable<Schema<'EvidenceItem'>['route']>> = {
   edit: 'Leads to a change',
   create: 'Leads to a new skill',

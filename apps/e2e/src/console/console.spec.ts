@@ -6,6 +6,7 @@ import { families } from './families';
 import { home } from './home';
 import { judging } from './judging';
 import { library } from './library';
+import { commenting } from './line-comments';
 import { policies } from './policies';
 import { recommending } from './recommend';
 import { reviewing } from './review';
@@ -31,6 +32,7 @@ describeInBrowser('the console', () => {
   describe('policies', () => policies(bench));
   describe('families', () => families(bench));
   describe('review', () => reviewing(bench));
+  describe('comments on lines', () => commenting(bench));
   describe('what speaks against a change', () => weighing(bench));
   describe('writing', () => writing(bench));
   describe('trajectories', () => trajectories(bench));
