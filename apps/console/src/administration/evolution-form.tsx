@@ -5,6 +5,7 @@ import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { fieldErrors, useFirstErrorFocus } from '../shared/field-errors';
 import { Failure } from '../shared/states';
+import { UnsavedGuard } from '../shared/unsaved-guard';
 import { useChange } from '../shared/use-change';
 import { OwnersField } from './evolution-owners';
 import {
@@ -84,6 +85,7 @@ export function EvolutionForm({ policy }: { policy: EvolutionPolicy }) {
         });
       }}
     >
+      <UnsavedGuard isChanged={isTouched || reason.trim() !== ''} />
       <Stack>
         {isOld && isTouched && (
           <Alert variant="outline" color="yellow" title={`${policy.changed?.by.name} changed the policy meanwhile`}>

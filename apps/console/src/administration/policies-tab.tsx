@@ -8,6 +8,7 @@ import { fieldErrors } from '../shared/field-errors';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import { UnsavedGuard } from '../shared/unsaved-guard';
 import { useChange } from '../shared/use-change';
 import { EvolutionPolicySection } from './evolution-policy';
 
@@ -56,6 +57,7 @@ function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
   );
   return (
     <Paper withBorder p="sm">
+      <UnsavedGuard isChanged={JSON.stringify(actions) !== JSON.stringify(settings.actions)} />
       <Title order={2}>What a finding of the scan leads to</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {settings.changed ? (
@@ -112,6 +114,7 @@ function RecommendationPolicy({ policy }: { policy: Schema<'RecommendationPolicy
   const errors = fieldErrors(set.error);
   return (
     <Paper withBorder p="sm">
+      <UnsavedGuard isChanged={JSON.stringify(draft) !== JSON.stringify(policy)} />
       <Title order={2} mb="sm">
         When nothing is recommended
       </Title>

@@ -117,7 +117,7 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
       )}
       {own && (
         <details>
-          <summary>Score in its parts</summary>
+          <summary>Score breakdown</summary>
           <Breakdown features={own.features} among={exposures} />
         </details>
       )}

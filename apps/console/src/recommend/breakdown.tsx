@@ -2,10 +2,10 @@ import { Progress, Table, Text } from '@mantine/core';
 
 /** What the ranking's features measure, for a person. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  bm25f: 'words of the task, weighed by where they stand',
-  queryLikelihood: 'likelihood of the words of the task',
-  fit: 'probability of fitting the task',
-  utility: 'utility, which decides the order',
+  bm25f: 'Keyword match',
+  queryLikelihood: 'Likelihood of the words',
+  fit: 'Probability of fitting the task',
+  utility: 'Utility, which decides the order',
 };
 
 const inWords = (name: string): string =>
@@ -47,7 +47,7 @@ export function Breakdown({
 /** Unlike quantities have no common scale: each is shown by how much it has of what the best candidate has. */
 export function Scores({ scores }: { scores: readonly Score[] }) {
   return (
-    <Table layout="fixed" mt="xs" aria-label="Score in its parts" verticalSpacing={2}>
+    <Table layout="fixed" mt="xs" aria-label="Score breakdown" verticalSpacing={2}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w="40%">

@@ -62,7 +62,7 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
             ? {
                 'aria-keyshortcuts': key,
                 rightSection: (
-                  <Kbd size="xs" aria-hidden>
+                  <Kbd size="xs" visibleFrom="sm" aria-hidden>
                     {key}
                   </Kbd>
                 ),

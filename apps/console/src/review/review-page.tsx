@@ -150,7 +150,7 @@ const toFirstLine = (within: HTMLElement | null) =>
   within?.querySelector<HTMLElement>('button[data-line][tabindex="0"]')?.focus();
 
 const Hint = ({ name }: { name: string }) => (
-  <Kbd size="xs" ml={6} aria-hidden>
+  <Kbd size="xs" ml={6} visibleFrom="sm" aria-hidden>
     {name}
   </Kbd>
 );
@@ -170,7 +170,7 @@ function Filters({ filter: { status, skill, namespace, assignee }, onChange }: F
         value={status ?? null}
         onChange={(value) => onChange({ status: value === 'pending' ? undefined : (value ?? undefined) })}
         allowDeselect={false}
-        w={140}
+        w={190}
       />
       <Select
         label="Namespace"

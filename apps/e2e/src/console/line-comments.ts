@@ -63,6 +63,10 @@ export function commenting(bench: Bench): void {
     await changes(page).locator('mark.diff-supply').filter({ hasText: 'binding.example.net' }).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-words-and-hosts');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findColourBarriers(page)).toEqual([]);
+    await takePicture(page, 'dark-review-words-and-hosts');
+    await page.emulateMedia({ colorScheme: 'light' });
     await unwrap(
       reviewer.client.POST('/api/v1/proposals/{id}/reject', { params: { path: { id } }, body: { reason: 'A test.' } }),
     );
@@ -116,6 +120,8 @@ export function commenting(bench: Bench): void {
       if (colorScheme === 'dark') {
         expect(await widthOf(page)).toBe(NARROW.width);
         await takePicture(page, 'narrow-review-line-form');
+        // There are no keys on a phone.
+        expect(await page.getByRole('toolbar', { name: 'Decision' }).locator('kbd').first().isVisible()).toBe(false);
       }
     }
     await instead.focus();
@@ -135,6 +141,9 @@ export function commenting(bench: Bench): void {
     );
     await card(own).getByText('+ Cut the sheets to the full width of the spine.').waitFor();
     expect(await findBarriers(own)).toEqual([]);
+    // What light-dark() says reaches the page.
+    const ground = `getComputedStyle(document.querySelector('.line-replacement del')).backgroundColor`;
+    expect(await own.evaluate<string>(ground)).toBe('rgb(255, 227, 227)');
     await takePicture(own, 'review-suggestion');
     await card(own).getByRole('button', { name: 'Apply suggestion' }).click();
     await own.getByText('Applied in draft 2 by who proposed it', { exact: false }).waitFor();

@@ -2,7 +2,7 @@ import { unwrap } from '@skillward/api-client';
 import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { findBarriers, openDesk, takePicture, visit, waitForFocus } from './browser';
-import { checkLists } from './overlays';
+import { checkLists, checkOverlay } from './overlays';
 import { newColleague } from './proposals';
 
 const NAMESPACE = 'starter';
@@ -96,6 +96,22 @@ export function policies(bench: Bench): void {
     await page.getByRole('button', { name: 'Show that instead of mine' }).click();
     expect(await share.inputValue()).toBe('0.25');
     expect(await page.getByRole('textbox', { name: 'Answers to replay' }).inputValue()).toBe('7');
+  });
+
+  it('asks before a page is left with something that is not saved, and keeps it', async () => {
+    const { page } = bench;
+    await visit(page, ADDRESS);
+    const reason = page.getByRole('form', { name: `Policy of ${NAMESPACE}` }).getByRole('textbox', { name: 'Reason' });
+    await reason.fill('Half of it is written.');
+    await page.getByRole('link', { name: 'Families' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await checkOverlay(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await reason.inputValue()).toBe('Half of it is written.');
+    await page.getByRole('link', { name: 'Families' }).click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Families' }).waitFor();
   });
 
   it('is read by curators, owners by their names, and not changed', async () => {

@@ -28,8 +28,8 @@ export function recommending(bench: Bench): void {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'starter/csv-cleaning-decimal-comma', exact: true }).first().waitFor();
     await page.getByText('Instead of').first().waitFor();
-    await page.getByText('Score in its parts').first().click();
-    await page.getByRole('table', { name: 'Score in its parts' }).first().waitFor();
+    await page.getByText('Score breakdown').first().click();
+    await page.getByRole('table', { name: 'Score breakdown' }).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'recommend');
     await page.getByRole('button', { name: 'Compare two models' }).waitFor();
@@ -51,7 +51,7 @@ export function recommending(bench: Bench): void {
     await field.fill(`${candidate?.namespace}/${candidate?.name}`);
     await page.keyboard.press('Enter');
     await section.getByText(candidate?.reason ?? '').waitFor();
-    await section.getByRole('table', { name: 'Score in its parts' }).waitFor();
+    await section.getByRole('table', { name: 'Score breakdown' }).waitFor();
     await section.getByText('As it was decided and kept with the answer.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const known = new Set(answer.exposures.map(({ namespace, name }) => `${namespace}/${name}`));
