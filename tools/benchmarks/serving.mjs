@@ -82,6 +82,23 @@ async function enlarge(pool, size) {
   return path;
 }
 
+/** How many skills are imported while requests are timed. */
+const MORE_SKILLS = 2000;
+
+async function firstSkills(pool, size) {
+  const path = join(folder, 'first.jsonl.gz');
+  const out = createGzip({ level: 1 });
+  const written = out.pipe(createWriteStream(path));
+  let count = 0;
+  for await (const line of createInterface({ input: createReadStream(pool).pipe(createGunzip()) })) {
+    if ((count += 1) > size) break;
+    out.write(`${line}\n`);
+  }
+  out.end();
+  await once(written, 'finish');
+  return path;
+}
+
 async function start(role = 'all') {
   const started = performance.now();
   const server = serverProcess(root);
@@ -174,32 +191,71 @@ async function analysed(server) {
   }
 }
 
+const quantile = (times, share) => Number(times[Math.floor((times.length - 1) * share)].toFixed(1));
+
+/** Milliseconds from a task to its recommendation. */
+async function recommend(server, task) {
+  const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' };
+  const started = performance.now();
+  const answer = await fetch(`${server.url}/api/v1/recommendations`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ task }),
+  });
+  await answer.json();
+  if (answer.status !== 201) throw new Error(`The server answered ${answer.status}.`);
+  return performance.now() - started;
+}
+
+/** The longest pause of the server's event loop since this was asked last, in milliseconds. */
+async function longestPause(server) {
+  const headers = { authorization: `Bearer ${server.key}`, connection: 'close' };
+  const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000);
+}
+
 async function ask(server, clients, rounds) {
   const times = [];
   const total = tasks.length * rounds;
   let next = 0;
   const one = async () => {
-    while (next < total) {
-      const body = JSON.stringify({ task: tasks[next++ % tasks.length] });
-      const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' };
-      const started = performance.now();
-      const answer = await fetch(`${server.url}/api/v1/recommendations`, { method: 'POST', headers, body });
-      await answer.json();
-      if (answer.status !== 201) throw new Error(`The server answered ${answer.status}.`);
-      times.push(performance.now() - started);
-    }
+    while (next < total) times.push(await recommend(server, tasks[next++ % tasks.length]));
   };
+  await longestPause(server);
   const started = performance.now();
   await Promise.all(Array.from({ length: clients }, one));
   const elapsed = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
-  const quantile = (share) => Number(times[Math.floor((times.length - 1) * share)].toFixed(1));
   return {
     clients,
     requests: total,
-    p50: quantile(0.5),
-    p95: quantile(0.95),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     perSecond: Number((total / elapsed).toFixed(1)),
+    longestPause: await longestPause(server),
+  };
+}
+
+/** One client that asks, with a pause as long as its last answer took, for as long as `work` goes on. */
+async function askWhile(server, work) {
+  const times = [];
+  let ended = false;
+  await longestPause(server);
+  const watched = work.finally(() => (ended = true));
+  for (let next = 0; !ended; next += 1) {
+    const took = await recommend(server, tasks[next % tasks.length]);
+    times.push(took);
+    await new Promise((wait) => setTimeout(wait, took));
+  }
+  times.sort((a, b) => a - b);
+  return {
+    result: await watched,
+    asked: {
+      requests: times.length,
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      longestPause: await longestPause(server),
+    },
   };
 }
 
@@ -221,7 +277,18 @@ try {
   await indexed(server, report.import.counts.created + (report.repository?.counts.created ?? 0));
   report.searchableSecondsLater = seconds(searchable);
   report.importAgain = await importFrom(server, dump, 'pool');
-  if (!values.skills) report.analysis = await analysed(server);
+  // A second copy in another namespace is new work for all that follows an import; the first serves meanwhile.
+  const first = await firstSkills(resolve(values.pool), MORE_SKILLS);
+  const importing = await askWhile(server, importFrom(server, first, 'more'));
+  report.importMore = importing.result;
+  report.whileImporting = importing.asked;
+  if (!values.skills) {
+    const profiling = await askWhile(server, analysed(server));
+    report.analysis = profiling.result;
+    report.whileProfiling = profiling.asked;
+    // In the same run, on the same machine: what the requests above are compared with.
+    report.atRest = await ask(server, 1, Number(values.repeat));
+  }
   await stop(server);
   // A larger library takes long to be profiled, which must not run beside what is measured.
   server = await start(values.skills ? 'api' : 'all');

@@ -25,7 +25,11 @@ function workers(app) {
 
 const apps = {
   api: {
-    entries: { main: 'apps/api/src/main.ts', openapi: 'apps/api/src/openapi.ts' },
+    entries: {
+      main: 'apps/api/src/main.ts',
+      openapi: 'apps/api/src/openapi.ts',
+      'pack-database': 'apps/api/src/pack-database.ts',
+    },
     copies: {
       'prisma/migrations': 'migrations',
       'libs/starter-library/skills': 'starter-library',

@@ -17,8 +17,8 @@ const DATA = {
 const NATIVE = 'fs-native-extensions';
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 
-/** Of a built app: all but maps, which nothing reads, and what describes the API while it is built. */
-const isShipped = (path) => !/\.map$|(?:^|\/)openapi\.js$/.test(path);
+/** Of a built app: all but maps, which nothing reads, and what runs while it is built. */
+const isShipped = (path) => !/\.map$|(?:^|\/)(?:openapi|pack-database)\.js$/.test(path);
 
 /** Files of packages that `entries` load, or would load on some path through the code; paths from the root. */
 async function reachable(entries) {

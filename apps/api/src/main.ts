@@ -4,6 +4,7 @@ import { serve } from './serve';
 
 void serve({
   migrations: join(__dirname, 'migrations'),
+  newDatabase: join(__dirname, 'database.tar.gz'),
   starterLibrary: join(__dirname, 'starter-library'),
   siblingLanguage: join(__dirname, 'sibling-language.bin'),
   encoderFile: join(__dirname, 'static-encoder.bin'),

@@ -45,6 +45,8 @@ const ADDRESS_FILE = 'address';
 
 export interface ServedFiles {
   readonly migrations: string;
+  /** Packed data folder with all tables; a build without it makes a new embedded database from nothing. */
+  readonly newDatabase: string;
   readonly starterLibrary: string;
   readonly siblingLanguage: string;
   readonly encoderFile: string;
@@ -109,7 +111,15 @@ interface Running {
 }
 
 async function start(configuration: Configuration, files: ServedFiles, ending: AbortSignal): Promise<Running> {
-  const { migrations, starterLibrary, siblingLanguage, console: consoleFolder, command, ...workers } = files;
+  const {
+    migrations,
+    newDatabase,
+    starterLibrary,
+    siblingLanguage,
+    console: consoleFolder,
+    command,
+    ...workers
+  } = files;
   const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
   const logger = createLogger(configuration.logLevel);
   const unchanged = tightenDataFolder(dataDir);
@@ -118,9 +128,10 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
   const waitMs = configuration.databaseWaitSeconds * 1000;
   const folder = join(dataDir, 'database');
-  const database = await openDatabase({ url, pool, waitMs, folder, migrations, logger });
-  if (role !== 'worker') await restore(database, configuration, logger, ending);
   const built = (file: string): string | null => (existsSync(file) ? file : null);
+  const template = built(newDatabase) ?? undefined;
+  const database = await openDatabase({ url, pool, waitMs, folder, template, migrations, logger });
+  if (role !== 'worker') await restore(database, configuration, logger, ending);
   const assets = {
     starterLibrary,
     siblingLanguage,

@@ -11,6 +11,7 @@ import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, applyMigrations, readMigrations } from './migrations';
 import { outageOf } from './outage';
+import { unpackFolder } from './packed-folder';
 import { ServerPool, readHosts } from './server-pool';
 import { SYNCED_PARAMETERS, SyncedFileSystem, syncFolder, syncPath } from './synced-file-system';
 
@@ -31,7 +32,7 @@ export interface DatabaseOptions {
   readonly waitMs?: number;
   /** Folder of the embedded database; undefined keeps it in memory. */
   readonly folder?: string | undefined;
-  /** Packed data folder that a new embedded database starts from. */
+  /** Packed data folder (tar, or tar.gz for a database in a folder) that a new embedded database starts from. */
   readonly template?: string | undefined;
   /** What the embedded database offers to `CREATE EXTENSION` besides its own. */
   readonly extensions?: Extensions;
@@ -116,11 +117,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.url === undefined ? openEmbedded(options) : openServer(options.url, options);
 }
 
+/** PostgreSQL would touch 128 MB of memory of its own, for what the operating system keeps in memory as well. */
+const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
+
 /** @throws DatabaseUnavailable when the folder cannot be opened */
 async function create({ folder, ...rest }: PGliteOptions & { folder: string | undefined }): Promise<PGlite> {
-  if (folder === undefined) return PGlite.create(rest);
+  const options = { ...rest, initDbStartParams: [...SMALL_BUFFERS] };
+  if (folder === undefined)
+    return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS] });
   try {
-    return await PGlite.create({ ...rest, fs: new SyncedFileSystem(folder), startParams: [...SYNCED_PARAMETERS] });
+    const startParams = [...SYNCED_PARAMETERS, ...SMALL_BUFFERS];
+    return await PGlite.create({ ...options, fs: new SyncedFileSystem(folder), startParams });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(
@@ -156,8 +163,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     if (isNew) beginFolder(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
-  const packed =
-    isNew && template !== undefined ? { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) } : {};
+  let packed = {};
+  if (isNew && template !== undefined) {
+    if (folder === undefined) packed = { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) };
+    else await unpackFolder(template, folder);
+  }
   const pglite = await create({ folder, extensions, ...packed });
   if (isNew && folder !== undefined) finishFolder(folder);
   const executeOn =

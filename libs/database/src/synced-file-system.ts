@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { join, resolve } from 'node:path';
+import { MemoryFS, PGlite } from '@electric-sql/pglite';
 
 /** WASI's number for an input or output error. */
 const EIO = 29;
@@ -13,6 +12,12 @@ interface EmscriptenStream {
 }
 
 /** What Emscripten has besides its type definitions. */
+interface EmscriptenFiles {
+  readonly filesystems: { readonly NODEFS: NodeFileSystem };
+  mkdirTree(path: string): void;
+  mount(type: NodeFileSystem, options: { root: string }, path: string): void;
+}
+
 interface NodeFileSystem {
   readonly stream_ops: { fsync?: (stream: EmscriptenStream) => number };
   realPath(node: object): string;
@@ -21,13 +26,21 @@ interface NodeFileSystem {
 /**
  * The files of an embedded database in a folder, where `fsync` reaches the disk. PGlite's own file system ignores it, so
  * that a power cut would lose what was acknowledged, or the whole folder.
+ *
+ * It is no `NodeFS`: for a new database PGlite lets `initdb` write into a `MemoryFS` directly, while it would make the one
+ * of a `NodeFS` in memory, pack it and copy it, which takes 300 MB more. What is interrupted is begun anew by `openDatabase`.
  */
-export class SyncedFileSystem extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+export class SyncedFileSystem extends MemoryFS {
+  constructor(private readonly folder: string) {
+    super(folder);
+  }
+
+  override async init(...given: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     type Prepare = NonNullable<typeof emscriptenOpts.preRun>[number];
     const prepare: Prepare = (module) => {
-      const { NODEFS } = (module as unknown as { FS: { filesystems: { NODEFS: NodeFileSystem } } }).FS.filesystems;
+      const { FS } = module as unknown as { FS: EmscriptenFiles };
+      const { NODEFS } = FS.filesystems;
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
@@ -38,8 +51,10 @@ export class SyncedFileSystem extends NodeFS {
           return EIO;
         }
       };
+      FS.mkdirTree(PGlite.paths.PGDATA);
+      FS.mount(NODEFS, { root: resolve(this.folder) }, PGlite.paths.PGDATA);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [prepare, ...(emscriptenOpts.preRun ?? [])] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } };
   }
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, SETTING_NAMES, readConfiguration } from './configuration';
+import { ConfigurationError, SECRET_SETTINGS, SETTING_NAMES, readConfiguration } from './configuration';
 
 const read = (environment: NodeJS.ProcessEnv = {}) => readConfiguration(environment, '/srv/app');
 
@@ -220,6 +221,58 @@ describe('the settings of telemetry', () => {
   });
 });
 
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skillward-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (content: string): string => {
+    const path = join(folder, String(Math.random()));
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('count like variables, without the line end that editors leave', () => {
+    const environment = {
+      DATABASE_URL_FILE: file('postgres://user:secret@host/skillward\n'),
+      SKILLWARD_ADMIN_KEY_FILE: file('a-long-enough-key\r\n'),
+      OPENAI_API_KEY_FILE: file('common'),
+      SKILLWARD_LLM_MODEL: 'large',
+      SKILLWARD_EMBEDDING_MODEL: 'small',
+      SKILLWARD_EMBEDDING_API_KEY_FILE: file('of embeddings'),
+      SKILLWARD_RERANK_MODEL: 'order',
+      SKILLWARD_RERANK_API_KEY_FILE: file('of the reranker'),
+    };
+    expect(read(environment)).toMatchObject({
+      databaseUrl: 'postgres://user:secret@host/skillward',
+      adminKey: 'a-long-enough-key',
+      languageModel: { apiKey: 'common' },
+      embeddings: { endpoint: { apiKey: 'of embeddings' } },
+      reranker: { apiKey: 'of the reranker' },
+    });
+  });
+
+  it('are held to what their variable must be', () => {
+    expect(failure({ SKILLWARD_ADMIN_KEY_FILE: file('short') })).toContain('SKILLWARD_ADMIN_KEY must have at least 16');
+  });
+
+  it.each([
+    ['that is not there', () => join(folder, 'none'), 'cannot be read (ENOENT)'],
+    ['that is a folder', () => folder, 'cannot be read (EISDIR)'],
+    ['that is empty', () => file('\n'), 'names an empty file'],
+  ])('name their variable for a file %s', (_, path, message) => {
+    const said = failure({ SKILLWARD_ADMIN_KEY_FILE: path(), OPENAI_API_KEY_FILE: path() });
+    expect(said).toContain(`SKILLWARD_ADMIN_KEY_FILE`);
+    expect(said).toContain(`OPENAI_API_KEY_FILE`);
+    expect(said).toContain(message);
+  });
+
+  it('exclude the variable, so that nobody has to guess which of the two counts', () => {
+    const both = { SKILLWARD_ADMIN_KEY: 'hush-hush-hush-hush', SKILLWARD_ADMIN_KEY_FILE: file('a-long-enough-key') };
+    expect(failure(both)).toContain('SKILLWARD_ADMIN_KEY and SKILLWARD_ADMIN_KEY_FILE exclude each other');
+    expect(failure(both)).not.toContain('hush-hush');
+    expect(read({ ...both, SKILLWARD_ADMIN_KEY: '' }).adminKey).toBe('a-long-enough-key');
+  });
+});
+
 describe('docs/operations.md', () => {
   const inRoot = (path: string) => readFileSync(join(__dirname, '../../..', path), 'utf8');
   /** Variables in the first column of the tables, for the server and for the command. */
@@ -233,6 +286,11 @@ describe('docs/operations.md', () => {
 
   it('lists each setting of the server once, and no other', () => {
     expect(server).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('says which settings may stand in a file', () => {
+    const [said] = /^(?:`[A-Z_]+`,? ?(?:and )?)+may stand in a file/m.exec(inRoot('docs/operations.md')) ?? [''];
+    expect([...said.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual([...SECRET_SETTINGS]);
   });
 
   it('lists each variable that the command reads once, and no other', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
@@ -88,6 +89,15 @@ const Environment = z.object({
 
 /** Names of all variables that `readConfiguration` reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
+/** Each of these may also stand in a file, as containers get their secrets, whose path is in the variable with `_FILE` behind it. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'SKILLWARD_ADMIN_KEY',
+  'OPENAI_API_KEY',
+  'SKILLWARD_EMBEDDING_API_KEY',
+  'SKILLWARD_RERANK_API_KEY',
+] as const satisfies readonly (keyof typeof Environment.shape)[];
 
 export interface Configuration {
   readonly port: number;
@@ -207,7 +217,7 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError that names every bad variable
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Configuration {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const present = withSecrets(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -292,6 +302,29 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     telemetry: readTelemetry(env),
     modelTraceparent: env.SKILLWARD_MODEL_TRACEPARENT,
   };
+}
+
+/** Adds the secrets that stand in files. @throws ConfigurationError that names every variable whose file cannot be used */
+function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const failures: string[] = [];
+  const read = SECRET_SETTINGS.flatMap((name): [string, string][] => {
+    const path = environment[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (environment[name] !== undefined) {
+      failures.push(`${name} and ${name}_FILE exclude each other`);
+      return [];
+    }
+    try {
+      const secret = readFileSync(path, 'utf8').trim();
+      if (secret !== '') return [[name, secret]];
+      failures.push(`${name}_FILE names an empty file`);
+    } catch (error) {
+      failures.push(`${name}_FILE names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+    return [];
+  });
+  if (failures.length > 0) throw new ConfigurationError(`The settings cannot be used:\n  ${failures.join('\n  ')}`);
+  return { ...environment, ...Object.fromEntries(read) };
 }
 
 type Parsed = z.infer<typeof Environment>;

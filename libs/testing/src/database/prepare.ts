@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Database, JobQueue, openDatabase } from '@skillward/database';
+import { addQueueTables, makeDataFolder, openDatabase, packFolder } from '@skillward/database';
 import { createLogger } from '@skillward/platform';
 import { PACKED, TEMPLATE_DATABASE, TestEnvironment } from './environment';
 import { createServerDatabase } from './server-database';
@@ -31,11 +30,8 @@ async function makeEmbeddedTemplate(migrations: string): Promise<string> {
   const unfinished = mkdtempSync(join(tmpdir(), 'skillward-template-'));
   const folder = join(unfinished, 'data');
   try {
-    await addTables(await openDatabase({ folder, migrations, logger }));
-    const pglite = await PGlite.create({ dataDir: folder });
-    const packed = await pglite.dumpDataDir('none');
-    await pglite.close();
-    writeFileSync(join(unfinished, PACKED), new Uint8Array(await packed.arrayBuffer()));
+    await makeDataFolder(folder, migrations, logger);
+    await packFolder(folder, join(unfinished, PACKED));
     renameSync(unfinished, template);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -43,17 +39,6 @@ async function makeEmbeddedTemplate(migrations: string): Promise<string> {
     if (!existsSync(template)) throw error;
   }
   return template;
-}
-
-/** Closes the database, which has been migrated, with the tables of the job queue added. */
-async function addTables(database: Database): Promise<void> {
-  const jobs = new JobQueue(database, logger);
-  try {
-    await jobs.start([]);
-    await jobs.stop(1000);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Of all that decides what is in the template. */
@@ -72,6 +57,6 @@ async function startServer(migrations: string): Promise<string | undefined> {
   const server = await startThrowawayServer();
   if (server === undefined) return undefined;
   const url = await createServerDatabase(server, TEMPLATE_DATABASE);
-  await addTables(await openDatabase({ url, migrations, logger }));
+  await addQueueTables(await openDatabase({ url, migrations, logger }), logger);
   return server;
 }
