@@ -6,7 +6,7 @@
  * Harmful are the packages of `scan/malicious.txt` and of the malicious sets among the tests; harmless those of
  * `scan/benign.txt`, of the benign sets, and every tenth skill of the pool.
  */
-import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ import { THIRD_MALICIOUS_TEXT } from '../../libs/skill-package/test/scan/blind/t
 import { packageOf, type Sample } from '../../libs/skill-package/test/scan/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/skill-package/src/scan/intent/combine';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
-import { readScanSet } from '../../libs/skill-package/test/scan/read-scan-set';
+import { readScanSet, type ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
 
 const FOLDS = 5;
 const WEIGHTS = join('libs', 'skill-package', 'src', 'scan', 'intent', 'weights.ts');
@@ -79,7 +79,55 @@ async function poolRows(path: string, every: number): Promise<Named[]> {
   return rows;
 }
 
+/** Bodies of skills of the pool, to hide packages in: an attack mostly stands among much that is harmless. */
+async function hostBodies(path: string): Promise<string[]> {
+  const bodies: string[] = [];
+  let read = 0;
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    read += 1;
+    const { body = '' } = JSON.parse(line) as Record<string, string>;
+    if (read % 53 === 7 && body.length > 1_500 && body.length < 7_000) bodies.push(body);
+  }
+  return bodies;
+}
+
+/** The same packages, each with its text in the middle of another skill's. */
+function implanted(samples: readonly ScanSample[], hosts: readonly string[], salt: number): ScanSample[] {
+  return samples.map(({ name, files }, index) => ({
+    name: `${name} (long)`,
+    files: files.map((file) => {
+      if (file.path !== 'SKILL.md') return file;
+      const text = new TextDecoder().decode(file.content);
+      const end = text.indexOf('\n---', 3);
+      const head = end < 0 ? '' : text.slice(0, end + 5);
+      const host = (hosts[(index * 7 + salt) % hosts.length] ?? '').split('\n\n');
+      const middle = Math.floor(host.length / 2);
+      const body = [...host.slice(0, middle), text.slice(head.length).trim(), ...host.slice(middle)].join('\n\n');
+      return { ...file, content: new TextEncoder().encode(`${head}${body}\n`) };
+    }),
+  }));
+}
+
+let hosts: readonly string[] = [];
+async function bothRows(set: string, samples: readonly ScanSample[], weight: number): Promise<Named[]> {
+  const harmful = set.endsWith('-malicious');
+  const rows = await rowsOf(set, samples, harmful, weight);
+  if (hosts.length === 0) return rows;
+  const long = set.replace(/-(?=malicious$|benign$)/, '-long-');
+  return [...rows, ...(await rowsOf(long, implanted(samples, hosts, set.length), harmful, weight))];
+}
+
+async function authorRows(): Promise<Named[]> {
+  const rows: Named[] = [];
+  for (const file of readdirSync(join(SETS, 'authors')).sort()) {
+    const set = file.replace('.txt', '');
+    rows.push(...(await bothRows(set, own(join('authors', file)), 2)));
+  }
+  return rows;
+}
+
 async function allRows(): Promise<Named[]> {
+  if (values.pool !== undefined) hosts = await hostBodies(values.pool);
   const malicious = [
     ...BLIND_MALICIOUS_CODE,
     ...BLIND_MALICIOUS_TEXT,
@@ -92,13 +140,16 @@ async function allRows(): Promise<Named[]> {
   ];
   const benign = [...BENIGN, ...BLIND_INNOCENT, ...SECOND_INNOCENT, ...THIRD_BENIGN, ...FOURTH_BENIGN, ...FIFTH_BENIGN];
   return [
-    ...(await rowsOf('malicious', own('malicious.txt'), true, 3)),
+    ...(await bothRows('first-malicious', own('malicious.txt'), 2)),
+    ...(await bothRows('first-benign', own('benign.txt'), 2)),
+    ...(await authorRows()),
     ...(await rowsOf('blind', packed(malicious), true, 1)),
-    ...(await rowsOf('benign', own('benign.txt'), false, 3)),
     ...(await rowsOf('innocent', packed(benign), false, 1)),
     ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
   ];
 }
+
+const authorOf = ({ set }: Named): string => set.replace(/(?:-long)?-(?:malicious|benign)$/, '');
 
 const GRAVE = /^found\..*-(?:high|critical)$/;
 /** As `combineFindings` decides, but for what it keeps apart in a package about defence. */
@@ -127,7 +178,12 @@ void (async () => {
     const weights = fitFacts(withBlindCopy(rows.filter((_row, index) => index % FOLDS !== fold)));
     rows.forEach((row, index) => index % FOLDS === fold && held.set(row, oddsOf(weights, row.facts)));
   }
-  report('left out', rows, (row) => held.get(row) ?? 0);
+  report('left out of five folds', rows, (row) => held.get(row) ?? 0);
+  for (const author of new Set(rows.map(authorOf))) {
+    const weights = fitFacts(withBlindCopy(rows.filter((row) => authorOf(row) !== author || author === 'pool')));
+    for (const row of rows) if (authorOf(row) === author) held.set(row, oddsOf(weights, row.facts));
+  }
+  report('author left out', rows, (row) => held.get(row) ?? 0);
   const weights = fitFacts(withBlindCopy(rows));
   report('fitted', rows, (row) => oddsOf(weights, row.facts));
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import type { ScanSeverity } from '@skillward/domain';
 import { ScanSeverity as Severities } from '@skillward/domain';
+import { isMakersHost } from './intent/known-services';
 import type { Line } from './text/read-lines';
 
 const ORDER = Severities.options;
@@ -17,12 +18,15 @@ const atMost = (severity: ScanSeverity, limit: ScanSeverity) => (rankOf(severity
 /** Installers of well-known tools over HTTPS: the advice of their makers, so a warning, not a quarantine. */
 const KNOWN_INSTALLERS =
   /^https:\/\/(?:(?:astral\.sh|(?:www\.)?bun\.(?:sh|com)|sh\.rustup\.rs|get\.docker\.com|deno\.land|ollama\.com|install\.python-poetry\.org|get\.helm\.sh|get\.k3s\.io|(?:deb|rpm)\.nodesource\.com|cli\.github\.com|sdk\.cloud\.google\.com|fnm\.vercel\.app|mise\.(?:run|jdx\.dev)|get\.pnpm\.io|pyenv\.run|starship\.rs|tailscale\.com|rclone\.org|fly\.io|(?:cli\.)?sentry\.(?:io|dev)|claude\.ai|cursor\.com|opencode\.ai|get\.sdkman\.io|aka\.ms|dot\.net|awscli\.amazonaws\.com|packages\.microsoft\.com|download\.docker\.com|apt\.releases\.hashicorp\.com|foundry\.paradigm\.xyz|get\.nextflow\.io|run\.linkerd\.io|fluxcd\.io|istio\.io|get\.volta\.sh|install\.determinate\.systems|nixos\.org|get\.anchore\.io|sdk\.vercel\.com|cli\.inference\.sh|gh\.io|packagecloud\.io|pgp\.mit\.edu|bootstrap\.pypa\.io|codex\.openai\.com|windsurf\.com|cli\.coderabbit\.ai|proton\.me|dl\.google\.com|aquasecurity\.github\.io|get\.trivy\.dev|pixi\.sh|micro\.mamba\.pm|repo\.anaconda\.com|github\.com\/[\w.-]{1,80}\/[\w.-]{1,100}\/releases))(?=[/?#:]|$)|^https:\/\/raw\.githubusercontent\.com\/(?:nvm-sh|homebrew|helm|ohmyzsh|pyenv|anchore|aquasecurity|golangci|goreleaser|k3d-io|rancher|docker|kubernetes|kubernetes-sigs|argoproj|github|microsoft|rust-lang|denoland|oven-sh|astral-sh|hashicorp|trufflesecurity|rhysd|junegunn|asdf-vm)\//;
+const HTTPS_HOST = /^https:\/\/([a-z0-9.-]{1,200})(?=[/?#:]|$)/;
 const URLS = /https?:\/\/[^\s"'`<>|)\\]{3,200}/g;
 
 /** True where every address of the text is the installer of a well-known tool. */
 export function onlyKnownInstallers(folded: string): boolean {
   const urls = folded.match(URLS);
-  return urls !== null && urls.every((url) => KNOWN_INSTALLERS.test(url));
+  return (
+    urls !== null && urls.every((url) => KNOWN_INSTALLERS.test(url) || isMakersHost(HTTPS_HOST.exec(url)?.[1] ?? ''))
+  );
 }
 
 const PROSE_DEFENCE =

@@ -5,7 +5,7 @@ import { prepareLines } from '../text/prepare';
 import type { Line } from '../text/read-lines';
 import { declaredFacts } from './declared';
 import { doneFacts } from './done';
-import { saidFacts } from './said';
+import { easingFacts, saidFacts } from './said';
 import { INTENT_WEIGHTS } from './weights';
 
 /** A file of a package with what the rules found in it. */
@@ -27,10 +27,12 @@ export interface PlacedIntent {
 const MANIFEST = /(?:^|\/)skill\.md$/i;
 /** Deeds that reach out of the machine; a description that speaks of nothing of the kind keeps them back. */
 const REACHING_OUT =
-  /^(?:done\.(?:quiet-sending|upload-foreign|theft|theft-upload|remote-code|hidden-remote-code|packs-and-sends|lookup-leak|command-loop)|said\.(?:send-\w+|mail-copy))$/;
-const FETCHING = /^said\.(?:fetch-foreign|fetch-repository-file|paste-command|run-fetched)$/;
-const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|as-administrator)$/;
-const COVERING = /^said\.(?:cover|cover-near-address|unasked-near-address|leave-out|deceive)$/;
+  /^(?:done\.(?:quiet-sending|upload-foreign|theft|theft-upload|remote-code|hidden-remote-code|packs-and-sends|lookup-leak|command-loop|late-code|late-sending|whole-environment|quiet-upload|quiet-code)|said\.(?:send-(?:data|secret|talk|placeholder)|transfer-foreign|mail-copy))$/;
+/** What no description excuses: nobody says of a package that it takes keys along. */
+const STEALING = /^(?:done\.(?:theft|theft-upload|whole-environment|lookup-leak)|said\.send-secret)$/;
+const FETCHING = /^said\.(?:fetch-foreign|fetch-repository-file|fetch-archive|paste-command|run-fetched)$/;
+const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|dismiss-warning|as-administrator)$/;
+const COVERING = /^said\.(?:cover|cover-report|cover-near-address|unasked-near-address|leave-out|deceive|settled)$/;
 
 /** The facts of a package, in the order of its files. Pure, and linear in the length of the lines. */
 export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
@@ -46,6 +48,7 @@ export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
     );
     if (!isScript) for (const { fact, line } of saidFacts(lines, folded)) add(fact, path, line);
     for (const { fact, line } of doneFacts(lines, folded, isScript)) add(fact + (isScript ? '' : '-shown'), path, line);
+    for (const fact of easingFacts(lines, folded)) declared.add(fact);
     if (MANIFEST.test(path)) for (const fact of declaredFacts(lines, folded)) declared.add(fact);
     for (const { rule, severity, line } of findings) add(`found.${rule.split('.')[0]}-${severity}`, path, line);
   }
@@ -53,9 +56,17 @@ export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
     placed.find(({ fact }) => pattern.test(fact.replace(/-shown$/, '')));
   const [out, fetch, press, cover] = [where(REACHING_OUT), where(FETCHING), where(PRESSING), where(COVERING)];
   const tells = (...facts: readonly string[]) => facts.some((fact) => declared.has(fact));
+  for (const ease of ['consent', 'checks', 'off-switch'])
+    if (tells(ease)) add(`declared.${ease}`, files[0]?.path ?? '', 0);
   if (tells('defence')) add('declared.defence', files[0]?.path ?? '', 0);
   if (out !== undefined)
-    add(tells('transfer', 'service') ? 'declared.sending' : 'joined.sends-undeclared', out.path, out.line);
+    add(
+      tells('transfer', 'service') && cover === undefined && where(STEALING) === undefined
+        ? 'declared.sending'
+        : 'joined.sends-undeclared',
+      out.path,
+      out.line,
+    );
   if (fetch !== undefined)
     add(tells('installation') ? 'declared.fetching' : 'joined.fetches-undeclared', fetch.path, fetch.line);
   if (fetch !== undefined && press !== undefined) add('joined.pressed-to-fetch', fetch.path, fetch.line);
@@ -63,7 +74,7 @@ export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
   if (
     out === undefined &&
     cover !== undefined &&
-    where(/^said\.(?:swap|script-tag|grant|planted-login|replace-skill|obey-address)$/) !== undefined
+    where(/^said\.(?:swap|script-tag|grant|planted-login|replace-skill|obey-address|destroy)$/) !== undefined
   ) {
     add('joined.covers-harm', cover.path, cover.line);
   }
@@ -77,9 +88,13 @@ export function harmLogOdds(facts: readonly { readonly fact: string }[]): number
 
 /** A package is stopped from these odds on. */
 export const STOPPED_FROM = -1.5;
+/** One fact alone stops a package only from these odds on. */
+const SINGLE_FROM = -0.5;
+/** What explains a grave finding that nothing else of the package bears out. */
+const EASING = /^declared\.(?:defence|consent|checks|off-switch)$/;
 /** How something is said; without something that is done or asked for, it is no harm. */
 const MANNER =
-  /^(?:found\.injection-\w+|said\.(?:cover|cover-near-address|leave-out|override|useless-without|unasked-near-address|as-administrator|literal-account))$/;
+  /^(?:found\.injection-\w+|said\.(?:cover|cover-report|cover-near-address|leave-out|settled|deceive|override|useless-without|unasked-near-address|as-administrator|literal-account))$/;
 const EXPLAINED = 4;
 
 const weightOf = ({ fact }: { readonly fact: string }): number => INTENT_WEIGHTS.facts[fact] ?? 0;
@@ -91,13 +106,14 @@ export function meansHarm(
   odds = harmLogOdds(facts),
 ): boolean {
   const against = facts.filter(({ fact }) => !fact.startsWith('declared.') && !/-(?:low|info)$/.test(fact));
-  const isOwn = ({ fact }: { readonly fact: string }) => !fact.startsWith('found.') && !MANNER.test(fact);
-  return odds >= limit && against.length > 1 && against.some(isOwn);
+  const isOwn = ({ fact }: { readonly fact: string }) =>
+    !fact.startsWith('found.') && !MANNER.test(fact) && weightOf({ fact }) > 0;
+  return odds >= limit && (against.length > 1 || odds >= SINGLE_FROM) && against.some(isOwn);
 }
 
 /** True where the package says that it is about defence, and nothing else of it bears a grave finding out. */
 export function isCalm(facts: readonly { readonly fact: string }[], odds = harmLogOdds(facts)): boolean {
-  return odds < 0 && facts.some(({ fact }) => fact === 'declared.defence') && !meansHarm(facts, STOPPED_FROM, odds);
+  return odds < 0 && facts.some(({ fact }) => EASING.test(fact)) && !meansHarm(facts, STOPPED_FROM, odds);
 }
 
 /**

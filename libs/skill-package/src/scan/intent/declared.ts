@@ -1,5 +1,6 @@
 import type { Line } from '../text/read-lines';
 import { readAddresses } from './addresses';
+import { classesOf } from './lexicon';
 
 const FIELD = /^\s{0,8}(?:description|when_to_use|summary)\s{0,4}:/;
 /** Any of these words; `*` stands for any end of one. */
@@ -12,8 +13,8 @@ const TRANSFER = anyOf(`
   analytics ship* connect* slack discord telegram
 `);
 const DEFENCE = anyOf(`
-  malware penetration pentest* security ctf vulnerab* incident attack* threat threats injection injections
-  exploit* forensic* hostile untrusted red-team* harden hardens hardening sandbox* defender defense defence
+  malware penetration pentest* security ctf vulnerab* attack* threat threats injection injections
+  exploit* hostile untrusted red-team* defender defense defence phishing
 `);
 const INSTALLATION = /\b(?:install\w*|set(?:s|ting)? ?up|bootstrap\w*|provision\w*|configur\w+)\b/;
 
@@ -33,9 +34,10 @@ export function declaredFacts(lines: readonly Line[], folded: readonly string[])
   });
   const description = parts.join(' ');
   const known = new Set(description.match(/[a-z0-9]{3,40}/g));
+  const classes = classesOf(description.replace(/^.{0,40}:/, ''));
   const facts: string[] = [];
-  if (TRANSFER.test(description)) facts.push('transfer');
-  if (DEFENCE.test(description)) facts.push('defence');
+  if (TRANSFER.test(description) || classes.has('send') || classes.has('fetch')) facts.push('transfer');
+  if (DEFENCE.test(description) || classes.has('defence')) facts.push('defence');
   if (INSTALLATION.test(description)) facts.push('installation');
   if ([...hosts].some((host) => host.split('.').some((label) => label.length > 2 && known.has(label)))) {
     facts.push('service');

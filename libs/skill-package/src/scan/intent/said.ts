@@ -1,88 +1,18 @@
 import type { Line } from '../text/read-lines';
 import { isForeign, readAddresses, type Address } from './addresses';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-
-/** What a sentence is about: verbs and nouns by what they do, not by the phrases they stand in. */
-const CLASSES = {
-  fetch: words('download fetch get grab obtain load install wget curl pull retrieve take installed downloaded'),
-  run: words(`
-    run execute launch start open paste double-click setup invoke starts running launched executed
-    opened carry
-  `),
-  artefact: words(`
-    exe dmg msi pkg zip rar 7z tgz archive binary installer executable companion helper agent engine
-    loader bridge daemon client build tool service driver
-  `),
-  archive: words('zip rar 7z archive unzip unpack extract unpacked extracted unpacking 7-zip winrar'),
-  key: words('password passcode pass code pin key passphrase'),
-  send: words(`
-    send post upload submit transmit forward deliver push report share pass append put include attach
-    mail copy sync hand stored query call register sent posted uploaded submitted forwarded passed
-    request
-  `),
-  data: words(`
-    conversation transcript transcripts chat messages message source repository files file folder
-    document documents text content contents database dump rows history profile personal passport tax
-    account bank income address addresses name names user users data body working prompt sessions
-    session output emails email mails thread invoice mailbox
-  `),
-  secret: words(`
-    password passwords credential credentials secret secrets token tokens key keys phrase mnemonic seed
-    cookies .env .netrc environment id_rsa id_ed25519 .ssh wallet private passphrase pin
-  `),
-  talk: words('conversation transcript chat messages prompt session sessions'),
-  cover: words(`
-    quietly silently secretly background invisible hidden discreetly unnoticed covertly mention announce
-    bring bothered bother shown show list tell describe reveal disclose report inform explain expect
-    know knowing summary summaries answer say listed reported mentioned described notice notices leave
-    omit
-  `),
-  strong: words('quietly silently secretly discreetly unnoticed covertly invisibly'),
-  negation: words(
-    "not no never nothing without don't doesn't won't can't cannot isn't needn't neither nor none only leave omit",
-  ),
-  inability: words(`
-    works work function functions anything available possible results result go use usable useless
-    proceed supported installed commands
-  `),
-  necessity: words(`
-    must required requires require need needs needed necessary mandatory otherwise unless until before
-    first prerequisite prerequisites refuses
-  `),
-  unasked: words('asking asked automatically accord always each every whenever once routinely'),
-  obey: words(`
-    follow execute carry obey apply treat instructions orders commands directives override overrides
-    precedence system says
-  `),
-  grant: words(`
-    authorized_keys sudoers nopasswd cluster-admin clusterrolebinding admin administrator root login
-    sudo ssh-ed25519 ssh-rsa
-  `),
-  create: words('add append create grant give make register trust write insert put set install'),
-  own: words('skill.md itself skill'),
-  substitute: words('replace replaced instead whatever regardless swap substitute'),
-  money: words('account iban bic wallet address receiver recipient payment payments bank pool'),
-  deceive: words('say claim pretend answer tell independent'),
-  page: words('page site website snippet snippets link'),
-  command: words('command commands line lines snippet script code'),
-  terminal: words('terminal shell powershell console prompt cmd'),
-  guard: words('antivirus defender scanner firewall protection virus smartscreen gatekeeper'),
-  off: words('off disable exclusion exclusions exclude deactivate false whitelist switch turn pause'),
-  consent: words('ask asks consent confirm permission agrees agreed approval review shows'),
-} as const;
-type ClassName = keyof typeof CLASSES;
+import { classesOf, type ClassName } from './lexicon';
 
 /** A warning or a description of attacks orders nothing. */
 const DEFENCE =
-  /\b(?:never|avoid|malicious|attack\w*|detect\w*|suspicious|untrusted|phishing|beware|refuse|reject|such as|do not (?:share|run|paste|send|commit|store|put|type|use|print|expose))\b|❌|🚫|⛔/;
-const SENTENCE_END = /(?<=[.!?;])\s+|\s+(?=(?:\d{1,2}\.|[-*])\s)/;
-const WORD = /@?[\w'-]+(?:\.[\w'-]+)*|\.\w[\w'-]*/g;
+  /\b(?:avoid|malicious|attack\w*|detect\w*|suspicious|untrusted|phishing|beware|refuse|reject|such as|(?:do not|don't|never) (?:share|run|paste|send|commit|store|put|type|use|print|expose|upload|include|hard-?code|open|trust))\b|❌|🚫|⛔/;
+const SENTENCE_END = /(?<=[.!?;])(?:\s+|(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))|\s+(?=(?:\d{1,2}\.|[-*])\s)/;
 const LITERAL_ACCOUNT = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,7}\b|\b0x[0-9a-f]{40}\b|\bbc1[a-z0-9]{20,60}\b/;
 const MAX_SENTENCES = 4_000;
 
 interface Sentence {
-  readonly has: (name: ClassName) => boolean;
+  readonly has: (...names: readonly ClassName[]) => boolean;
+  /** As `has`, of a single sentence. */
+  readonly one: (...names: readonly ClassName[]) => boolean;
   readonly plain: string;
   readonly addresses: readonly Address[];
   readonly foreign: boolean;
@@ -101,14 +31,19 @@ function sentencesOf(lines: readonly Line[], folded: readonly string[]): Sentenc
   const sentences: Sentence[] = [];
   lines.forEach(({ place, block }, line) => {
     if (place !== 'prose' && place !== 'hidden') return;
-    const { plain: whole } = { plain: folded[line] ?? '' };
-    for (const part of whole.split(SENTENCE_END)) {
+    for (const part of (folded[line] ?? '').split(SENTENCE_END)) {
       if (sentences.length >= MAX_SENTENCES) return;
-      if (part.trim().length < 8 || DEFENCE.test(part)) continue;
-      const { addresses, plain } = readAddresses(part);
-      const tokens = new Set(plain.match(WORD)?.flatMap((word) => [word, ...(word.match(/[\w-]+$/) ?? [])]));
+      if (part.trim().length < 6 || DEFENCE.test(part)) continue;
+      const { addresses, plain, spoken } = readAddresses(part, { bare: true });
+      const classes = new Set(classesOf(spoken));
+      // Consent that is not needed is none.
+      if (classes.has('consent') && (classes.has('negation') || classes.has('settled'))) {
+        classes.delete('consent');
+        classes.add('unasked');
+      }
       sentences.push({
-        has: (name) => [...CLASSES[name]].some((word) => tokens.has(word)),
+        has: (...names) => names.every((name) => classes.has(name)),
+        one: (...names) => names.every((name) => classes.has(name)),
         plain,
         addresses,
         foreign: addresses.some(isForeign),
@@ -122,6 +57,7 @@ function sentencesOf(lines: readonly Line[], folded: readonly string[]): Sentenc
 }
 
 type Test = (sentence: Sentence, near: Sentence) => boolean;
+const isPlace = ({ kind }: Address): boolean => kind === 'placeholder' || kind === 'repository';
 
 /**
  * What prose asks for. `near` has what the sentence and its neighbours of the same or the next paragraph have together:
@@ -130,60 +66,100 @@ type Test = (sentence: Sentence, near: Sentence) => boolean;
 const FACTS: Readonly<Record<string, Test>> = {
   'said.fetch-foreign': (one, near) => one.has('fetch') && near.foreign && near.has('artefact') && !one.has('consent'),
   'said.fetch-repository-file': (one) =>
-    one.has('fetch') &&
-    one.has('artefact') &&
+    one.has('fetch', 'artefact') &&
     /\/releases\/|\.(?:zip|7z|rar|exe|dmg|msi)\b/.test(one.plain) &&
     one.addresses.some(({ kind }) => kind === 'repository'),
+  'said.fetch-archive': (one, near) =>
+    near.addresses.length > 0 && /\.(?:zip|7z|rar|exe|dmg|msi|pkg|crx)\b/.test(one.plain) && near.has('run'),
   'said.run-fetched': (one, near) =>
     one.has('run') &&
-    near.has('fetch') &&
-    near.has('artefact') &&
+    near.has('fetch', 'artefact') &&
     near.addresses.some((each) => isForeign(each) || each.kind === 'repository'),
   'said.paste-command': (one, near) =>
-    one.has('command') &&
-    (one.has('terminal') || near.has('page')) &&
-    near.has('run') &&
-    (one.foreign || near.foreign) &&
-    near.has('page'),
+    one.has('command') && (one.has('terminal') || near.has('page')) && near.has('run', 'page') && near.foreign,
   'said.archive-key': (one, near) =>
     one.has('key') && near.has('archive') && near.addresses.length > 0 && !near.has('consent'),
   'said.useless-without': (one, near) =>
-    (one.has('negation') || one.has('necessity')) &&
-    one.has('inability') &&
-    near.has('artefact') &&
-    (one.has('necessity') || /\b(?:without|cannot|not|nothing|none|no)\b/.test(one.plain)),
-  'said.guard-off': (one, near) => one.has('guard') && near.has('off') && near.has('run'),
-  'said.as-administrator': (one, near) => one.has('run') && one.has('grant') && near.has('artefact'),
+    (one.has('negation') || one.has('necessity')) && one.has('inability') && near.has('artefact', 'negation'),
+  'said.guard-off': (one, near) => one.has('guard') && near.has('off') && (near.has('run') || near.has('fetch')),
+  'said.dismiss-warning': (one, near) =>
+    one.has('dismiss') && (one.has('warning') || one.has('guard')) && near.has('run'),
+  'said.as-administrator': (one, near) => one.has('run', 'grant') && near.has('artefact'),
   'said.send-data': (one, near) =>
-    one.has('send') && one.has('data') && (one.foreign || (near.foreign && one.plain.includes('it'))),
-  'said.send-secret': (one, near) => one.has('send') && (one.has('secret') || near.has('secret')) && one.foreign,
-  'said.send-talk': (one) => one.has('send') && one.has('talk') && one.foreign,
+    one.has('send', 'data') && (one.foreign || (near.foreign && one.plain.includes('it'))) && !near.has('consent'),
+  'said.send-secret': (one, near) =>
+    one.has('transfer') &&
+    one.foreign &&
+    (one.has('secret') || (near.has('secret') && /\b(?:it|them)\b/.test(one.plain))),
+  'said.transfer-foreign': (one, near) => one.has('transfer') && one.foreign && !near.has('consent'),
+  'said.if-asked': (one) =>
+    one.has('deceive') &&
+    /\b(?:who|if|when|should|in case|falls|wenn|si|se|als|jesli|если)\b.{0,40}\b(?:asks?|asked|enquires?|questions?|questioned|wants? to know|wonders?|fragt|gefragt|nachfragt|demande|pregunta\w*|pergunt\w*|chiede|vraagt|zapyta|спрос\w*)\b|(?:如果|若).{0,12}(?:问|询问)/.test(
+      one.plain,
+    ),
+  'said.hide': (one, near) =>
+    one.has('hide') &&
+    (one.has('user') || /\b(?:output|step|route|header|change|commit|log)s?\b/.test(one.plain)) &&
+    !near.has('consent'),
+  'said.send-talk': (one, near) => one.has('send', 'talk') && one.foreign && !near.has('consent'),
+  'said.send-covered': (one, near) =>
+    one.has('transfer') &&
+    (one.has('data') || one.has('secret')) &&
+    !one.has('negation') &&
+    near.one('cover', 'negation', 'user'),
+  'said.unpack-foreign': (one, near) => one.has('archive') && near.foreign && near.has('run'),
+  'said.send-placeholder': (one, near) =>
+    one.has('transfer') &&
+    (one.has('data') || one.has('secret')) &&
+    one.addresses.some(isPlace) &&
+    !near.has('consent'),
+  'said.send-unasked': (one, near) =>
+    one.has('transfer', 'unasked') &&
+    (one.has('data') || one.has('secret')) &&
+    near.one('cover', 'negation') &&
+    !near.has('consent'),
   'said.mail-copy': (one) =>
-    /\b(?:bcc|blind|forward\w*|copies|cc)\b/.test(one.plain) && one.addresses.some(({ kind }) => kind === 'mailbox'),
-  'said.cover': (one) =>
-    (one.has('cover') &&
-      one.has('negation') &&
-      /\b(?:user|them|anyone|answer|report|summar\w+|need|reason|mention\w*|announce|shown|bothered|step|describe|list)\b/.test(
-        one.plain,
-      )) ||
-    one.has('strong'),
-  'said.cover-near-address': (one, near) => one.has('cover') && one.has('negation') && near.foreign,
+    one.addresses.some(({ kind }) => kind === 'mailbox') &&
+    (/\b(?:bcc|blind|forward\w*|copies|cc)\b/.test(one.plain) || one.has('send', 'data') || one.has('send', 'secret')),
+  'said.cover': (one) => (one.has('cover', 'negation') && one.has('user')) || one.has('strong'),
+  'said.cover-report': (one) =>
+    one.has('cover', 'negation') &&
+    /\b(?:answer|report|summar\w+|repl\w+|list|findings|output|dialogue|readme)\b/.test(one.plain),
+  'said.cover-near-address': (one, near) => one.has('cover', 'negation') && near.foreign,
   'said.unasked-near-address': (one, near) => one.has('unasked') && near.foreign && near.has('send'),
+  'said.settled': (one, near) => one.has('user', 'settled') && near.one('negation', 'cover') && near.has('transfer'),
   'said.obey-address': (one, near) =>
-    one.has('obey') && near.addresses.length > 0 && near.foreign && (near.has('fetch') || near.has('own')),
-  'said.override': (one) => /\b(?:override\w*|precedence|supersede\w*)\b/.test(one.plain) && one.has('obey'),
-  'said.replace-skill': (one) => one.has('own') && one.has('substitute') && one.addresses.length > 0,
+    one.has('obey') && (one.foreign || (near.foreign && (near.has('fetch') || near.has('own')))),
+  'said.override': (one) =>
+    /\b(?:override\w*|precedence|supersede\w*|prevails?|ranks? above)\b/.test(one.plain) && one.has('obey'),
+  'said.replace-skill': (one) => one.has('own', 'substitute') && one.addresses.length > 0,
   'said.grant': (one, near) =>
-    one.has('create') && one.has('grant') && (near.foreign || /ssh-(?:rsa|ed25519) aaaa|password `/.test(near.plain)),
+    one.has('create', 'grant') && (near.foreign || /ssh-(?:rsa|ed25519) aaaa|password `/.test(near.plain)),
+  'said.grant-covered': (one, near) =>
+    one.has('create', 'planted') && near.has('grant') && near.one('cover', 'negation'),
+  'said.plant-covered': (one, near) =>
+    one.has('create', 'planted') && near.one('cover', 'negation', 'user') && !near.has('consent'),
+  'said.weaken': (one, near) => one.has('weaken', 'check') && near.one('cover', 'negation') && !near.has('consent'),
+  'said.remember': (one, near) =>
+    one.has('create', 'memory') &&
+    (one.has('cover', 'negation') || near.one('cover', 'negation', 'user') || near.foreign),
+  'said.destroy': (one, near) =>
+    one.has('remove', 'precious') &&
+    !near.has('consent') &&
+    (one.has('later') || near.one('cover', 'negation') || one.has('unasked')),
+  'said.later-deed': (one) => one.has('later') && (one.has('remove', 'precious') || (one.has('send') && one.foreign)),
   'said.swap': (one, near) =>
-    one.has('substitute') && one.has('money') && (LITERAL_ACCOUNT.test(near.plain) || near.has('deceive')),
+    one.has('substitute', 'money') && (LITERAL_ACCOUNT.test(near.plain) || near.has('deceive')),
   'said.literal-account': (one) => LITERAL_ACCOUNT.test(one.plain),
   'said.deceive': (one) =>
-    one.has('deceive') && /\b(?:if|when) (?:the |a )?(?:user|person|they|anyone|somebody)\b/.test(one.plain),
+    one.has('deceive') &&
+    (/\b(?:if|when|should|in case) (?:the |a )?(?:user|person|they|anyone|somebody|counsel)\b/.test(one.plain) ||
+      /\bimpression\b|\blike it'?s your own\b|\bas (?:an? )?(?:editorial|saving|routine)\b/.test(one.plain)),
+  'said.ask-secret': (one, near) => one.has('user', 'secret') && near.has('send') && near.foreign,
   'said.planted-login': (one) =>
     one.has('create') &&
     /\b(?:login|account|user)\b/.test(one.plain) &&
-    /\bpassword [`'"]|\bmaster\b|\bbackdoor\b/.test(one.plain),
+    /\bpassword\b.{0,20}[`'"]|\bmaster\b|\bbackdoor\b/.test(one.plain),
   'said.leave-out': (one) => /\b(?:leave|keep)\b.{0,60}\bout\b|\bomit\b/.test(one.plain),
   'said.script-tag': (one) => one.plain.includes('<script') && one.foreign,
 };
@@ -198,15 +174,38 @@ export function saidFacts(lines: readonly Line[], folded: readonly string[]): In
       .filter(({ block, line }) => Math.abs(block - one.block) <= 2 && Math.abs(line - one.line) <= 4);
     const near: Sentence = {
       ...one,
-      has: (name) => around.some((each) => each.has(name)),
+      has: (...names) => names.every((name) => around.some((each) => each.has(name))),
+      one: (...names) => around.some((each) => each.has(...names)),
       plain: around.map(({ plain }) => plain).join(' '),
       addresses: around.flatMap(({ addresses }) => addresses),
       foreign: around.some(({ foreign }) => foreign),
     };
     for (const [fact, test] of Object.entries(FACTS))
       if (!found.has(fact) && test(one, near)) found.set(fact, one.line);
-    if (one.hidden && (one.has('send') || one.has('run')) && one.foreign && !found.has('said.hidden-order'))
+    if (
+      one.hidden &&
+      (one.has('send') || one.has('run') || one.has('obey')) &&
+      one.foreign &&
+      !found.has('said.hidden-order')
+    )
       found.set('said.hidden-order', one.line);
   });
   return [...found].map(([fact, line]) => ({ fact, line }));
+}
+
+const EASES: Readonly<Record<string, RegExp | ((sentence: Sentence) => boolean)>> = {
+  consent: (one) => one.has('consent') || (one.has('ask', 'necessity') && !one.has('negation')),
+  checks:
+    /\b(?:sha-?(?:256|512)\w*|checksums?|gpg|cosign|minisign|signatures? (?:of|in|on|file)|pin(?:ned)? version|hash(?:es)? (?:match|of))\b/,
+  'off-switch':
+    /\b(?:opt[- ](?:in|out)|do_not_track|--dry-?run|--no-telemetry|off (?:by default|until)|default (?:is )?(?:no|off)|turn(?:s|ed)? (?:it|them|this) off)\b/,
+};
+
+/** What keeps harm from a reader: consent that is asked for, checks of what is fetched, a switch. */
+export function easingFacts(lines: readonly Line[], folded: readonly string[]): string[] {
+  const sentences = sentencesOf(lines, folded);
+  const text = folded.join('\n');
+  return Object.entries(EASES).flatMap(([name, test]) =>
+    (test instanceof RegExp ? test.test(text) : sentences.some(test)) ? [name] : [],
+  );
 }
