@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Tally } from './callers';
+import { HANG_SECONDS, Tally } from './callers';
 import { ScenarioResult, endTorture, torture } from './scenarios';
 
 const HELP = `usage: node tools/torture.mjs [options]        (npm run build first)
@@ -12,6 +12,7 @@ Kills, stops, cuts off and fills up the server while clients write, and looks wh
   --races N       three starts at once (3)          --failovers N       primary dies, standby is promoted (3)
   --power-cuts N  on the embedded database, new and old folders in turn (10)
   --full-disks N  the database's disk fills up (3)  --json FILE         also writes the figures
+  --hang-seconds N  a call that takes longer hangs (20; more where others have the processors)
   --minutes N     begins no other round of a scenario after so long
   --program FILE  the server (dist/apps/api/main.js)
 `;
@@ -36,6 +37,7 @@ function read() {
         failovers: number('3'),
         'full-disks': number('3'),
         'power-cuts': number('10'),
+        'hang-seconds': number(String(HANG_SECONDS)),
         minutes: { type: 'string' },
         json: { type: 'string' },
         program: { type: 'string', default: join(process.cwd(), 'dist', 'apps', 'api', 'main.js') },
@@ -70,6 +72,7 @@ void (async () => {
     failovers: count(values.failovers),
     fullDisks: count(values['full-disks']),
     powerCuts: count(values['power-cuts']),
+    hangSeconds: count(values['hang-seconds']),
     onRound: (rounds: number, { acknowledged, lost, hangs, wrong }: Tally) => {
       if (rounds % ROUNDS_PER_LINE !== 0) return;
       const line = `  ${rounds} rounds: acknowledged ${acknowledged}, lost ${lost}, hangs ${hangs}, wrong ${wrong.length}`;

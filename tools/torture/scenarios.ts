@@ -23,6 +23,8 @@ export interface TortureOptions {
   readonly powerCuts: number;
   /** Kills on the embedded database; the others are on PostgreSQL. */
   readonly embeddedKills: number;
+  /** A call that takes longer hangs; `HANG_SECONDS` without it. */
+  readonly hangSeconds?: number;
   /** After so many minutes no other round is begun; what was done by then is verified and counts. */
   readonly minutes?: number;
   /** Told of every round that has ended. */
@@ -58,7 +60,7 @@ export const endTorture = async (): Promise<void> => await current?.end();
 class Torture {
   readonly folder = mkdtempSync(join(tmpdir(), 'skillward-torture-'));
   readonly tally = newTally();
-  readonly callers = new Callers(this.tally);
+  readonly callers: Callers;
   /** Rounds that were done. */
   rounds = 0;
   private readonly ends: (() => Promise<unknown> | void)[] = [];
@@ -66,7 +68,13 @@ class Torture {
   constructor(
     private readonly options: TortureOptions,
     private readonly endsAt: number,
-  ) {}
+  ) {
+    this.callers = this.newCallers();
+  }
+
+  newCallers(): Callers {
+    return new Callers(this.tally, this.options.hangSeconds);
+  }
 
   /** Does rounds until there were `times`, or the time is over. */
   async again(times: number, round: (number: number) => Promise<void>): Promise<void> {
@@ -137,7 +145,7 @@ async function cutPowerAgainAndAgain(torture: Torture, times: number): Promise<v
   let old = 'old-0';
   await torture.again(times, async (round) => {
     const isNew = round % 2 === 0;
-    const callers = isNew ? new Callers(torture.tally) : torture.callers;
+    const callers = isNew ? torture.newCallers() : torture.callers;
     const name = isNew ? `new-${round}` : old;
     const left = isNew ? `${name}-left` : `old-${round}`;
     const settings: Environment = { ...preload, TORTURE_LEFT: join(torture.folder, left) };
@@ -211,7 +219,7 @@ async function failOver(torture: Torture): Promise<void> {
   torture.later(() => standby.remove());
   const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`;
   const url = `postgres://skillward@${hosts}/skillward?target_session_attrs=read-write`;
-  const callers = new Callers(torture.tally);
+  const callers = torture.newCallers();
   const server = await torture.start({ DATABASE_URL: url }, `failover-${primary.port}`);
   await writing(callers, server);
   await primary.stop();
@@ -229,7 +237,7 @@ async function fillDisk(torture: Torture): Promise<void> {
   // The database is run by another user.
   chmodSync(disk, 0o755);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${FULL_DISK_MB}m,mode=0777`, 'tmpfs', disk], { stdio: 'pipe' });
-  const callers = new Callers(torture.tally);
+  const callers = torture.newCallers();
   // Ends run from the last to the first: the disk goes when the database on it has ended.
   torture.later(() => {
     execFileSync('umount', ['-l', disk], { stdio: 'pipe' });

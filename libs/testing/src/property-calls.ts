@@ -1,4 +1,8 @@
-const SHORT = 1500;
+const CALLS = 10_000;
+const SEED = 20_261_125;
 
-/** How many calls a test that makes them up sends: enough for every run of the tests, or as many as somebody asks for. */
-export const propertyCalls = (): number => Number(process.env['SKILLWARD_PROPERTY_CALLS'] ?? SHORT);
+/** How many calls a test that makes them up sends, and from which seed: the same in every run, others for who asks. */
+export const propertyCalls = (): { readonly calls: number; readonly seed: number } => ({
+  calls: Number(process.env['SKILLWARD_PROPERTY_CALLS'] ?? CALLS),
+  seed: Number(process.env['SKILLWARD_PROPERTY_SEED'] ?? SEED),
+});
