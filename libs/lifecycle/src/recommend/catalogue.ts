@@ -4,6 +4,7 @@ import type { Catalogue, CatalogueEntry } from '@skillward/ranking';
 /** What recommending knows of a skill besides its indexed text. */
 export interface SkillEntry extends CatalogueRow, CatalogueEntry {
   readonly declaredName: string | null;
+  readonly environment: CatalogueRow['environment'];
 }
 
 /** Every skill of the library, in memory and kept up to date. */

@@ -1,4 +1,4 @@
-import { CallerEnvironment } from '@skillward/contracts';
+import { CallerEnvironment, RecommendationRequest } from '@skillward/contracts';
 import { ExposureDecision } from '@skillward/domain';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { SuppressFindings } from '../../src/profile/suppressions';
@@ -52,13 +52,14 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
   });
   afterAll(() => instance.stop());
 
-  const ask = async (environment?: CallerEnvironment) => {
-    const request = { task: TASK, k: 20, mode: 'resolve' as const, ...(environment && { environment }) };
+  const ask = async (environment?: CallerEnvironment, asked: Partial<RecommendationRequest> = {}) => {
+    const request = { task: TASK, k: 20, mode: 'resolve' as const, ...(environment && { environment }), ...asked };
     const answer = await instance.get(RecommendSkills).execute(agent, request);
     const { exposures } = await instance.get(GetRecommendation).execute(agent, answer.id);
     return {
       id: answer.id,
       names: answer.skills.map(({ name }) => name).sort(),
+      conflicts: Object.fromEntries(answer.skills.map(({ name, conflicts }) => [name, conflicts])),
       of: (name: string) => exposures.find((each) => each.name === name),
     };
   };
@@ -96,6 +97,31 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
       const decisions = ['cloud-transcripts', 'local-transcripts'].map((name) => of(name)?.decision);
       expect(decisions.sort()).toEqual(['exposed', 'suppressed_sibling']);
     }
+  });
+
+  it('keeps out what sends data away where the caller rules that out', async () => {
+    for (const asked of [
+      { avoid: ['uploading files'] },
+      { require: ['data must not leave this machine', 'offline'] },
+    ]) {
+      const { names, of } = await ask(undefined, asked);
+      expect(names).toEqual(['local-transcripts']);
+      expect(of('cloud-transcripts')).toMatchObject({
+        decision: 'filtered_constraint',
+        rank: null,
+        reason: expect.stringMatching(/by its profile it sends data to a service that asks for credentials/),
+      });
+    }
+  });
+
+  it('says of what it shows which wishes it does not meet', async () => {
+    const wishes = { avoid: ['API key'], require: ['Japanese', 'time stamps'] };
+    const { conflicts } = await ask(undefined, { ...wishes, exclude: ['audio/local-transcripts'] });
+    expect(conflicts['cloud-transcripts']).toEqual([
+      '“API key” is ruled out; by its profile it needs credentials.',
+      '“Japanese” is required; its text does not mention it.',
+    ]);
+    expect((await ask(undefined, { require: ['whisper'] })).conflicts['local-transcripts']).toEqual([]);
   });
 
   it('holds back what the scan found, whatever the caller has, until a person passes the finding', async () => {

@@ -4,6 +4,7 @@ import { analyse, SkillDocument } from '../index/analyse';
 import { InvertedIndex } from '../index/inverted-index';
 import { TextEncoder } from '../request/meaning-vector';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { SkillRequirements } from '../resolve/environment-fit';
 import { Catalogue, CatalogueEntry, firstHeading } from '../recommend/catalogue';
 import { rankSkills } from '../recommend/rank-skills';
 import { CapabilityResolver, metadataResolver, singletonResolver } from '../recommend/resolver';
@@ -75,18 +76,26 @@ const forEachMetric = <T>(value: (metric: keyof RoutingMetrics) => T): Record<ke
 const averages = (rows: readonly RoutingMetrics[]): RoutingMetrics =>
   forEachMetric((metric) => mean(rows.map((row) => row[metric])));
 
-/** An index and catalogue of skills, as the server would have them. */
+/**
+ * An index and catalogue of skills, as the server would have them.
+ * @param needsOf what the profile of a skill says; left out: nothing is profiled
+ */
 export function makeLibrary(
   skills: readonly RoutingSkill[],
   encoder: TextEncoder | null = null,
+  needsOf?: (skill: RoutingSkill) => SkillRequirements,
 ): { index: InvertedIndex; catalogue: Catalogue } {
   const index = new InvertedIndex();
   index.add(skills.map((skill) => analyse({ ...skill, revision: '' }, encoder)));
   const entries = new Map<string, CatalogueEntry>(
-    skills.map(({ id, name, description, body }) => [
-      id,
-      { id, name, description, title: firstHeading(body), declaredFamily: null, curatedFamily: null },
-    ]),
+    skills.map((skill) => {
+      const { id, name, description, body } = skill;
+      const entry = { id, name, description, title: firstHeading(body), declaredFamily: null, curatedFamily: null };
+      let needs: SkillRequirements | undefined;
+      // Profiling takes time: only what is asked for is profiled, and a copy of an entry asks for nothing.
+      if (needsOf) Object.defineProperty(entry, 'environment', { get: () => (needs ??= needsOf(skill)) });
+      return [id, entry];
+    }),
   );
   return { index, catalogue: { get: (id) => entries.get(id) ?? null } };
 }

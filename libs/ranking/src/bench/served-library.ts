@@ -4,6 +4,7 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { Catalogue, CatalogueEntry } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { rankPool } from '../recommend/rank-skills';
+import { SkillRequirements } from '../resolve/environment-fit';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
@@ -26,14 +27,18 @@ export class ServedLibrary {
   private readonly read = new Map<string, ScoredSkill>();
   private readonly rarity: (atom: string) => number;
 
-  /** @param encoder null: words alone */
+  /**
+   * @param encoder null: words alone
+   * @param needsOf what the profile of a skill says; left out: nothing is profiled
+   */
   constructor(
     skills: readonly RoutingSkill[],
     private readonly chooser: SiblingChooser,
     private readonly encoder: TextEncoder | null,
+    needsOf?: (skill: RoutingSkill) => SkillRequirements,
   ) {
     this.byId = new Map(skills.map((skill) => [skill.id, skill]));
-    ({ index: this.index, catalogue: this.catalogue } = makeLibrary(skills, encoder));
+    ({ index: this.index, catalogue: this.catalogue } = makeLibrary(skills, encoder, needsOf));
     this.rarity = rarityIn(this.index);
     this.families.update(
       skills.map(({ id, description, body }) => ({

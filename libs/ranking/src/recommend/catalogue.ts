@@ -1,3 +1,5 @@
+import type { SkillRequirements } from '../resolve/environment-fit';
+
 /** What ranking needs to know of a skill besides its indexed text. */
 export interface CatalogueEntry {
   readonly id: string;
@@ -11,6 +13,8 @@ export interface CatalogueEntry {
   readonly declaredFamily: string | null;
   /** The family that curators put the skill in; it beats every derived one. */
   readonly curatedFamily: { readonly id: string; readonly name: string } | null;
+  /** What its profile says it needs; null or left out: not profiled yet. */
+  readonly environment?: SkillRequirements | null;
 }
 
 /** Looks skills up by the id under which they are indexed; null when the library no longer has one. */

@@ -1,9 +1,11 @@
+import { tokenise } from '@skillward/text';
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { meaningIn } from '../index/meaning';
-import { QueryTerm } from '../index/query';
+import { lookUp, QueryTerm } from '../index/query';
 import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../recipe/recipe';
 import { meaningVector, TextEncoder } from '../request/meaning-vector';
+import { Demand } from '../request/circumstances';
 import { LearnedWords } from '../request/learned-words';
 import { Asked, readRequest, RequestReading } from '../request/read-request';
 import { ReaderModel } from '../request/reader-model';
@@ -45,6 +47,8 @@ export interface Pool {
   readonly requirements: readonly Requirement[];
   readonly members: readonly PoolMember[];
   readonly features: readonly Features[];
+  /** Of what the caller requires, that of which a member's text has no word; worked out when it is asked for. */
+  readonly unsaid: (member: PoolMember) => readonly string[];
 }
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
@@ -69,7 +73,25 @@ export function gatherPool(request: PoolRequest): Pool {
   const members = all.map((member) => withLearned(member, taught.get(member.hit.id), query, index, recipe));
   const similarityOf = (id: string): number => meaning?.similarity(id) ?? 0;
   const features = time('features', () => extractFeatures(index, query, members, similarityOf));
-  return { reading, query, documents: index.statistics.documents, requirements, members, features };
+  const unsaid = unsaidIn(index, reading.demands);
+  return { reading, query, documents: index.statistics.documents, requirements, members, features, unsaid };
+}
+
+const NUMBER = /^\p{N}+$/u;
+
+/** Which required phrases a document says nothing of; numbers alone say nothing. */
+function unsaidIn(index: InvertedIndex, demands: readonly Demand[]): Pool['unsaid'] {
+  const required = demands.flatMap(({ text, side }) => {
+    const terms = side === 'avoid' ? [] : tokenise(text).flatMap(({ term }) => (NUMBER.test(term) ? [] : [term]));
+    return terms.length === 0 ? [] : [{ text, ordinals: terms.map((term) => lookUp(index, term).ordinals) }];
+  });
+  return ({ hit: { part, document } }) => {
+    const { segment } = index.parts[part] as IndexPart;
+    const isSaid = (ordinal: number): boolean => ordinal >= 0 && segment.codeOf(ordinal, document) > 0;
+    return required.flatMap(({ text, ordinals }) =>
+      ordinals.some((own) => isSaid(own[part] as number)) ? [] : [text],
+    );
+  };
 }
 
 /** A document as if the search had found it; null when index or catalogue do not know it. */

@@ -88,21 +88,27 @@ describe('bans', () => {
     expect(reading.terms.map(({ term }) => term)).not.toContain('pdf');
   });
 
-  it('keep out what a description says only where the caller rules it out: words of the task may be misread', () => {
+  it('keep out what a description says where the caller rules it out, or the task does for sure', () => {
     const skills = SKILLS.map((skill) =>
       skill.id === 'a/pdf-forms'
         ? { ...skill, name: 'form-filler', description: `${skill.description} Runs in Docker.` }
         : skill,
     );
-    const BANNED = 'Fill in form fields. Do not use Docker, docker is not allowed here.';
-    const library = { ...makeLibrary(skills), admit: () => true, recipe: DEFAULT_RECIPE };
-    const bans = gatherPool({ task: BANNED, ...library }).reading.bans.flatMap(({ terms }) => terms);
-    expect(bans).toContain('docker');
-    const decide = (asked: Partial<RankingRequest>) =>
-      decisions(rank({ task: BANNED, ...asked }, skills))['a/pdf-forms'];
-    expect(decide({})).toBe('exposed');
-    expect(decide({ avoid: ['Docker'] })).toBe('filtered_constraint');
-    expect(decide({ avoid: ['Docker Swarm'] })).toBe('exposed');
+    const banOf = (task: string) => {
+      const library = { ...makeLibrary(skills), admit: () => true, recipe: DEFAULT_RECIPE };
+      return gatherPool({ task, ...library }).reading.bans.find(({ terms }) => terms.includes('docker'));
+    };
+    const decide = (task: string, asked: Partial<RankingRequest> = {}) =>
+      decisions(rank({ task, ...asked }, skills))['a/pdf-forms'];
+    const UNSURE = 'Fill in form fields, no Docker please.';
+    const SURE = 'Fill in form fields. Do not use Docker, docker is not allowed here.';
+    expect(banOf(SURE)).toMatchObject({ sure: true, given: false });
+    expect(decide(SURE)).toBe('filtered_constraint');
+    // Words of the task may be misread.
+    expect(banOf(UNSURE)).toMatchObject({ sure: false, given: false });
+    expect(decide(UNSURE)).toBe('exposed');
+    expect(decide(UNSURE, { avoid: ['Docker'] })).toBe('filtered_constraint');
+    expect(decide(UNSURE, { avoid: ['Docker Swarm'] })).toBe('exposed');
   });
 
   it('do not touch what the caller looks for: who wants to get away from something has to name it', () => {

@@ -6,6 +6,7 @@ import { Ban, RequestReading } from '../request/read-request';
 import { CatalogueEntry } from './catalogue';
 import { byScoreThenId } from '../index/search';
 import { decide, Scored, SelectionRequest, Screening, Verdict } from './decide';
+import { circumstanceScreening, conflictsOf } from './compliance';
 import { coverage } from './explain';
 import { nameFrequency } from '../index/term-frequency';
 import { Features } from './features';
@@ -154,7 +155,8 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
   const entries = new Map(pool.map(({ entry }) => [entry.id, entry]));
   const ruledOut = (id: string): Screening | null => {
     const entry = entries.get(id);
-    return entry === undefined ? null : banScreening(entry, gathered.reading.bans);
+    if (entry === undefined) return null;
+    return banScreening(entry, gathered.reading.bans) ?? circumstanceScreening(entry, gathered.reading.demands);
   };
   const scored = pool
     .map((member, i): Scored => ({
@@ -173,7 +175,7 @@ export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
   const verdicts = decide(scored, { ...request, screen: (id) => request.screen(id) ?? ruledOut(id) });
   const chosen = scored.filter((_, i) => (verdicts[i] as Verdict).decision === 'exposed');
   return {
-    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict)),
+    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, gathered)),
     families,
     asked: askedWords(gathered),
     guidance: chosen.length === 0 ? NOTHING.guidance : '',
@@ -195,15 +197,14 @@ function askedWords({ query, members }: Pool): AskedWords {
 
 /**
  * What keeps out a skill that is named after something that the request rules out, or described by something that its
- * caller rules out.
+ * caller rules out or the request rules out for sure.
  */
 function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[]): Screening | null {
   if (bans.length === 0) return null;
   const termsOf = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => term));
   const named = termsOf(name);
-  // What the caller rules out takes the place of what was read out of the task: there are never both.
-  const looked = bans.some(({ given }) => given) ? termsOf(`${name} ${description}`) : named;
-  const ban = bans.find(({ terms }) => terms.every((term) => looked.has(term)));
+  const head = bans.some(({ sure }) => sure) ? termsOf(`${name} ${description}`) : named;
+  const ban = bans.find(({ terms, sure }) => terms.every((term) => (sure ? head : named).has(term)));
   if (ban === undefined) return null;
   const where = ban.terms.every((term) => named.has(term)) ? 'name' : 'description';
   return { decision: 'filtered_constraint', reason: `Its ${where} says “${ban.text}”, which the request rules out.` };
@@ -220,7 +221,7 @@ function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): str
     : 'No skill of the library matches enough of this task.';
 }
 
-function toCandidate(scored: Scored, verdict: Verdict): RankedCandidate {
+function toCandidate(scored: Scored, verdict: Verdict, { reading, unsaid }: Pool): RankedCandidate {
   const { decision, rank, reason, margin, explanation, tiedWith, part } = verdict;
   const features: Record<string, number> = {
     ...scored.features,
@@ -249,7 +250,7 @@ function toCandidate(scored: Scored, verdict: Verdict): RankedCandidate {
     reasons:
       rank === null ? [] : [...(scored.evidence?.reasons ?? []), ...servedBefore(scored.lent), ...forPart, ...tie],
     conditions: explanation?.conditions ?? [],
-    conflicts: [],
+    conflicts: rank === null ? [] : conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member)),
     contrast: explanation?.contrast ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { normaliseText, scanTerms } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
+import { Demand, readDemands } from './circumstances';
 import { DEFAULT_READER } from './default-reader';
 import { foreignFunctionWords } from './languages';
 import { LearnedWords } from './learned-words';
@@ -29,6 +30,8 @@ export interface Ban {
   readonly terms: readonly string[];
   /** Whether the caller said so; else it was read out of the request, which errs in one of three cases. */
   readonly given: boolean;
+  /** Whether it counts against descriptions too: the caller said so, or the reading is surer than usual. */
+  readonly sure: boolean;
 }
 
 /** What was read out of a request. */
@@ -38,6 +41,8 @@ export interface RequestReading {
   /** Number of distinct terms that no skill has. */
   readonly unknown: number;
   readonly bans: readonly Ban[];
+  /** What the caller rules out and requires; nothing that was read out of the task. */
+  readonly demands: readonly Demand[];
   /** Log odds that the message asks for work at all. */
   readonly asks: number;
   /** What is looked for, in words; who found it out. */
@@ -50,6 +55,8 @@ export const QUERY_SHARE = 0.85;
 const SALIENCE_POWER = 0.4;
 /** Words of the task that are less likely ruled out than this count as told. */
 const BANNED_FROM = 0.4;
+/** From here on a ban that was read keeps out what is described by it, not only what is named after it. */
+const SURELY_BANNED_FROM = 0.7;
 /** Words of a request that are read at most; what people paste has no end. */
 const MOST_CHARACTERS = 40_000;
 const QUERY_WORDS = 8;
@@ -119,7 +126,7 @@ const termsOf = (text: string): string[] => {
 
 /** Neighbouring words of the task that are probably ruled out, each run as one thing. */
 function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (word: RequestWord) => number): Ban[] {
-  const bans: { text: string; terms: string[]; end: number }[] = [];
+  const bans: { text: string; terms: string[]; end: number; least: number }[] = [];
   for (const word of words) {
     const banned = probabilityOf(model.avoided, word);
     if (banned < BANNED_FROM || banned < wantedOf(word)) continue;
@@ -128,9 +135,10 @@ function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (wo
       last.terms.push(word.term);
       last.text = `${last.text} ${word.surface}`;
       last.end = word.end;
-    } else bans.push({ text: word.surface, terms: [word.term], end: word.end });
+      last.least = Math.min(last.least, banned);
+    } else bans.push({ text: word.surface, terms: [word.term], end: word.end, least: banned });
   }
-  return bans.map(({ text, terms }) => ({ text, terms, given: false }));
+  return bans.map(({ text, terms, least }) => ({ text, terms, given: false, sure: least >= SURELY_BANNED_FROM }));
 }
 
 const byWeight = (a: QueryTerm, b: QueryTerm): number => b.weight - a.weight || (a.term < b.term ? -1 : 1);
@@ -151,7 +159,8 @@ export function readRequest(
   const words = readWords(task, (term) => termUse(index, term));
   const kept = new Map(words.map((word) => [word, probabilityOf(model.wanted, word)]));
   const wantedOf = (word: RequestWord): number => kept.get(word) as number;
-  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text), given: true }));
+  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text), given: true, sure: true }));
+  const demands = readDemands(asked.avoid ?? [], asked.require ?? []);
   const sought = new Set(asked.query === undefined ? [] : termsOf(asked.query));
   const bans = (given.length === 0 ? bansIn(words, model, wantedOf) : given).filter(
     // Who wants to get away from something has to name it.
@@ -176,7 +185,7 @@ export function readRequest(
       .sort((a, b) => a.start - b.start)
       .map(({ surface }) => surface)
       .join(' ');
-    return { terms: taskTerms.sort(byWeight), unknown, bans, asks, query: { by: 'rules', text } };
+    return { terms: taskTerms.sort(byWeight), unknown, bans, demands, asks, query: { by: 'rules', text } };
   }
   const said = hear(
     readWords(asked.query, (term) => termUse(index, term)),
@@ -201,6 +210,7 @@ export function readRequest(
     terms: [...merged.values()].sort(byWeight),
     unknown: queryTerms.length === 0 ? unknown : said.length - queryTerms.length,
     bans,
+    demands,
     asks,
     query: { by: asked.queryBy ?? 'caller', text: asked.query },
   };
