@@ -3,7 +3,7 @@ import {
   builtApp,
   describeWithPresentClients,
   packageFiles,
-  PRESENT_NODE as node,
+  PRESENT_NODE,
   temporaryFolder,
   writePackage,
 } from '@skillward/testing';
@@ -12,7 +12,10 @@ import { runProgram, startServer, type RunningServer } from './support/programs'
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
 
-describeWithPresentClients('Server and command on Node.js 24', () => {
+/** Another Node.js than 24 that a person wants to try. */
+const node = process.env['SKILLWARD_TEST_NODE'] ?? PRESENT_NODE;
+
+describeWithPresentClients('Server and command on a newer Node.js', () => {
   const api = builtApp('api');
   const cli = builtApp('cli');
   let server: RunningServer;

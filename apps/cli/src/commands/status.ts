@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import type { Environment } from '../environment';
 import { FAILED } from '../failures';
+import { describeStatus } from '../install/describe-status';
 import { LOCK_FILE, readLock } from '../install/lock-file';
-import { hasDrifted, readStatus, type CopyStatus } from '../install/status';
+import { hasDrifted, readStatus } from '../install/status';
 import { invoke, withJson, type OfflineOptions } from '../invocation';
 
 export function addStatus(program: Command, environment: Environment): void {
@@ -24,14 +25,7 @@ export function addStatus(program: Command, environment: Environment): void {
     }
     const copies = await readStatus(process.cwd(), lock);
     const drift = copies.some(hasDrifted);
-    terminal.print({ drift, copies, others: lock.others }, describe(copies));
+    terminal.print({ drift, copies, others: lock.others }, describeStatus(copies));
     if (drift) process.exitCode = FAILED;
   });
-}
-
-function describe(copies: readonly CopyStatus[]): string {
-  if (copies.length === 0) return 'No skill of a Skillward server is listed.';
-  return copies
-    .map(({ path, state, locked }) => `${state.padEnd(9)} ${path}${locked === null ? '' : `  ${locked}`}`)
-    .join('\n');
 }
