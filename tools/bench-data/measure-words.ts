@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { StaticEncoder } from '@skillward/encoder';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { nameFrequency } from '../../libs/ranking/src/index/term-frequency';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
@@ -53,7 +54,8 @@ function draw<T>(from: readonly T[], count: number): T[] {
 const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
 const byId = new Map(skills.map((skill) => [skill.id, skill]));
 const weights = join(process.cwd(), 'libs', 'sibling-choice', 'data', 'sibling-language.bin');
-const library = new ServedLibrary(skills, siblingChooser(decodeLanguageModel(readFileSync(weights))));
+const encoder = StaticEncoder.load(readFileSync(join(process.cwd(), 'libs', 'encoder', 'data', 'static-encoder.bin')));
+const library = new ServedLibrary(skills, siblingChooser(decodeLanguageModel(readFileSync(weights))), encoder);
 const { index, catalogue } = library;
 const strings: { readonly kind: string; readonly of: string; readonly text: string; readonly asked: string }[] = [];
 const served = files.map((file) =>
@@ -64,7 +66,7 @@ const asked = served.flatMap((requests) => draw(requests, Math.ceil(REQUESTS / f
 asked.forEach(({ text: told, query: words }, at) => {
   const query = at % 2 === 0 && words !== null ? words : undefined;
   const task = query === undefined ? told : `${query}\n${told}`;
-  const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
+  const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
   const codes = new Map(pool.members.map((member) => [member.hit.id, member.codes]));
   const wanted = wantedWords(pool.query, query);
   const say = (kind: string, of: string, text: string): void =>

@@ -106,6 +106,8 @@ describe('the published packages', () => {
         expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((?:MIT|Apache-2.0|BSD.*|ISC)\\)$`, 'm'));
       }
       expect(readFileSync(join(installed, 'main.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+      const programs = ['main.js', 'scan.worker.js'].map((name) => statSync(join(installed, name)).size);
+      expect(programs.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
     });
 
     it('is what the server gives its users, with the digest that it tells', async () => {

@@ -1,5 +1,5 @@
 import { resolveBenchmark, ResolveReport } from '@skillward/ranking/bench';
-import { textEncoder } from './read-encoder';
+import { shippedEncoder } from './read-encoder';
 import { poolFor, readResolveData } from './read-resolve-data';
 import { readSiblingChooser } from './sibling-chooser';
 
@@ -26,7 +26,10 @@ export async function runResolveBench(options: ResolveBenchOptions): Promise<Res
     options.train === undefined
       ? undefined
       : await readResolveData(options.train, await poolFor(options.train, options.pool));
-  const encode = textEncoder();
-  const report = resolveBenchmark(data, readSiblingChooser(), { encode, onProgress, ...(train && { train }) });
+  const report = resolveBenchmark(data, readSiblingChooser(), {
+    encoder: shippedEncoder(),
+    onProgress,
+    ...(train && { train }),
+  });
   return { ...report, seconds: (performance.now() - started) / 1000 };
 }

@@ -3,6 +3,7 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { linearScorer } from '../recommend/utility';
+import { TextEncoder } from '../request/meaning-vector';
 import { confidencesIn } from '../recommend/rank-skills';
 import { ResolveData } from './resolve-data';
 import { makeLibrary } from './routing';
@@ -16,6 +17,8 @@ export interface FitCases {
 interface Library {
   readonly index: InvertedIndex;
   readonly catalogue: Catalogue;
+  /** Null: words alone. */
+  readonly encoder: TextEncoder | null;
 }
 
 /** Libraries of a team are small, and have most domains not at all. */
@@ -40,11 +43,11 @@ class Cases {
 
 /** Confidence in the best candidate of a task, of the wanted ones if there are any; null when nothing is found. */
 function bestConfidence(
-  { index, catalogue }: Library,
+  { index, catalogue, encoder }: Library,
   task: string,
   wanted: ReadonlySet<string> | null,
 ): number | null {
-  const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
+  const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
   const candidates = pool.members.map(({ hit }, i) => ({
     id: hit.id,
     features: pool.features[i] as (typeof pool.features)[number],
@@ -94,7 +97,8 @@ export function fitCases(data: ResolveData, whole: Library, noSkillTasks: readon
     for (let draw = 0; draw < DRAWS; draw++) {
       const chosen = data.skills.filter((_, i) => (i * 7919 + draw * 131) % data.skills.length < size);
       const held = new Set(chosen.map(({ id }) => id));
-      const library = makeLibrary(chosen);
+      const { encoder } = whole;
+      const library = { ...makeLibrary(chosen, encoder), encoder };
       for (const [task, ids] of helpful) {
         if ([...ids].some((id) => held.has(id))) serving.add(`library of ${size}`, bestConfidence(library, task, ids));
         else if (![...(involved.get(task) ?? [])].some((id) => held.has(id)))

@@ -4,6 +4,7 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { RankingRecipe } from '../recipe/recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool, Pool } from '../recommend/pool';
+import { TextEncoder } from '../request/meaning-vector';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { readEvidence, rememberedEvidence, Sibling, SiblingEvidence } from '../resolve/sibling-evidence';
@@ -29,6 +30,7 @@ export interface PreparedData {
   readonly data: ResolveData;
   readonly index: InvertedIndex;
   readonly catalogue: Catalogue;
+  readonly encoder: TextEncoder | null;
   readonly recipe: RankingRecipe;
   readonly rarity: (atom: string) => number;
   readonly sketchOf: (id: string) => TextSketch;
@@ -55,12 +57,13 @@ export function prepareResolve(
   data: ResolveData,
   chooser: SiblingChooser,
   sketch: (skill: RoutingSkill) => TextSketch,
+  encoder: TextEncoder | null,
   onProgress: (stage: string) => void,
 ): PreparedData {
   onProgress('indexing');
   const skills = [...data.library, ...data.skills];
   const byId = new Map(skills.map((skill) => [skill.id, skill]));
-  const { index, catalogue } = makeLibrary(skills);
+  const { index, catalogue } = makeLibrary(skills, encoder);
   const skillOf = (id: string): RoutingSkill => byId.get(id) as RoutingSkill;
   const preparedOf = memo((id) => chooser.prepare(skillOf(id)));
   const sketchOf = memo((id) => sketch(skillOf(id)));
@@ -77,7 +80,7 @@ export function prepareResolve(
   const textOf = new Map(data.queries.map(({ id, text }) => [id, text]));
   const gather = memo((query) => {
     const task = textOf.get(query) ?? '';
-    const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE });
+    const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: RECIPE, encoder });
     return { task, pool, ...describe(pool, task) };
   });
   function describe(pool: Pool, task: string): { rows: Float64Array[]; routing: number[]; evidence: SiblingEvidence } {
@@ -121,6 +124,7 @@ export function prepareResolve(
     data,
     index,
     catalogue,
+    encoder,
     recipe: RECIPE,
     rarity,
     sketchOf,

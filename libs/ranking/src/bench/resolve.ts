@@ -8,7 +8,7 @@ import { DEFAULT_TRAINING, SKILLRESOLVE_TRAINING, trainScorer } from '../resolve
 import { BaselineLists, baselineLists } from './baselines';
 import { fitCases } from './fit-cases';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
-import { EncodeText } from '../resolve/capability-traits';
+import { TextEncoder } from '../request/meaning-vector';
 import { integrityProblems, ResolveData } from './resolve-data';
 import { familySources, FamilySource } from './resolve-families';
 import {
@@ -82,8 +82,8 @@ export interface ResolveReport {
 export interface ResolveOptions {
   /** Another folder to learn from; the whole of the data is then tested. */
   readonly train?: ResolveData;
-  /** Encodes texts for the families by text; left out: these join nothing. */
-  readonly encode?: EncodeText | null;
+  /** The encoder of serving, for the search and for the families by text; left out: words alone, and these join nothing. */
+  readonly encoder?: TextEncoder | null;
   readonly onProgress?: (stage: string) => void;
 }
 
@@ -103,22 +103,22 @@ const ABLATIONS: readonly string[] = [
 export function resolveBenchmark(
   data: ResolveData,
   chooser: SiblingChooser,
-  { train, encode = null, onProgress = () => undefined }: ResolveOptions = {},
+  { train, encoder = null, onProgress = () => undefined }: ResolveOptions = {},
 ): ResolveReport {
   const sketch = ({ description, body }: { description: string; body: string }) =>
     textSketch(`${description}\n${body}`);
-  const prepared = prepareResolve(data, chooser, sketch, onProgress);
+  const prepared = prepareResolve(data, chooser, sketch, encoder, onProgress);
   const source =
     train === undefined
       ? prepared
-      : prepareResolve(train, chooser, sketch, (stage) => onProgress(`training data: ${stage}`));
+      : prepareResolve(train, chooser, sketch, encoder, (stage) => onProgress(`training data: ${stage}`));
   const folds = [...new Set(data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
   const protocol: Protocol = { prepared, source, apart: train !== undefined, folds };
 
   onProgress('training');
   const models = modelsOf(protocol, DEFAULT_TRAINING);
   onProgress('families');
-  const { groups, sizes } = familySources(prepared, encode);
+  const { groups, sizes } = familySources(prepared, encoder && ((text) => encoder.encode(text)));
   onProgress('ranking');
   const { pairs } = prepared;
   const runWith = (modelOf: ModelOf, groupOf: GroupOf, selection: boolean, siblings: boolean): PairResult[] =>
