@@ -5,6 +5,7 @@ import {
   NO_VERDICT,
   attributeRun,
   buildAttributionRequest,
+  chunkLimitsFor,
   chunkSteps,
   findSkillUse,
   mergeAttributions,
@@ -178,6 +179,33 @@ describe('the question to a model', () => {
         chunks.slice(1).forEach(({ from }, at) => expect(from).toBe((chunks[at]?.to ?? 0) + 1));
       }),
     );
+  });
+
+  it.each([16_000, 32_000, 128_000])('fits a model that reads %i tokens at once, whatever the run', (window) => {
+    const many = (text: string, count: number) => Array.from({ length: count }, () => ['cat x', text, 0] as const);
+    const steps = numbered(
+      saidStep('user', 'word '.repeat(20_000)),
+      callStep('load_skill', { name: 'deploy' }, BODY),
+      agentStep('I look.', ...many('line\n'.repeat(4000), 300)),
+      ...Array.from({ length: 60 }, () => agentStep('thought '.repeat(900), ...many('x'.repeat(9000), 2))),
+    );
+    const long = knownPackage('deploy', { 'SKILL.md': BODY.repeat(400) }, { exposed: true });
+    const { uses } = findSkillUse(steps, [long]);
+    const before = Array.from({ length: 40 }, (_, at) => ({
+      ...GOOD,
+      goal: `Part ${at}`,
+      summary: 'done '.repeat(3000),
+    }));
+    const limits = chunkLimitsFor(window);
+    const asked = { ...context({ steps, uses, packages: [long] }), task: 'word '.repeat(20_000) };
+    const chunks = chunkSteps(steps, limits);
+    expect(chunks.at(-1)?.to).toBe(steps.length - 1);
+    for (const chunk of chunks) {
+      const { instructions, input } = buildAttributionRequest(asked, chunk, limits, before);
+      // Three characters a token, and a tenth for the answer.
+      expect(instructions.length + input.length).toBeLessThan(window * 3 * 0.9);
+      expect(input).toContain('"Part 39"');
+    }
   });
 
   it('keeps answers within their piece, and asks no piece for views of another', () => {

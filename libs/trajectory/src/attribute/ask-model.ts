@@ -70,6 +70,11 @@ export interface ChunkLimits {
   readonly maxTextChars: number;
 }
 
+/** Between the parts of a question. */
+const GAP = '\n\n';
+/** What part of a chunk's size the head, and what is carried on from earlier pieces, may have. */
+const SMALL_PART = 12;
+
 export const DEFAULT_CHUNK_LIMITS: ChunkLimits = { maxChars: 240_000, maxTextChars: 6_000 };
 
 /** Of what a model can read, the share that the steps may take: instructions, files of skills and the answer need the rest. */
@@ -83,11 +88,14 @@ export function chunkLimitsFor(windowTokens: number): ChunkLimits {
   return { maxChars, maxTextChars: Math.min(DEFAULT_CHUNK_LIMITS.maxTextChars, Math.floor(maxChars / 6)) };
 }
 
-/** Cuts a run at the borders of steps, so that each piece fits the limit. A step that is too long alone stands alone. */
+/**
+ * Cuts a run at the borders of steps, so that each piece fits the limit. A step that is too long alone stands alone, and
+ * its middle is left out.
+ */
 export function chunkSteps(steps: readonly Step[], limits: ChunkLimits = DEFAULT_CHUNK_LIMITS): AttributionChunk[] {
   const chunks: { from: number; to: number; size: number }[] = [];
   steps.forEach((step, at) => {
-    const size = renderStep(step, limits.maxTextChars).length;
+    const size = renderStep(step, limits).length + GAP.length;
     const last = chunks.at(-1);
     if (last !== undefined && last.size + size <= limits.maxChars) {
       last.to = at;
@@ -108,11 +116,11 @@ export function buildAttributionRequest(
   before: readonly SubtaskDraft[] = [],
 ): ModelRequest<AttributionAnswer> {
   const data = [
-    header(context, chunk),
-    ...carried(before),
+    header(context, chunk, Math.floor(limits.maxChars / SMALL_PART)),
+    ...carried(before, Math.floor(limits.maxChars / SMALL_PART)),
     ...skillFiles(context, Math.floor(limits.maxChars / 4)),
-    ...context.steps.slice(chunk.from, chunk.to + 1).map((step) => renderStep(step, limits.maxTextChars)),
-  ].join('\n\n');
+    ...context.steps.slice(chunk.from, chunk.to + 1).map((step) => renderStep(step, limits)),
+  ].join(GAP);
   // A mark made from the data cannot stand in the data.
   const mark = createHash('sha256').update(data).digest('hex').slice(0, 24);
   return {
@@ -209,6 +217,7 @@ function join(a: SubtaskDraft, b: SubtaskDraft): SubtaskDraft {
 function header(
   { task, verdict, uses, steps }: AttributionContext & { readonly task: string | null },
   { from, to }: AttributionChunk,
+  max: number,
 ): string {
   const { signal, crashed } = verdict;
   const counts =
@@ -220,22 +229,28 @@ function header(
     return `- ${JSON.stringify(skill)} viewed in steps [${views.join(', ')}]`;
   });
   return [
-    `task: ${JSON.stringify(shorten(task ?? '', 4000))}`,
+    `task: ${JSON.stringify(shorten(task ?? '', Math.min(4000, Math.floor(max / 4))))}`,
     `verifier: ${counts}`,
-    `skills:\n${skills.length === 0 ? '- none' : skills.join('\n')}`,
+    `skills:\n${skills.length === 0 ? '- none' : shorten(skills.join('\n'), Math.floor(max / 2))}`,
     `steps shown: ${from} to ${to} of 0 to ${steps.length - 1}`,
   ].join('\n');
 }
 
 const MAX_CARRIED = 20;
 
-/** What was said of the pieces before, the last in full. */
-function carried(before: readonly SubtaskDraft[]): string[] {
+/** What was said of the pieces before, the last at most length, and as many of them as fit into `max` characters. */
+function carried(before: readonly SubtaskDraft[], max: number): string[] {
   if (before.length === 0) return [];
-  const lines = before.slice(-MAX_CARRIED).map(({ steps, attribution, goal, summary, skillLinked }, at, all) => {
-    const facts = at === all.length - 1 ? summary : shorten(summary, 200);
-    return `- steps [${steps.join(', ')}] ${attribution} (${skillLinked?.name ?? 'no skill'}) ${JSON.stringify(goal)}: ${facts}`;
-  });
+  const lines: string[] = [];
+  let left = max;
+  for (const { steps, attribution, goal, summary, skillLinked } of before.slice(-MAX_CARRIED).toReversed()) {
+    const facts = shorten(summary, lines.length === 0 ? Math.floor(max / 2) : 200);
+    const skill = skillLinked?.name ?? 'no skill';
+    const line = `- steps [${steps.join(', ')}] ${attribution} (${skill}) ${JSON.stringify(goal)}: ${facts}`;
+    left -= line.length;
+    if (left < 0 && lines.length > 0) break;
+    lines.unshift(line);
+  }
   return [`subtasks of the steps before, as they were answered:\n${lines.join('\n')}`];
 }
 
@@ -267,10 +282,10 @@ function skillFiles({ uses, packages }: AttributionContext, max: number): string
   return shown;
 }
 
-function renderStep(step: Step, maxText: number): string {
+function renderStep(step: Step, { maxChars, maxTextChars }: ChunkLimits): string {
   const parts = [`[step ${step.index}] ${step.source}${step.agentId === null ? '' : ` (sub-agent ${step.agentId})`}`];
   const add = (label: string, text: string | null) => {
-    if (text !== null && text !== '') parts.push(`${label}: ${shorten(text, maxText)}`);
+    if (text !== null && text !== '') parts.push(`${label}: ${shorten(text, maxTextChars)}`);
   };
   add('text', step.text);
   add('thinking', step.reasoning);
@@ -279,8 +294,11 @@ function renderStep(step: Step, maxText: number): string {
     const state = exitCode !== null ? ` (exit ${exitCode})` : isError === true ? ' (error)' : '';
     add(`result${state}`, text);
   }
-  return parts.join('\n');
+  return shorten(parts.join('\n'), maxChars - MARGIN);
 }
+
+/** Room for the words that say how much was left out. */
+const MARGIN = 100;
 
 /** The text with its middle left out where it is too long: both ends tell more. */
 function shorten(text: string, max: number): string {
