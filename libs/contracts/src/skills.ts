@@ -210,6 +210,7 @@ export const Attention = z
     reviews: count.describe('Proposals that wait for a decision; 0 for agents.'),
     failingSources: count.describe('Sources whose latest sync failed; 0 for agents.'),
     failedRuns: count.describe('Trajectories that could not be analysed; 0 for agents.'),
+    heldPackages: count.describe('Packages of imports that wait for a decision; 0 for agents.'),
     firsts: z
       .object({ imported: z.boolean(), recommended: z.boolean(), reported: z.boolean(), reviewed: z.boolean() })
       .describe('What was done at least once: the way of a skill from its import to a reviewed change.'),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { NamespaceName, SourceKind, SyncStatus } from '@skillward/domain';
+import { Digest, Hold, NamespaceName, ScanFinding, ScanVerdict, SourceKind, SyncStatus } from '@skillward/domain';
 import { Actor, PageQuery, Timestamp, page } from './common';
+import { DuplicateKind } from './duplicates';
+
+const HOLD =
+  'What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of ' +
+  'them, so that the sync changes nothing.';
 
 export const SourceCreate = z.object({
   kind: z.enum(['git', 'directory']),
@@ -8,6 +13,7 @@ export const SourceCreate = z.object({
   ref: z.string().min(1).max(250).optional().describe('Branch, tag or full commit hash; git only.'),
   subpath: z.string().max(1000).optional().describe('Only packages below this folder.'),
   namespace: NamespaceName,
+  hold: Hold.optional().describe(`${HOLD} Left out: nothing.`),
 });
 export type SourceCreate = z.infer<typeof SourceCreate>;
 
@@ -25,6 +31,7 @@ export const SourceUpdate = z.object({
       '`hourly`, `daily`, `weekly`, or the five fields of cron (minute hour day month weekday) in UTC with 15 minutes or ' +
         'more between two times. Null: none.',
     ),
+  hold: Hold.optional().describe(HOLD),
 });
 export type SourceUpdate = z.infer<typeof SourceUpdate>;
 
@@ -48,6 +55,12 @@ export const Sync = z
     phase: z.string().describe('What the sync does now, in words.'),
     counts: SyncCounts,
     deprecated: z.int().describe('Skills marked deprecated because their package is gone upstream.'),
+    hold: Hold.describe(HOLD),
+    held: z.int().describe('Packages that were held back; not among `counts` but for `discovered`.'),
+    waiting: z.int().describe('Held packages that nobody has decided about yet. 0 in lists.'),
+    waitingPassed: z.int().describe('Of these, those that the scan passes. 0 in lists.'),
+    publishes: z.string().nullable().describe('The sync whose held packages this one brings in.'),
+    source: z.object({ kind: SourceKind, location: z.string(), namespace: NamespaceName }),
     rejections: z.array(Rejection),
     commit: z.string().nullable(),
     error: z.string().optional(),
@@ -58,6 +71,65 @@ export const Sync = z
   })
   .meta({ id: 'Sync' });
 export type Sync = z.infer<typeof Sync>;
+export const SyncStartQuery = z.object({ hold: Hold.optional().describe(`${HOLD} Left out: as the source has it.`) });
+export type SyncStartQuery = z.infer<typeof SyncStartQuery>;
+export const ImportQuery = z.object({ hold: Hold.optional().describe(`${HOLD} Left out: nothing.`) });
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** What a sync made of a package, or would make of it. */
+export const SyncedPackage = z
+  .object({
+    path: z.string().describe('Its folder in the source, or its id in a dump.'),
+    change: z
+      .enum(['created', 'updated', 'revived', 'gone'])
+      .describe('A new skill, a new version, a skill that is back, or one whose package is gone: it gets deprecated.'),
+    skill: z.string().describe('namespace/name; of a held package the name that it gets unless it is taken by then.'),
+    version: z.int().nullable(),
+    digest: Digest.nullable(),
+    description: z.string(),
+    verdict: ScanVerdict.nullable(),
+    findings: z.array(ScanFinding).describe('At most 50.'),
+    alike: z
+      .array(
+        z.object({
+          skill: z.string().nullable(),
+          path: z.string().nullable(),
+          kind: DuplicateKind,
+          similarity: z.number(),
+        }),
+      )
+      .describe(
+        'Skills of the library, or other held packages by their path, that a held one is like; the most alike first.',
+      ),
+    family: z
+      .object({ id: z.string(), name: z.string(), members: z.array(z.string()) })
+      .nullable()
+      .describe('The family that it is likely to join: that of the skill that it is most like.'),
+    decision: z
+      .enum(['waiting', 'published', 'dismissed'])
+      .nullable()
+      .describe('Of a held package; what failed to come in waits again. Null: it was not held.'),
+    decidedBy: Actor.nullable(),
+    decidedAt: Timestamp.nullable(),
+    publishedIn: z.string().nullable().describe('The sync that brought it in.'),
+  })
+  .meta({ id: 'SyncedPackage' });
+export type SyncedPackage = z.infer<typeof SyncedPackage>;
+export const SyncedPackageQuery = PageQuery.extend({
+  show: z.enum(['all', 'held', 'waiting', 'done']).default('all'),
+});
+export type SyncedPackageQuery = z.infer<typeof SyncedPackageQuery>;
+export const SyncedPackagePage = page(SyncedPackage).meta({ id: 'SyncedPackagePage' });
+
+/** Which held packages of a sync a person means. */
+export const HeldChoice = z.object({
+  paths: z.array(z.string().min(1).max(1024)).min(1).max(10_000).optional().describe('Left out: all that wait.'),
+  passedOnly: z.boolean().optional().describe('Only those that the scan passes.'),
+});
+export type HeldChoice = z.infer<typeof HeldChoice>;
+export const HeldDecision = z.object({ packages: z.int() }).meta({ id: 'HeldDecision' });
+export type HeldDecision = z.infer<typeof HeldDecision>;
+
 export const SyncPage = page(Sync).meta({ id: 'SyncPage' });
 export const SyncAccepted = z.object({ id: z.string() }).meta({ id: 'SyncAccepted' });
 
@@ -104,6 +176,9 @@ export const Source = z
     createdBy: Actor,
     lastSync: z.object({ id: z.string(), status: SyncStatus }).nullable(),
     lastRunAt: Timestamp.nullable().describe('When the last sync was asked for.'),
+    hold: Hold.describe(HOLD),
+    waiting: z.int().describe('Packages of its latest sync, or of its uploads, that nobody has decided about.'),
+    waitingSync: z.string().nullable().describe('The newest sync that has such packages.'),
     schedule: z.string().nullable().describe('Null: only who asks starts a sync.'),
     nextRunAt: Timestamp.nullable().describe('When the schedule starts the next sync.'),
     failures: z.int().describe('Syncs that failed since the last that succeeded, up to 100.'),

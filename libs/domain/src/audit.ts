@@ -1,6 +1,6 @@
 import type { AttributionLabel } from './trajectory';
 import type { ScanAction, ScanSeverity, ScanVerdict } from './scan';
-import type { DiffSide, FamilyAction, ProposalKind, Role, SkillStatus, SourceKind } from './vocabulary';
+import type { DiffSide, FamilyAction, Hold, ProposalKind, Role, SkillStatus, SourceKind } from './vocabulary';
 
 /** Somebody who acted, by key. */
 interface By {
@@ -160,6 +160,8 @@ export interface AuditDetails {
   'scorer.activated': { readonly reason: string };
   'session.started': { readonly by: 'key' | 'link' };
   'session.ended': Nothing;
+  'duplicates.told_apart': { readonly skills: readonly string[]; readonly reason: string };
+  'duplicates.reopened': { readonly skills: readonly string[] };
   'skill.created': NewVersion;
   'version.created': NewVersion;
   'skill.deprecated': { readonly reason: string; readonly syncId: string };
@@ -180,7 +182,7 @@ export interface AuditDetails {
     readonly rulesVersion: string | null;
   };
   'skill.status_changed': { readonly from: SkillStatus; readonly to: SkillStatus; readonly reason: string };
-  'source.created': Place & { readonly kind: SourceKind; readonly location: string };
+  'source.created': Place & { readonly kind: SourceKind; readonly location: string; readonly hold: Hold };
   'source.changed': Partial<Place> & { readonly [about: string]: unknown };
   'source.removed': { readonly kind: SourceKind; readonly location: string; readonly namespace: string };
   'source.hook_created': Nothing;
@@ -197,6 +199,7 @@ export interface AuditDetails {
   'sync.requested': { readonly syncId: string; readonly [about: string]: unknown };
   'sync.follow_up': { readonly syncId: string; readonly hook: unknown };
   'sync.given_up': { readonly syncId: string };
+  'sync.packages_dismissed': { readonly syncId: string; readonly packages: number };
   'sync.succeeded': { readonly syncId: string; readonly deprecated: number };
   'sync.failed': { readonly syncId: string };
   'training.started': { readonly method: string };

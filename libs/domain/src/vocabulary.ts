@@ -92,6 +92,10 @@ export type FamilyAction = z.infer<typeof FamilyAction>;
 export const SkillQuality = z.enum(['good', 'flawed', 'unknown']);
 export type SkillQuality = z.infer<typeof SkillQuality>;
 
+/** What of an import waits for a person: nothing, what the scan has findings in, or everything. */
+export const Hold = z.enum(['none', 'findings', 'all']);
+export type Hold = z.infer<typeof Hold>;
+
 /** How a version came to be. */
 export const OriginKind = z.enum(['sync', 'upload', 'rollback', 'proposal']);
 export type OriginKind = z.infer<typeof OriginKind>;

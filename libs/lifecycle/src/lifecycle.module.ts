@@ -36,6 +36,10 @@ import { MakeBackup } from './backup/make-backup';
 import { RemoveSource, UpdateSource } from './collect/change-source';
 import { ManageSourceHook } from './collect/hooks/manage-hook';
 import { ReceivePush } from './collect/hooks/receive-push';
+import { ThinkSkillsAway } from './evolve/think-away';
+import { SettleDuplicates } from './profile/settle-duplicates';
+import { CompareHeld } from './collect/compare-held';
+import { DecideHeldPackages, ListSyncedPackages } from './collect/held-packages';
 import { RunSync } from './collect/run-sync';
 import { ScheduleSyncs } from './collect/schedule-syncs';
 import { GetSource, ListSources, RegisterSource } from './collect/sources';
@@ -291,6 +295,10 @@ const USE_CASES: Type[] = [
   GiveUpImport,
   RetryImport,
   StartSync,
+  ListSyncedPackages,
+  DecideHeldPackages,
+  SettleDuplicates,
+  ThinkSkillsAway,
   StartTraining,
   StartUploadImport,
   GetOutcomeDrift,
@@ -357,6 +365,7 @@ const INTERNAL: Type[] = [
   PackageWorkers,
   ProfileByModel,
   ReadAsSecond,
+  CompareHeld,
   RunSync,
   ScanPackages,
   TrajectoryHousekeeping,

@@ -11,6 +11,7 @@ import {
   SourceUpdate,
   SyncAccepted,
   SyncPage,
+  SyncStartQuery,
 } from '@skillward/contracts';
 import {
   GetSource,
@@ -171,16 +172,19 @@ export class SourcesController {
     tag,
     role: 'curator',
     summary: 'Fetch a source now',
-    description: 'Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`.',
+    description:
+      'Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`. With `hold=all` nothing of the library changes: ' +
+      'what it would do is listed at `GET /api/v1/syncs/{id}/packages`, and published from there.',
     status: 202,
     answer: SyncAccepted,
   })
   async sync(
     @Caller() caller: RequestContext,
     @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Query(parsed(SyncStartQuery)) { hold }: SyncStartQuery,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const accepted = await this.startSync.execute(caller, id);
+    const accepted = await this.startSync.execute(caller, id, hold);
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;
   }

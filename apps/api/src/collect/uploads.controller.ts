@@ -1,6 +1,6 @@
-import { Controller, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SyncAccepted, VersionSummary } from '@skillward/contracts';
+import { ImportQuery, SyncAccepted, VersionSummary } from '@skillward/contracts';
 import { StartUploadImport, UploadSkill } from '@skillward/lifecycle';
 import type { Configuration } from '@skillward/platform';
 import { requestContext } from '../http/caller';
@@ -55,19 +55,21 @@ export class UploadsController {
     summary: 'Import many skills from one file',
     description:
       'The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the ' +
-      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice.',
+      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. ' +
+      'With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`.',
     upload: { description: 'zip, tar.gz, or a dump (.jsonl, .jsonl.gz), with many skills.' },
     status: 202,
     answer: SyncAccepted,
   })
   async importMany(
     @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
+    @Query(parsed(ImportQuery)) { hold }: ImportQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const declared = [request.get('content-length') ?? '', request.get('content-digest') ?? ''];
+    const declared = [request.get('content-length') ?? '', request.get('content-digest') ?? '', hold ?? ''];
     const accepted = await streamFile(request, response, this.configuration.uploadMaxBytes, (file) =>
-      this.startImport.execute(requestContext(request, [...declared, file.fileName]), ns, file),
+      this.startImport.execute(requestContext(request, [...declared, file.fileName]), ns, file, hold),
     );
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;

@@ -68,6 +68,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     events: ['proposal.pending', 'proposal.approved'],
     namespaces: ['team'],
   },
+  dismissHeldPackages: { paths: ['skills/pdf-forms'] },
   editProposal: { rationale: 'Says when not to flatten, in one sentence.', edits: [DRAFT_EDIT] },
   endCanary: { outcome: 'promoted', reason: 'No failure in 40 runs.' },
   giveVerdict: { label: 'fail_agent_limit', reason: 'The skill names the flag; the agent left it out.' },
@@ -95,12 +96,17 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     environment: { os: 'linux', bins: ['python3', 'qpdf'], externalty: 'offline', writeScope: 'workspace' },
     client: { name: 'my-agent', version: '1.4.0' },
   },
+  tellSkillsApart: { skills: [SKILL, 'community/pdf'], reason: 'One fills forms in, the other reads them.' },
+  thinkSkillsAway: { without: ['community/pdf'] },
+  publishHeldPackages: { passedOnly: true },
+  forgetSkillsApart: { skills: [SKILL, 'community/pdf'] },
   registerSource: {
     kind: 'git',
     location: 'https://github.com/anthropics/skills',
     ref: 'main',
     subpath: 'skills',
     namespace: 'anthropic',
+    hold: 'findings',
   },
   rejectProposal: { reason: 'Both runs had the same misconfigured proxy.' },
   reportToSkillsVote: {
@@ -158,5 +164,5 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     reason: 'It removes its own temporary folder only.',
     expires: '2027-06-30T00:00:00Z',
   },
-  updateSource: { ref: 'main', schedule: 'daily' },
+  updateSource: { ref: 'main', schedule: 'daily', hold: 'findings' },
 };

@@ -57,9 +57,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         from: 'curator',
         also: '/syncs',
         waits: {
-          count: ({ failingSources }) => failingSources,
-          what: (count) => `${plural(count, 'source')} failed to sync`,
-          tone: 'bad',
+          count: ({ failingSources, heldPackages }) => failingSources + heldPackages,
+          what: (count) =>
+            `${plural(count, 'failed source or package', 'failed sources and packages')} to decide about`,
+          tone: 'busy',
         },
       },
     ],

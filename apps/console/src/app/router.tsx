@@ -121,7 +121,7 @@ const family = createRoute({
 const duplicates = createRoute({
   ...parent,
   path: '/duplicates',
-  validateSearch: (search) => pickSearch(search, ['kind']),
+  validateSearch: (search) => pickSearch(search, ['kind', 'settled']),
   component: lazyRouteComponent(() => import('../duplicates/duplicates-page'), 'DuplicatesPage'),
 });
 

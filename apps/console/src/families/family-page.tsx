@@ -14,6 +14,8 @@ import { Page } from '../shared/page';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { SideBySide } from '../duplicates/side-by-side';
+import { ConditionsMatrix } from './conditions-matrix';
 
 /** One family: its members, what curators can do about it, and every state that it was in. */
 export function FamilyPage() {
@@ -43,6 +45,11 @@ export function FamilyPage() {
               </li>
             ))}
           </Stack>
+          <ConditionsMatrix members={family.members} />
+          <section>
+            <Title order={2}>Side by side</Title>
+            <SideBySide members={family.members} keep={null} onKeep={() => undefined} />
+          </section>
           <Revisions id={id} />
         </Page>
       )}

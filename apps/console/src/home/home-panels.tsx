@@ -10,6 +10,7 @@ import { StateBadge } from '../shared/badges';
 import { JOB_KIND } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Nothing, Panel, Row } from '../shared/panel';
+import { plural } from '../shared/plural';
 import { ShareText, shareInFull } from '../shared/share';
 import { referenceOf } from '../shared/reference';
 import { Failure, Loading } from '../shared/states';
@@ -17,12 +18,19 @@ import { Time } from '../shared/time';
 
 const SHOWN = 6;
 
-/** The oldest proposals that nobody has decided yet. */
+/** Imports and proposals that nobody has decided yet. */
 export function Waiting() {
   const query = useProposals({ status: 'pending' });
+  const sources = useQuery({
+    queryKey: ['sources', 'waiting'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/sources', { params: { query: { limit: 200 } }, signal })),
+  });
+  const held = (sources.data?.items ?? []).flatMap(({ waitingSync, ...source }) =>
+    waitingSync === null ? [] : [{ ...source, waitingSync }],
+  );
   return (
     <Panel
-      title="Waiting for review"
+      title="Waiting for you"
       icon={GitPullRequest}
       more={
         <RouteAnchor to="/review" search={{}} size="sm">
@@ -30,9 +38,22 @@ export function Waiting() {
         </RouteAnchor>
       }
     >
-      {query.isPending && <Loading what="the reviews" />}
+      {(query.isPending || sources.isPending) && <Loading what="what waits" />}
       {query.isError && <Failure failure={query.error} />}
-      {query.isSuccess && query.items.length === 0 && <Nothing>Nothing waits for a decision.</Nothing>}
+      {sources.isError && <Failure failure={sources.error} />}
+      {query.isSuccess && sources.isSuccess && query.items.length + held.length === 0 && (
+        <Nothing>Nothing waits for a decision.</Nothing>
+      )}
+      {held.map(({ waiting, waitingSync, lastRunAt, kind, location, namespace }) => (
+        <Row key={waitingSync} {...(lastRunAt ? { end: <When at={lastRunAt} /> } : {})}>
+          <RouteAnchor to="/syncs/$id" params={{ id: waitingSync }} size="sm" className="name-link">
+            {plural(waiting, 'package waits', 'packages wait')} to be published
+          </RouteAnchor>
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {kind === 'upload' ? 'Uploaded' : location} into {namespace}
+          </Text>
+        </Row>
+      ))}
       {query.items.slice(0, SHOWN).map((proposal) => (
         <Row key={proposal.id} end={<When at={proposal.updatedAt} />}>
           <RouteAnchor to="/review" search={{ id: proposal.id }} size="sm" className="name-link" lineClamp={1}>

@@ -1,18 +1,16 @@
-import { Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from '../shared/badges';
-import { IntervalRow } from '../shared/interval-row';
 import { RouteAnchor } from '../shared/links';
 import { Empty, Loaded } from '../shared/states';
-
 import { outcomesQuery } from './use-outcomes';
+import { WeeklySuccess } from './weekly-success';
 
 type Drift = Schema<'OutcomeDrift'>;
 type Share = Drift['weeks'][number]['success'];
 type Version = Omit<Drift['versions'][number], 'interval'> & { readonly interval: readonly number[] };
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 /** How what comes of the uses of skills changes: by week, and by version with what got worse first. */
@@ -29,7 +27,7 @@ export function OutcomeDrift() {
             <Empty title="No outcomes yet">They come from the runs that agents report.</Empty>
           ) : (
             <Stack>
-              <Weeks weeks={weeks} />
+              <WeeklySuccess weeks={weeks} />
               <Versions versions={versions} />
             </Stack>
           )
@@ -38,20 +36,6 @@ export function OutcomeDrift() {
     </section>
   );
 }
-
-/** Weeks with uses, each with how many there were: one of one is not as sure as 800 of 800. */
-const Weeks = ({ weeks }: { weeks: Drift['weeks'] }) => (
-  <Paper withBorder p="sm">
-    <Title order={3} mb="xs">
-      Uses that succeeded, by week
-    </Title>
-    <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-      {weeks.toReversed().map(({ start, success }) => (
-        <IntervalRow key={start} label={`Week of ${day.format(new Date(start))}`} share={success} />
-      ))}
-    </Stack>
-  </Paper>
-);
 
 function Versions({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0) {

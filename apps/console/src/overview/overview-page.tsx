@@ -1,15 +1,13 @@
-import { Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@skillward/api-client';
-import { api } from '../api';
+import { Group, Paper, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { useLibrarySummary, type LibraryFilter } from '../library/use-skills';
 import { StateBadge } from '../shared/badges';
+import { Funnel } from '../shared/funnel';
 import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
 import { Figure } from '../shared/panel';
-import { Empty, Loaded } from '../shared/states';
-import { Time } from '../shared/time';
+import { Loaded } from '../shared/states';
 import { stateLabel, toneOf } from '../shared/tones';
+import { Gaps } from './gaps';
 import { OutcomeDrift } from './outcome-drift';
 
 /** How the library is, where it has gaps, and what nobody uses. */
@@ -34,6 +32,28 @@ export function OverviewPage() {
               />
               <Tile label="Never used" value={neverUsed} search={{ status: 'active', usage: 'never_used' }} />
             </SimpleGrid>
+            <Funnel
+              title="Life cycle"
+              steps={[
+                { label: 'In the library', count: skills, to: {} },
+                {
+                  label: 'Active',
+                  count: statuses.active ?? 0,
+                  lost: 'deprecated, quarantined or archived',
+                  to: { status: 'active' },
+                },
+                {
+                  label: 'Recommended',
+                  count: (statuses.active ?? 0) - neverOffered,
+                  lost: 'no task has asked for them, or a sibling is better',
+                },
+                {
+                  label: 'Used',
+                  count: (statuses.active ?? 0) - neverUsed,
+                  lost: 'agents have not opened them',
+                },
+              ]}
+            />
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               <Parts title="Skills by status" counts={statuses} name="status" />
               <Parts title="Skills by risk" counts={verdicts} name="scanVerdict" />
@@ -63,11 +83,13 @@ function Parts({ title, counts, name }: PartsProps) {
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <Progress.Root size={10} mb="xs" aria-hidden>
-        {parts.map(([state, count]) => (
-          <Progress.Section key={state} value={(count / all) * 100} color={`var(--tone-${toneOf(state)})`} />
-        ))}
-      </Progress.Root>
+      {parts.length > 1 && (
+        <Progress.Root size={10} mb="xs" aria-hidden>
+          {parts.map(([state, count]) => (
+            <Progress.Section key={state} value={(count / all) * 100} color={`var(--tone-${toneOf(state)})`} />
+          ))}
+        </Progress.Root>
+      )}
       <Group gap="md">
         {parts.map(([state, count]) => (
           <Group key={state} gap={6}>
@@ -96,49 +118,3 @@ const Tile = ({ label, value, search }: { label: string; value: number; search: 
     }
   />
 );
-
-const LOOKED_AT = 200;
-
-/** Tasks among the latest ones for which there was nothing to recommend. */
-function Gaps() {
-  const query = useQuery({
-    queryKey: ['history', 'gaps'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/v1/recommendations', { params: { query: { limit: LOOKED_AT } }, signal })),
-  });
-  return (
-    <section>
-      <Title order={2} mb="xs">
-        Tasks that found nothing
-      </Title>
-      <Loaded query={query} what="the history">
-        {({ items }) => {
-          const empty = items.filter(({ skills }) => skills.length === 0);
-          if (empty.length === 0)
-            return (
-              <Empty
-                title={items.length === 0 ? 'No tasks yet' : `Each of the latest ${items.length} tasks found a skill`}
-              />
-            );
-          return (
-            <Stack gap="xs">
-              <Text size="sm" c="dimmed">
-                {empty.length} of the latest {items.length} tasks
-              </Text>
-              {empty.map(({ id, task, createdAt }) => (
-                <Group key={id} gap="sm" wrap="nowrap">
-                  <RouteAnchor to="/history/$id" params={{ id }} size="sm" lineClamp={1}>
-                    {task}
-                  </RouteAnchor>
-                  <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                    <Time at={createdAt} />
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          );
-        }}
-      </Loaded>
-    </section>
-  );
-}

@@ -6,6 +6,7 @@ import { Page } from '../shared/page';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { Answer } from './answer';
+import { CandidateDots } from './candidate-dots';
 import { recommendationQuery } from './use-recommend';
 import { WhyNot } from './why-not';
 
@@ -44,6 +45,7 @@ export function RecommendationPage() {
               void navigate({ search: skill === undefined ? {} : { why: skill }, replace: true, resetScroll: false })
             }
           />
+          <CandidateDots candidates={recommendation.exposures} threshold={recommendation.engine.minFit ?? null} />
           <Answer recommendation={recommendation} />
         </Page>
       )}

@@ -52,6 +52,25 @@ export const TRAINING_METHOD: Labels<Schema<'TrainingRun'>['method']> = {
   skillresolve: 'SkillResolve, from nothing',
 };
 
+export const HOLD: Labels<Schema<'Source'>['hold']> = {
+  none: 'Publish everything at once',
+  findings: 'Publish what passes the scan, ask me about the rest',
+  all: 'Ask me about everything first',
+};
+
+export const PACKAGE_CHANGE: Labels<Schema<'SyncedPackage'>['change']> = {
+  created: 'New skill',
+  updated: 'New version',
+  revived: 'Back again',
+  gone: 'Gone at its source',
+};
+
+export const PACKAGE_DECISION: Labels<NonNullable<Schema<'SyncedPackage'>['decision']>> = {
+  waiting: 'Waits for you',
+  published: 'Published',
+  dismissed: 'Dismissed',
+};
+
 export const DECISION: Labels<Schema<'Exposure'>['decision']> = {
   exposed: 'Recommended',
   suppressed_sibling: 'A sibling was chosen',

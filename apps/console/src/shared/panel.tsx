@@ -36,8 +36,16 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 );
 
 /** One thing of a list: what it is, and at its end what is to be known of it. */
-export const Row = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <Group justify="space-between" gap="sm" px="sm" py={6} wrap="nowrap" className={classes.row ?? ''}>
+export const Row = ({ children, end, isTall }: { children: ReactNode; end?: ReactNode; isTall?: boolean }) => (
+  <Group
+    justify="space-between"
+    align={isTall ? 'flex-start' : 'center'}
+    gap="sm"
+    px="sm"
+    py={6}
+    wrap="nowrap"
+    className={classes.row ?? ''}
+  >
     <div style={{ minWidth: 0 }}>{children}</div>
     {end !== undefined && (
       <Group gap="sm" wrap="nowrap" style={{ flex: 'none' }}>

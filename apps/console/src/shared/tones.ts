@@ -4,7 +4,20 @@ import * as labels from './labels';
 export type Tone = 'good' | 'busy' | 'warning' | 'serious' | 'bad' | 'quiet';
 
 const OF_TONES: Readonly<Record<Tone, readonly string[]>> = {
-  good: ['active', 'pass', 'good', 'succeeded', 'success', 'passed', 'exposed', 'approved', 'current', 'done', 'added'],
+  good: [
+    'active',
+    'pass',
+    'good',
+    'succeeded',
+    'success',
+    'passed',
+    'exposed',
+    'approved',
+    'current',
+    'done',
+    'added',
+    'published',
+  ],
   busy: ['running', 'attributing', 'pending', 'waiting', 'suppressed_sibling', 'modified', 'mode_changed'],
   warning: ['deprecated', 'warn', 'flawed', 'medium', 'partial', 'filtered_environment', 'filtered_constraint'],
   serious: ['high', 'filtered_status'],
@@ -58,6 +71,8 @@ const STATES: readonly Readonly<Record<string, string>>[] = [
   labels.WORK_STATUS,
   labels.ERRAND_STATUS,
   labels.WHY_NOT_STAGE,
+  labels.PACKAGE_DECISION,
+  labels.PACKAGE_CHANGE,
 ];
 
 /** @returns the label of a state of the contract; words of the console's own with a capital letter */

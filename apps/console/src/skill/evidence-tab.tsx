@@ -2,6 +2,7 @@ import { Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
+import { Funnel, type FunnelStep } from '../shared/funnel';
 import { ATTRIBUTION } from '../shared/labels';
 import { IntervalRow } from '../shared/interval-row';
 import { RouteAnchor } from '../shared/links';
@@ -30,6 +31,7 @@ export function EvidenceTab({ path, skill }: TabProps) {
           ) : (
             <>
               <Success versions={versions} current={skill.currentVersion.number} />
+              <Funnel steps={funnelOf(versions)} />
               <Reach versions={versions} />
               <Labels versions={versions} />
             </>
@@ -71,6 +73,18 @@ const Success = ({ versions, current }: { versions: readonly VersionEvidence[]; 
     </Stack>
   </Paper>
 );
+
+/** All versions together, with what each step means for the text of the skill. */
+function funnelOf(versions: readonly VersionEvidence[]): FunnelStep[] {
+  const sum = (of: (version: VersionEvidence) => number) => versions.reduce((total, version) => total + of(version), 0);
+  return [
+    { label: 'Recommended', count: sum(({ exposures }) => exposures) },
+    { label: 'With a reported run', count: sum(({ reported }) => reported), lost: 'their run was never reported' },
+    { label: 'Opened', count: sum(({ views }) => views), lost: 'the description did not convince the agent' },
+    { label: 'Used', count: sum(({ uses }) => uses), lost: 'the text did not fit the task' },
+    { label: 'Helped', count: sum(({ helped }) => helped), lost: 'the run did not succeed with it' },
+  ];
+}
 
 /** From offered to helped: where a version loses its runs tells whether its description, its text or its content is at fault. */
 const Reach = ({ versions }: { versions: readonly VersionEvidence[] }) => (

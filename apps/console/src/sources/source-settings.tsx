@@ -6,15 +6,16 @@ import { Dialog } from '../shared/dialog';
 import { SecretNotice } from '../shared/secret-notice';
 import { Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
+import { HoldSelect } from './hold-select';
 
 type Source = Schema<'Source'>;
 
 const PRESETS = [
-  { value: 'none', label: 'None: only who asks starts a sync' },
+  { value: 'none', label: 'No schedule' },
   { value: 'hourly', label: 'Hourly' },
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
-  { value: 'cron', label: 'Times of its own' },
+  { value: 'cron', label: 'Custom times' },
 ];
 
 const presetOf = (schedule: string | null): string =>
@@ -38,15 +39,17 @@ function SettingsForm({ source, onClose }: { source: Source; onClose(): void }) 
   const [times, setTimes] = useState(preset === 'cron' ? (source.schedule ?? '') : '');
   const [ref, setRef] = useState(source.ref ?? '');
   const [subpath, setSubpath] = useState(source.subpath ?? '');
+  const [hold, setHold] = useState(source.hold);
   const save = useChange(() => {
     const schedule = preset === 'none' ? null : preset === 'cron' ? times : preset;
     const body = {
       schedule,
+      hold,
       subpath: subpath === '' ? null : subpath,
       ...(source.kind === 'git' ? { ref: ref === '' ? null : ref } : {}),
     };
     return unwrap(api.PATCH('/api/v1/sources/{id}', { params: { path: { id: source.id } }, body }));
-  }, 'The source is changed.');
+  }, 'Settings saved');
   return (
     <form
       onSubmit={(event) => {
@@ -71,16 +74,18 @@ function SettingsForm({ source, onClose }: { source: Source; onClose(): void }) 
             required
           />
         )}
+        <HoldSelect label="What comes in" value={hold} onChange={setHold} />
         {source.kind === 'git' && (
           <TextInput
             label="Branch, tag or commit"
-            description="None: the default branch."
+            description="Leave empty for the default branch."
             value={ref}
             onChange={(event) => setRef(event.currentTarget.value)}
           />
         )}
         <TextInput
-          label="Only below this folder"
+          label="Subfolder"
+          description="Leave empty for the whole source."
           value={subpath}
           onChange={(event) => setSubpath(event.currentTarget.value)}
         />
@@ -100,18 +105,16 @@ function Hook({ source: { id, hook } }: { source: Source }) {
   const params = { path: { id } };
   const create = useChange(
     () => unwrap(api.POST('/api/v1/sources/{id}/hook', { params })),
-    'The hook is made. The secret is shown this once.',
+    'Hook created. Copy the secret now: it is shown once.',
   );
   const remove = useChange(
     () => unwrap(api.DELETE('/api/v1/sources/{id}/hook', { params })),
-    'The host of the repository can start no sync any more.',
+    'Hook removed. Pushes no longer start a sync.',
   );
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {hook
-          ? 'Pushes start a sync.'
-          : 'A webhook of GitHub, GitLab, Gitea or Forgejo can start a sync at every push.'}
+        {hook ? 'Pushes start a sync.' : 'Let pushes to GitHub, GitLab, Gitea or Forgejo start a sync.'}
       </Text>
       {made && (
         <>
@@ -151,7 +154,7 @@ function Removal({ source: { id }, onClose }: { source: Source; onClose(): void 
   const [isAsking, setAsking] = useState(false);
   const remove = useChange(
     () => unwrap(api.DELETE('/api/v1/sources/{id}', { params: { path: { id } } })),
-    'The source is removed. Its skills stay.',
+    'Source removed. Its skills stay.',
   );
   if (!isAsking) {
     return (
@@ -165,7 +168,7 @@ function Removal({ source: { id }, onClose }: { source: Source; onClose(): void 
   return (
     <Alert color="red" variant="outline" title="Remove the source?">
       <Stack gap="xs">
-        <Text size="sm">It is read no more. Its skills and their versions stay in the library.</Text>
+        <Text size="sm">Skillward stops reading it. Its skills and their versions stay in the library.</Text>
         {remove.isError && <Failure failure={remove.error} />}
         <Group gap="xs">
           <Button

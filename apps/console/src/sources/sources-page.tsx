@@ -5,13 +5,18 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { Dialog } from '../shared/dialog';
+import { HOLD, SOURCE_KIND } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
 import { usePages } from '../shared/pages';
+import { plural } from '../shared/plural';
 import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { NamespaceInput } from '../shared/namespace-input';
+import { importArchive } from '../write/send';
+import { HoldSelect, type Hold } from './hold-select';
 import { SourceSettings } from './source-settings';
 
 /** Where skills come from, and the runs that fetch them. */
@@ -24,7 +29,7 @@ export function SourcesPage() {
   return (
     <Page
       title="Sources"
-      about="Repositories, folders and files that skills come from."
+      about="Where your skills come from. A dry run shows what would change before agents get it."
       actions={
         <>
           <Button variant="default" size="xs" onClick={() => setDialog('upload')}>
@@ -39,7 +44,7 @@ export function SourcesPage() {
       <Paged
         query={query}
         what="the sources"
-        empty={<Empty title="There is no source yet.">Add a git repository, or upload a file.</Empty>}
+        empty={<Empty title="No sources yet">Add a git repository, or upload a file.</Empty>}
       >
         {(sources) => (
           <Stack gap="xs">
@@ -58,29 +63,53 @@ export function SourcesPage() {
 function SourceCard({ source }: { source: Schema<'Source'> }) {
   const navigate = useNavigate();
   const [hasSettings, setSettings] = useState(false);
-  const { id, kind, location, ref, subpath, namespace, createdAt, createdBy, lastSync } = source;
-  const start = useChange(
-    () => unwrap(api.POST('/api/v1/sources/{id}/sync', { params: { path: { id } } })),
-    'The sync has started.',
-  );
+  const { id, kind, location, ref, subpath, namespace, createdAt, createdBy, lastSync, lastRunAt, hold } = source;
+  const start = useChange((hold: Hold | null) => {
+    const query = hold === null ? {} : { query: { hold } };
+    return unwrap(api.POST('/api/v1/sources/{id}/sync', { params: { path: { id }, ...query } }));
+  }, 'Sync started');
+  const begin = (hold: Hold | null) =>
+    start.mutate(hold, {
+      onSuccess: (sync) => void navigate({ to: '/syncs/$id', params: { id: sync.id } }),
+    });
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" align="flex-start">
         <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
-          <Text fw={600}>{location}</Text>
+          <Group gap="sm">
+            <Text fw={600}>{kind === 'upload' ? `Uploads to ${namespace}` : location}</Text>
+            {lastSync && <StateBadge state={lastSync.status} prefix="Last sync" />}
+          </Group>
           <Text size="sm" c="dimmed">
-            {kind}
+            {SOURCE_KIND[kind]}
             {ref && `, at ${ref}`}
-            {subpath && `, below ${subpath}`}, into {namespace}; added by {createdBy.name}, <Time at={createdAt} />
-          </Text>
-          {lastSync && (
-            <Group gap="xs" mt={4}>
-              <RouteAnchor to="/syncs/$id" params={{ id: lastSync.id }} size="sm">
-                Last sync
+            {subpath && `, below ${subpath}`}
+            {kind !== 'upload' && ', into '}
+            {kind !== 'upload' && (
+              <RouteAnchor to="/library" search={{ namespace }} inherit underline="always">
+                {namespace}
               </RouteAnchor>
-              <StateBadge state={lastSync.status} />
-            </Group>
-          )}
+            )}
+            ; added by {createdBy.name}, <Time at={createdAt} />
+          </Text>
+          <Group gap="md" mt={2}>
+            {lastSync && (
+              <RouteAnchor to="/syncs/$id" params={{ id: lastSync.id }} size="sm">
+                Last sync{lastRunAt && ', '}
+                {lastRunAt && <Time at={lastRunAt} />}
+              </RouteAnchor>
+            )}
+            {source.waitingSync && source.waiting > 0 && (
+              <RouteAnchor to="/syncs/$id" params={{ id: source.waitingSync }} size="sm" fw={600}>
+                {plural(source.waiting, 'package waits', 'packages wait')} for a decision
+              </RouteAnchor>
+            )}
+            {kind !== 'upload' && (
+              <Text size="sm" c="dimmed">
+                {HOLD[hold]}
+              </Text>
+            )}
+          </Group>
           <Standing source={source} />
         </div>
         {kind !== 'upload' && (
@@ -93,16 +122,10 @@ function SourceCard({ source }: { source: Schema<'Source'> }) {
             >
               Settings
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate(undefined, {
-                  onSuccess: (sync) => void navigate({ to: '/syncs/$id', params: { id: sync.id } }),
-                })
-              }
-            >
+            <Button size="xs" variant="default" disabled={start.isPending} onClick={() => begin('all')}>
+              Dry run
+            </Button>
+            <Button size="xs" variant="default" disabled={start.isPending} onClick={() => begin(null)}>
               Sync now
             </Button>
           </Group>
@@ -134,7 +157,7 @@ function Standing({ source: { schedule, nextRunAt, notice, hook } }: { source: S
           Pushes start a sync
           {last && (
             <>
-              ; the last call came <Time at={last.at} />: {last.detail}
+              ; last push received <Time at={last.at} />: {last.detail}
             </>
           )}
         </Text>
@@ -148,15 +171,24 @@ function Standing({ source: { schedule, nextRunAt, notice, hook } }: { source: S
   );
 }
 
-type NewSource = { kind: 'git' | 'directory'; location: string; ref: string; subpath: string; namespace: string };
+interface NewSource {
+  readonly kind: 'git' | 'directory';
+  readonly location: string;
+  readonly ref: string;
+  readonly subpath: string;
+  readonly namespace: string;
+  readonly hold: Hold;
+}
+
+const EMPTY: NewSource = { kind: 'git', location: '', ref: '', subpath: '', namespace: '', hold: 'findings' };
 
 function SourceDialog({ onClose }: { onClose(): void }) {
-  const [draft, setDraft] = useState<NewSource>({ kind: 'git', location: '', ref: '', subpath: '', namespace: '' });
+  const [draft, setDraft] = useState(EMPTY);
   const set = (change: Partial<NewSource>) => setDraft({ ...draft, ...change });
   const add = useChange(({ ref, subpath, ...body }: NewSource) => {
     const optional = { ...(ref === '' ? {} : { ref }), ...(subpath === '' ? {} : { subpath }) };
     return unwrap(api.POST('/api/v1/sources', { body: { ...body, ...optional } }));
-  }, 'The source is added.');
+  }, 'Source added. Start a dry run to see what it would bring.');
   return (
     <Dialog onClose={onClose} title="Add a source">
       <form
@@ -192,17 +224,13 @@ function SourceDialog({ onClose }: { onClose(): void }) {
             />
           )}
           <TextInput
-            label="Only below this folder"
+            label="Subfolder"
+            description="Leave empty for the whole source."
             value={draft.subpath}
             onChange={(event) => set({ subpath: event.currentTarget.value })}
           />
-          <TextInput
-            label="Namespace"
-            description="Lower-case letters, digits and hyphens."
-            value={draft.namespace}
-            onChange={(event) => set({ namespace: event.currentTarget.value })}
-            required
-          />
+          <NamespaceInput value={draft.namespace} onChange={(namespace) => set({ namespace })} />
+          <HoldSelect label="What comes in" value={draft.hold} onChange={(hold) => set({ hold })} />
           {add.isError && <Failure failure={add.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={add.isPending}>
@@ -219,16 +247,11 @@ function UploadDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [namespace, setNamespace] = useState('');
-  const upload = useChange(async () => {
-    const form = new FormData();
-    form.append('file', file as File);
-    const { data } = await api.POST('/api/v1/namespaces/{ns}/imports', {
-      params: { path: { ns: namespace } },
-      body: { file: '' },
-      bodySerializer: () => form,
-    });
-    return data as Schema<'SyncAccepted'>;
-  }, 'The file is there; its skills are being read.');
+  const [hold, setHold] = useState<Hold>('all');
+  const upload = useChange(
+    () => importArchive(namespace, file as File, (file as File).name, hold),
+    'Uploaded. Reading the skills in it',
+  );
   return (
     <Dialog onClose={onClose} title="Upload skills">
       <form
@@ -240,18 +263,14 @@ function UploadDialog({ onClose }: { onClose(): void }) {
         <Stack>
           <FileInput
             label="File"
-            description="zip, tar.gz, or a dump (.jsonl, .jsonl.gz)."
+            description="SKILL.md, zip, tar.gz, or an export (.jsonl, .jsonl.gz)."
             placeholder="Choose a file"
             value={file}
             onChange={setFile}
             required
           />
-          <TextInput
-            label="Namespace"
-            value={namespace}
-            onChange={(event) => setNamespace(event.currentTarget.value)}
-            required
-          />
+          <NamespaceInput value={namespace} onChange={setNamespace} />
+          <HoldSelect label="What comes in" value={hold} onChange={setHold} />
           {upload.isError && <Failure failure={upload.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={upload.isPending} disabled={file === null}>

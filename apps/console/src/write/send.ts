@@ -76,16 +76,20 @@ async function bytesOf({ namespace, base }: Draft, name: string, path: string): 
   return new Uint8Array(data as unknown as ArrayBuffer);
 }
 
-/** Sends an archive with any number of skills; answers the sync that reads them. */
+/**
+ * Sends an archive with any number of skills; answers the sync that reads them.
+ * @param hold what of it waits for a person
+ */
 export async function importArchive(
   namespace: string,
   archive: Blob,
   fileName: string,
+  hold: Schema<'Source'>['hold'] = 'findings',
 ): Promise<Schema<'SyncAccepted'>> {
   const form = new FormData();
   form.append('file', archive, fileName);
   const { data } = await api.POST('/api/v1/namespaces/{ns}/imports', {
-    params: { path: { ns: namespace } },
+    params: { path: { ns: namespace }, query: { hold } },
     body: { file: '' },
     bodySerializer: () => form,
   });

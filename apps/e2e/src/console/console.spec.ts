@@ -4,6 +4,7 @@ import { curating } from './curating';
 import { everywhere } from './everywhere';
 import { families } from './families';
 import { home } from './home';
+import { importing } from './importing';
 import { judging } from './judging';
 import { library } from './library';
 import { commenting } from './line-comments';
@@ -12,6 +13,7 @@ import { recommending } from './recommend';
 import { reviewing } from './review';
 import { signingIn } from './signing-in';
 import { trajectories } from './trajectories';
+import { triage } from './triage';
 import { weighing } from './weighing';
 import { writing } from './writing';
 
@@ -28,6 +30,8 @@ describeInBrowser('the console', () => {
   describe('home', () => home(bench));
   describe('recommendations', () => recommending(bench));
   describe('curation', () => curating(bench));
+  describe('importing', () => importing(bench));
+  describe('triage', () => triage(bench));
   describe('judgements', () => judging(bench));
   describe('policies', () => policies(bench));
   describe('families', () => families(bench));

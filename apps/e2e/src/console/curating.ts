@@ -17,7 +17,7 @@ export function curating(bench: Bench): void {
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Folder on the server' }).click();
     await page.getByRole('textbox', { name: 'Location' }).fill(join(folder, 'elsewhere'));
-    await page.getByRole('textbox', { name: 'Namespace' }).fill('harbour');
+    await page.getByRole('combobox', { name: 'Namespace' }).fill('harbour');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByRole('textbox', { name: 'Location' }).fill(importRoot);

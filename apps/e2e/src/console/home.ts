@@ -20,7 +20,7 @@ export function home(bench: Bench): void {
       .waitFor();
     await part('Came in or changed').getByRole('link').nth(2).waitFor();
     await part('Failing').waitFor();
-    const waiting = part('Waiting for review').getByRole('link').nth(1);
+    const waiting = part('Waiting for you').getByRole('link').nth(1);
     await waiting.waitFor();
     const counted = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Review/ });
     await waitUntil(async () => /^Review ?\d+$/.test((await counted.textContent()) ?? ''), {

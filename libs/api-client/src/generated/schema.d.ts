@@ -208,6 +208,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/duplicates/distinct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that skills are no duplicates of each other
+         * @description Every two of them; it is remembered, and they are listed only with `settled=true`. Role: curator.
+         */
+        post: operations["tellSkillsApart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/distinct/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that skills are no duplicates
+         * @description They are listed again where they are alike. Role: curator.
+         */
+        post: operations["forgetSkillsApart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/duplicates/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what stored recommendations would be without some skills
+         * @description Answers them again by the scorer in use, with and without the skills; nothing is changed. A task that nobody asked is not among them. Role: curator.
+         */
+        post: operations["thinkSkillsAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/embeddings": {
         parameters: {
             query?: never;
@@ -775,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Import many skills from one file
-         * @description The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. Role: curator.
+         * @description The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`. Role: curator.
          */
         post: operations["importArchive"];
         delete?: never;
@@ -1815,7 +1875,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a source now
-         * @description Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`. Role: curator.
+         * @description Queues a sync and answers at once; follow it at `GET /api/v1/syncs/{id}`. With `hold=all` nothing of the library changes: what it would do is listed at `GET /api/v1/syncs/{id}/packages`, and published from there. Role: curator.
          */
         post: operations["startSync"];
         delete?: never;
@@ -1864,6 +1924,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/syncs/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn held packages away
+         * @description All that wait, or some. A later sync of the source finds them again. Role: curator.
+         */
+        post: operations["dismissHeldPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/syncs/{id}/events": {
         parameters: {
             query?: never;
@@ -1899,6 +1979,46 @@ export interface paths {
          * @description The file of an import that failed for a reason of the server is kept for 30 days, to be tried again with the retry of its job. This removes it at once. Role: curator.
          */
         delete: operations["giveUpImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/syncs/{id}/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a sync made of packages, and what it holds back
+         * @description By path; packages that did not change are left out, refused ones are the `rejections` of the sync. A held package has what the scan found, the skills that it is like, and the family that it would join. Role: curator.
+         */
+        get: operations["listSyncedPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/syncs/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring held packages in
+         * @description All that wait, or some. Another sync brings them in, as they were when they were held back: what has changed since is rejected there. What fails to come in waits again. Role: curator.
+         */
+        post: operations["publishHeldPackages"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2758,6 +2878,8 @@ export interface components {
             failingSources: number;
             /** @description Trajectories that could not be analysed; 0 for agents. */
             failedRuns: number;
+            /** @description Packages of imports that wait for a decision; 0 for agents. */
+            heldPackages: number;
             /** @description What was done at least once: the way of a skill from its import to a reviewed change. */
             firsts: {
                 imported: boolean;
@@ -3121,6 +3243,10 @@ export interface components {
                 digest: string;
             }[];
         };
+        DistinctAnswer: {
+            /** @description Pairs of skills for which this is new. */
+            pairs: number;
+        };
         DuplicateGroup: {
             /**
              * @description `identical`: the same package. `same_body`: the same text in SKILL.md. `near_copy`: nearly the same text. `same_name`: one name, different texts. `shadowing`: different texts that claim the same tasks.
@@ -3134,6 +3260,16 @@ export interface components {
             /** @description The member that could be kept: a suggestion, nothing follows from it. */
             survivor: string;
             reason: string;
+            /** @description Why a curator found them to be no duplicates, and who; null: nobody did. */
+            settled: {
+                reason: string;
+                by: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                at: string;
+            } | null;
         };
         DuplicatePage: {
             items: components["schemas"]["DuplicateGroup"][];
@@ -3367,6 +3503,9 @@ export interface components {
                 [key: string]: number;
             };
         };
+        HeldDecision: {
+            packages: number;
+        };
         Highlight: {
             /** @enum {string} */
             field: "name" | "description" | "body";
@@ -3437,6 +3576,20 @@ export interface components {
         KeyPage: {
             items: components["schemas"]["Key"][];
             nextCursor: string | null;
+        };
+        LibraryEffect: {
+            /** @description Stored recommendations that showed one of the skills, the newest 50 of each. */
+            replayed: number;
+            unchanged: number;
+            /** @description Of those that change, the ones that would show nothing. */
+            lost: number;
+            changed: {
+                recommendationId: string;
+                task: string;
+                /** @description namespace/name, best first. */
+                before: string[];
+                after: string[];
+            }[];
         };
         LibrarySummary: {
             skills: number;
@@ -5039,6 +5192,15 @@ export interface components {
             } | null;
             /** @description When the last sync was asked for. */
             lastRunAt: string | null;
+            /**
+             * @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing.
+             * @enum {string}
+             */
+            hold: "none" | "findings" | "all";
+            /** @description Packages of its latest sync, or of its uploads, that nobody has decided about. */
+            waiting: number;
+            /** @description The newest sync that has such packages. */
+            waitingSync: string | null;
             /** @description Null: only who asks starts a sync. */
             schedule: string | null;
             /** @description When the schedule starts the next sync. */
@@ -5226,6 +5388,25 @@ export interface components {
             };
             /** @description Skills marked deprecated because their package is gone upstream. */
             deprecated: number;
+            /**
+             * @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing.
+             * @enum {string}
+             */
+            hold: "none" | "findings" | "all";
+            /** @description Packages that were held back; not among `counts` but for `discovered`. */
+            held: number;
+            /** @description Held packages that nobody has decided about yet. 0 in lists. */
+            waiting: number;
+            /** @description Of these, those that the scan passes. 0 in lists. */
+            waitingPassed: number;
+            /** @description The sync whose held packages this one brings in. */
+            publishes: string | null;
+            source: {
+                /** @enum {string} */
+                kind: "git" | "directory" | "upload";
+                location: string;
+                namespace: string;
+            };
             rejections: {
                 path: string;
                 reasons: string[];
@@ -5246,6 +5427,59 @@ export interface components {
         };
         SyncPage: {
             items: components["schemas"]["Sync"][];
+            nextCursor: string | null;
+        };
+        SyncedPackage: {
+            /** @description Its folder in the source, or its id in a dump. */
+            path: string;
+            /**
+             * @description A new skill, a new version, a skill that is back, or one whose package is gone: it gets deprecated.
+             * @enum {string}
+             */
+            change: "created" | "updated" | "revived" | "gone";
+            /** @description namespace/name; of a held package the name that it gets unless it is taken by then. */
+            skill: string;
+            version: number | null;
+            digest: string | null;
+            description: string;
+            verdict: ("pass" | "warn" | "quarantine" | "reject") | null;
+            /** @description At most 50. */
+            findings: {
+                rule: string;
+                /** @enum {string} */
+                severity: "info" | "low" | "medium" | "high" | "critical";
+                path: string;
+                line: number;
+                excerpt: string;
+                explanation: string;
+                fingerprint: string;
+                /** @constant */
+                by?: "model";
+                model?: string;
+            }[];
+            /** @description Skills of the library, or other held packages by their path, that a held one is like; the most alike first. */
+            alike: {
+                skill: string | null;
+                path: string | null;
+                /** @enum {string} */
+                kind: "identical" | "same_body" | "near_copy" | "same_name" | "shadowing";
+                similarity: number;
+            }[];
+            /** @description The family that it is likely to join: that of the skill that it is most like. */
+            family: {
+                id: string;
+                name: string;
+                members: string[];
+            } | null;
+            /** @description Of a held package; what failed to come in waits again. Null: it was not held. */
+            decision: ("waiting" | "published" | "dismissed") | null;
+            decidedBy: components["schemas"]["Actor"] | null;
+            decidedAt: string | null;
+            /** @description The sync that brought it in. */
+            publishedIn: string | null;
+        };
+        SyncedPackagePage: {
+            items: components["schemas"]["SyncedPackage"][];
             nextCursor: string | null;
         };
         ToolCall: {
@@ -6287,6 +6521,8 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 kind?: "identical" | "same_body" | "near_copy" | "same_name" | "shadowing";
+                /** @description true: the groups that curators found to be none, instead of the others. */
+                settled?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -6323,6 +6559,416 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    tellSkillsApart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skills": [
+                 *         "team/pdf-forms",
+                 *         "community/pdf"
+                 *       ],
+                 *       "reason": "One fills forms in, the other reads them."
+                 *     }
+                 */
+                "application/json": {
+                    skills: string[];
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistinctAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    forgetSkillsApart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skills": [
+                 *         "team/pdf-forms",
+                 *         "community/pdf"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    skills: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistinctAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thinkSkillsAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "without": [
+                 *         "community/pdf"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Skills that are thought away, as if they were archived. */
+                    without: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryEffect"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9420,7 +10066,10 @@ export interface operations {
     };
     importArchive: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing. Left out: nothing. */
+                hold?: "none" | "findings" | "all";
+            };
             header?: {
                 /** @description Makes a repeated request give the answer of the first one. */
                 "Idempotency-Key"?: string;
@@ -15779,7 +16428,8 @@ export interface operations {
                  *       "location": "https://github.com/anthropics/skills",
                  *       "ref": "main",
                  *       "subpath": "skills",
-                 *       "namespace": "anthropic"
+                 *       "namespace": "anthropic",
+                 *       "hold": "findings"
                  *     }
                  */
                 "application/json": {
@@ -15792,6 +16442,11 @@ export interface operations {
                     /** @description Only packages below this folder. */
                     subpath?: string;
                     namespace: string;
+                    /**
+                     * @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing. Left out: nothing.
+                     * @enum {string}
+                     */
+                    hold?: "none" | "findings" | "all";
                 };
             };
         };
@@ -16097,7 +16752,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "ref": "main",
-                 *       "schedule": "daily"
+                 *       "schedule": "daily",
+                 *       "hold": "findings"
                  *     }
                  */
                 "application/json": {
@@ -16109,6 +16765,11 @@ export interface operations {
                     namespace?: string;
                     /** @description `hourly`, `daily`, `weekly`, or the five fields of cron (minute hour day month weekday) in UTC with 15 minutes or more between two times. Null: none. */
                     schedule?: string | null;
+                    /**
+                     * @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing.
+                     * @enum {string}
+                     */
+                    hold?: "none" | "findings" | "all";
                 };
             };
         };
@@ -16414,7 +17075,10 @@ export interface operations {
     };
     startSync: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of them, so that the sync changes nothing. Left out: as the source has it. */
+                hold?: "none" | "findings" | "all";
+            };
             header?: {
                 /** @description Makes a repeated request give the answer of the first one. */
                 "Idempotency-Key"?: string;
@@ -16691,6 +17355,155 @@ export interface operations {
             };
         };
     };
+    dismissHeldPackages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paths": [
+                 *         "skills/pdf-forms"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Left out: all that wait. */
+                    paths?: string[];
+                    /** @description Only those that the scan passes. */
+                    passedOnly?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldDecision"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     watchSync: {
         parameters: {
             query?: never;
@@ -16832,6 +17645,242 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listSyncedPackages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                show?: "all" | "held" | "waiting" | "done";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedPackagePage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    publishHeldPackages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request give the answer of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "passedOnly": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Left out: all that wait. */
+                    paths?: string[];
+                    /** @description Only those that the scan passes. */
+                    passedOnly?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncAccepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

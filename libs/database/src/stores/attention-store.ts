@@ -1,11 +1,14 @@
 import { Prisma } from '../generated/client';
 import type { Reader } from './reader';
+import { waitingPackages } from './sync-package-store';
 
 /** What waits for people, and what was done at least once, in the namespaces that may be seen. */
 export interface AttentionCounts {
   readonly reviews: number;
   readonly failingSources: number;
   readonly failedRuns: number;
+  /** Packages of imports that nobody has decided about. */
+  readonly heldPackages: number;
   readonly imported: boolean;
   readonly recommended: boolean;
   readonly reported: boolean;
@@ -43,6 +46,8 @@ export const attentionStore = {
         (SELECT count(*)::int FROM sources s WHERE ${isIn(Prisma.sql`s.namespace`)} AND 'failed' = (
           SELECT y.status FROM syncs y WHERE y.source_id = s.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1))
           AS "failingSources",
+        (SELECT count(*)::int FROM (${waitingPackages}) AS h JOIN sources s ON s.id = h.source_id
+          WHERE s.removed_at IS NULL AND ${isIn(Prisma.sql`s.namespace`)}) AS "heldPackages",
         (SELECT count(*)::int FROM trajectories t WHERE t.status = 'failed' AND ${seen}) AS "failedRuns",
         EXISTS (SELECT FROM skill_versions v JOIN skills s ON s.id = v.skill_id
           WHERE v.created_by->>'id' <> 'system' AND ${isIn(Prisma.sql`s.namespace`)}) AS imported,

@@ -3,6 +3,7 @@ import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { toActor } from '../ledger';
 import { toBase64 } from './bytes';
+import type { Reader } from './reader';
 import { scanStore } from './scan-store';
 import type { StoredFrontmatter, StoredOrigin, VersionMakers } from './version-store';
 
@@ -204,6 +205,28 @@ export const importStore = {
     await tx.$executeRaw`
       UPDATE source_packages SET last_sync_id = ${scope.syncId}::uuid
       WHERE source_id = ${scope.sourceId}::uuid AND path = ANY(${[...paths]})`;
+  },
+
+  /** Paths of the source that this sync has not seen, each with its skill. */
+  async unseen(
+    db: Reader,
+    scope: { sourceId: string; syncId: string },
+  ): Promise<{ path: string; name: string; description: string }[]> {
+    return db.$queryRaw`
+      SELECT p.path, s.name, s.description FROM source_packages p JOIN skills s ON s.id = p.skill_id
+      WHERE p.source_id = ${scope.sourceId}::uuid AND p.last_sync_id <> ${scope.syncId}::uuid AND NOT p.gone
+        AND s.status = 'active' ORDER BY p.path`;
+  },
+
+  /** Takes every package of the source as seen, but for some. */
+  async touchAllBut(
+    tx: Transaction,
+    scope: { sourceId: string; syncId: string },
+    paths: readonly string[],
+  ): Promise<void> {
+    await tx.$executeRaw`
+      UPDATE source_packages SET last_sync_id = ${scope.syncId}::uuid
+      WHERE source_id = ${scope.sourceId}::uuid AND path <> ALL(${[...paths]}::text[])`;
   },
 
   /** Marks what this sync has not seen as gone; answers the active skills that no other path of any source carries. */

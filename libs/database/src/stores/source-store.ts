@@ -1,9 +1,10 @@
-import { SourceKind, SyncStatus } from '@skillward/domain';
+import { Hold, SourceKind, SyncStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { waitingPackages } from './sync-package-store';
 import { StoredActor } from './version-store';
 
 export interface SourceRow {
@@ -15,12 +16,17 @@ export interface SourceRow {
   readonly namespace: string;
   readonly createdAt: Date;
   readonly createdBy: { id: string; name: string };
+  readonly hold: Hold;
   readonly schedule: string | null;
   readonly nextRunAt: Date | null;
   readonly lastSync: { id: string; status: SyncStatus } | null;
   readonly lastRunAt: Date | null;
   /** Syncs that failed since the last that succeeded, up to 100. */
   readonly failures: number;
+  /** Packages of its latest sync, or of uploads, that nobody has decided about. */
+  readonly waiting: number;
+  /** The newest sync that has such packages. */
+  readonly waitingSync: string | null;
   readonly hook: {
     readonly createdAt: Date;
     readonly createdBy: { id: string; name: string };
@@ -36,6 +42,8 @@ export interface SourceKey {
   readonly namespace: string;
 }
 
+export type SourcePlace = Pick<SourceKey, 'kind' | 'location' | 'namespace'>;
+
 interface Row {
   id: string;
   kind: string;
@@ -45,12 +53,15 @@ interface Row {
   namespace: string;
   created_at: Date;
   created_by: unknown;
+  hold: string;
   schedule: string | null;
   next_run_at: Date | null;
   sync_id: string | null;
   sync_status: string | null;
   sync_at: Date | null;
   failures: number;
+  waiting: number;
+  waiting_sync: string | null;
   hook_at: Date | null;
   hook_by: unknown;
   event: string | null;
@@ -68,11 +79,14 @@ const toSource = (row: Row): SourceRow => ({
   namespace: row.namespace,
   createdAt: row.created_at,
   createdBy: StoredActor.parse(row.created_by),
+  hold: Hold.parse(row.hold),
   schedule: row.schedule,
   nextRunAt: row.next_run_at,
   lastSync: row.sync_id ? { id: row.sync_id, status: SyncStatus.parse(row.sync_status) } : null,
   lastRunAt: row.sync_at,
   failures: row.failures,
+  waiting: row.waiting,
+  waitingSync: row.waiting_sync,
   hook:
     row.hook_at === null
       ? null
@@ -83,8 +97,8 @@ const lastDeliveryOf = ({ event, outcome, detail, delivered_at: at }: Row) =>
   event === null || at === null ? null : { event, outcome: outcome ?? '', detail: detail ?? '', at };
 
 const select = Prisma.sql`
-  SELECT s.id, s.kind, s.location, s.ref, s.subpath, s.namespace, s.created_at, s.created_by, s.schedule, s.next_run_at,
-    y.id AS sync_id, y.status AS sync_status, y.created_at AS sync_at, f.failures,
+  SELECT s.id, s.kind, s.location, s.ref, s.subpath, s.namespace, s.created_at, s.created_by, s.hold, s.schedule, s.next_run_at,
+    y.id AS sync_id, y.status AS sync_status, y.created_at AS sync_at, f.failures, w.waiting, w.sync_id AS waiting_sync,
     h.created_at AS hook_at, h.created_by AS hook_by, d.event, d.outcome, d.detail, d.at AS delivered_at
   FROM sources s
   LEFT JOIN LATERAL (
@@ -95,6 +109,9 @@ const select = Prisma.sql`
         (SELECT created_at FROM syncs WHERE source_id = s.id AND status = 'succeeded' ORDER BY created_at DESC LIMIT 1),
         '-infinity')
       LIMIT 100) AS failed) f
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS waiting, max(sync_id::text) AS sync_id FROM (${waitingPackages}) AS p
+    WHERE p.source_id = s.id) w
   LEFT JOIN source_hooks h ON h.source_id = s.id
   LEFT JOIN LATERAL (
     SELECT event, outcome, detail, at FROM hook_deliveries WHERE source_id = s.id ORDER BY at DESC LIMIT 1) d ON true`;
@@ -110,17 +127,24 @@ export const sourceStore = {
     return rows[0] ? toSource(rows[0]) : null;
   },
 
+  /** What a sync tells of its source, also after that was removed. */
+  async placeOf(db: Reader, id: string): Promise<SourcePlace> {
+    const { kind, location, namespace } = await db.source.findUniqueOrThrow({ where: { id } });
+    return { kind: SourceKind.parse(kind), location, namespace };
+  },
+
   /** Adds the source unless the same one is there; one that was removed comes back with its packages. */
   async ensure(
     tx: Transaction,
-    draft: SourceKey & { id: string; at: Date; by: { id: string; name: string } },
+    draft: SourceKey & { id: string; at: Date; by: { id: string; name: string }; hold?: Hold },
   ): Promise<{ source: SourceRow; created: boolean }> {
     const inserted = await tx.$executeRaw`
-      INSERT INTO sources (id, kind, location, ref, subpath, namespace, created_at, created_by)
+      INSERT INTO sources (id, kind, location, ref, subpath, namespace, created_at, created_by, hold)
       VALUES (${draft.id}::uuid, ${draft.kind}, ${draft.location}, ${draft.ref ?? ''}, ${draft.subpath ?? ''},
-        ${draft.namespace}, ${draft.at}, ${toJson(draft.by)}::jsonb)
+        ${draft.namespace}, ${draft.at}, ${toJson(draft.by)}::jsonb,
+        ${draft.hold ?? 'none'})
       ON CONFLICT (kind, location, ref, subpath, namespace) DO UPDATE
-        SET removed_at = NULL, created_at = excluded.created_at, created_by = excluded.created_by
+        SET removed_at = NULL, hold = excluded.hold, created_at = excluded.created_at, created_by = excluded.created_by
         WHERE sources.removed_at IS NOT NULL`;
     const [row] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM sources WHERE ${isKey(draft)}`;
     const source = row && (await this.find(tx, row.id));
@@ -160,6 +184,10 @@ export const sourceStore = {
   /** @param schedule null: only who asks starts a sync */
   async setSchedule(tx: Transaction, id: string, schedule: string | null, nextRunAt: Date | null): Promise<void> {
     await tx.source.update({ where: { id }, data: { schedule, nextRunAt } });
+  },
+
+  async setHold(tx: Transaction, id: string, hold: Hold): Promise<void> {
+    await tx.source.update({ where: { id }, data: { hold } });
   },
 
   /** Sources whose time has come, longest waiting first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SyncStatus } from '@skillward/domain';
+import { Hold, SyncStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
@@ -23,6 +23,11 @@ export interface SyncRow {
   readonly phase: string;
   readonly counts: SyncCounts;
   readonly deprecated: number;
+  readonly hold: Hold;
+  /** Packages that a person decides about. */
+  readonly held: number;
+  /** The sync whose held packages it brings in. */
+  readonly publishes: string | null;
   readonly commit: string | null;
   readonly position: number;
   readonly uploadId: string | null;
@@ -41,6 +46,9 @@ interface Row extends SyncCounts {
   status: string;
   phase: string;
   deprecated: number;
+  hold: string;
+  held: number;
+  publishes: string | null;
   commit: string | null;
   position: number;
   upload_id: string | null;
@@ -66,6 +74,9 @@ const toSync = (row: Row): SyncRow => ({
     rejected: row.rejected,
   },
   deprecated: row.deprecated,
+  hold: Hold.parse(row.hold),
+  held: row.held,
+  publishes: row.publishes,
   commit: row.commit,
   position: row.position,
   uploadId: row.upload_id,
@@ -79,7 +90,7 @@ const toSync = (row: Row): SyncRow => ({
 
 const select = Prisma.sql`
   SELECT y.id, y.source_id, s.namespace, y.status, y.phase, y.discovered, y.created, y.updated, y.unchanged, y.rejected,
-    y.deprecated, y.commit, y.position, y.upload_id, y.error, y.attempts, y.created_at, y.started_at, y.finished_at,
+    y.deprecated, y.hold, y.held, y.publishes, y.commit, y.position, y.upload_id, y.error, y.attempts, y.created_at, y.started_at, y.finished_at,
     y.created_by
   FROM syncs y JOIN sources s ON s.id = y.source_id`;
 
@@ -87,6 +98,8 @@ const StoredReasons = z.array(z.string());
 
 export interface SyncProgress {
   readonly counts: SyncCounts;
+  /** Left out: as before. */
+  readonly held?: number;
   readonly position: number;
   readonly phase: string;
 }
@@ -113,7 +126,15 @@ export const syncStore = {
 
   async create(
     tx: Transaction,
-    draft: { id: string; sourceId: string; uploadId: string | null; at: Date; by: { id: string; name: string } },
+    draft: {
+      id: string;
+      sourceId: string;
+      uploadId: string | null;
+      at: Date;
+      by: { id: string; name: string };
+      hold?: Hold;
+      publishes?: { readonly syncId: string; readonly commit: string | null };
+    },
   ): Promise<void> {
     await tx.sync.create({
       data: {
@@ -124,6 +145,9 @@ export const syncStore = {
         phase: 'waiting',
         createdAt: draft.at,
         createdBy: draft.by,
+        hold: draft.hold ?? 'none',
+        publishes: draft.publishes?.syncId ?? null,
+        commit: draft.publishes?.commit ?? null,
       },
     });
   },
@@ -187,10 +211,17 @@ export const syncStore = {
     const { counts } = progress;
     const advanced = await tx.$executeRaw`
       UPDATE syncs SET discovered = ${counts.discovered}, created = ${counts.created}, updated = ${counts.updated},
-        unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, position = ${progress.position},
+        unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, held = COALESCE(${progress.held ?? null}::int, held), position = ${progress.position},
         attempts = 1, phase = ${progress.phase}
       WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
     return advanced > 0;
+  },
+
+  /** @returns false when the lease was lost */
+  async addHeld(tx: Transaction, id: string, lease: string, count: number): Promise<boolean> {
+    const added = await tx.$executeRaw`
+      UPDATE syncs SET held = held + ${count} WHERE id = ${id}::uuid AND lease = ${lease}::uuid AND status = 'running'`;
+    return added > 0;
   },
 
   async addRejections(

@@ -73,11 +73,12 @@ export const uploadStore = {
     await db.upload.deleteMany({ where: { id: { in: [...ids] }, complete: false } });
   },
 
-  /** Removes the bytes of uploads whose import failed that long ago and was not tried again. */
+  /** Removes the bytes of uploads whose import ended that long ago: it failed, or waits for a decision that nobody took. */
   async dropFailed(db: Reader, before: Date): Promise<void> {
     await db.$executeRaw`
       DELETE FROM upload_chunks WHERE upload_id IN (
-        SELECT upload_id FROM syncs WHERE status = 'failed' AND finished_at < ${before} AND upload_id IS NOT NULL)`;
+        SELECT upload_id FROM syncs WHERE upload_id IS NOT NULL
+        GROUP BY upload_id HAVING bool_and(COALESCE(finished_at < ${before}, false)))`;
   },
 
   /** Removes uploads that were broken off before they were acknowledged, and what only counted for a limit. */

@@ -1,7 +1,16 @@
+import { Hold } from '@skillward/domain';
 import { JobQueue, KeyName, Ledger, Transaction, sourceStore, syncStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { SYNC_JOB } from './jobs';
 import { backoffMs, nextRun } from './schedule';
+
+interface BegunSync {
+  readonly sourceId: string;
+  readonly at: Date;
+  readonly by: KeyName;
+  /** Left out: what the source holds back. */
+  readonly hold?: Hold | undefined;
+}
 
 /**
  * Queues a sync of a source and appends that to the ledger, which the caller opened and flushes: under its lock nobody
@@ -12,13 +21,15 @@ import { backoffMs, nextRun } from './schedule';
 export async function beginSync(
   tx: Transaction,
   { jobs, ledger }: { readonly jobs: JobQueue; readonly ledger: Ledger },
-  { sourceId, at, by }: { readonly sourceId: string; readonly at: Date; readonly by: KeyName },
+  { sourceId, at, by, hold }: BegunSync,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const id = newId();
-  await syncStore.create(tx, { id, sourceId, uploadId: null, at, by });
+  const holding = hold ?? (await sourceStore.find(tx, sourceId))?.hold ?? 'none';
+  await syncStore.create(tx, { id, sourceId, uploadId: null, at, by, hold: holding });
   await jobs.enqueue(tx, SYNC_JOB, { syncId: id });
-  ledger.append({ action: 'sync.requested', target: `source:${sourceId}`, detail: { ...detail, syncId: id } });
+  const held = holding === 'none' ? {} : { hold: holding };
+  ledger.append({ action: 'sync.requested', target: `source:${sourceId}`, detail: { ...detail, ...held, syncId: id } });
   return id;
 }
 

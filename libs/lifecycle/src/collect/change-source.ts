@@ -44,6 +44,7 @@ export class UpdateSource {
       const detail = {
         ...(await this.move(tx, source, place)),
         ...(await this.reschedule(tx, source, input.schedule, at)),
+        ...(await setHold(tx, source, input.hold)),
       };
       if (Object.keys(detail).length > 0) {
         ledger.append({ action: 'source.changed', target: `source:${id}`, detail });
@@ -89,6 +90,12 @@ export class UpdateSource {
     await sourceStore.setSchedule(tx, source.id, schedule, next);
     return { schedule };
   }
+}
+
+async function setHold(tx: Transaction, source: SourceRow, hold: SourceUpdate['hold']) {
+  if (hold === undefined || hold === source.hold) return {};
+  await sourceStore.setHold(tx, source.id, hold);
+  return { hold };
 }
 
 function placeAfter(source: SourceRow, input: SourceUpdate): Place {

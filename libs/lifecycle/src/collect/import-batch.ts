@@ -1,4 +1,4 @@
-import { ScanFinding, ScanPolicy, ScanVerdict } from '@skillward/domain';
+import { Hold, ScanFinding, ScanPolicy, ScanVerdict } from '@skillward/domain';
 import {
   Ledger,
   StoredFrontmatter,
@@ -10,10 +10,9 @@ import {
 } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
-import { verdictOf } from '@skillward/skill-package';
+import { applySuppressions, verdictOf } from '@skillward/skill-package';
 import { Warrant, fourEyesObjections, writeVersions } from '../library/new-versions';
 import { readScanPolicy } from '../profile/scan-policy';
-import { judge } from '../profile/verdicts';
 import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';
 
 export interface ImportScope {
@@ -23,6 +22,8 @@ export interface ImportScope {
   readonly kind: 'sync' | 'upload';
   readonly actor: { readonly id: string; readonly name: string };
   readonly at: Date;
+  /** What waits for a person; left out: nothing. */
+  readonly hold?: Hold;
 }
 
 /** How the reason begins for which a sync deprecates a skill; a skill that was deprecated so comes back by itself. */
@@ -44,15 +45,32 @@ export const reasonsOf = ({ findings, objection }: RefusedPackage): string[] =>
 export const describeFinding = ({ rule, severity, path, line, excerpt, explanation }: ScanFinding): string =>
   `${path}:${line}: the scan policy rejects packages with findings of severity ${severity}. ${explanation} (rule ${rule}; the line reads: ${excerpt})`;
 
+/** A package that waits for a person, with what it would become. */
+export interface HeldPackage {
+  readonly step: Exclude<ImportStep, { kind: 'duplicate' }>;
+  readonly verdict: ScanVerdict;
+  readonly counted: readonly ScanFinding[];
+}
+
 export interface ImportOutcome {
   readonly steps: readonly ImportStep[];
   readonly refused: readonly RefusedPackage[];
+  readonly held: readonly HeldPackage[];
+  /** Of each package that was written. */
+  readonly judged: ReadonlyMap<ImportStep, Judged>;
+}
+
+/** What the scan found in a package that nobody has suppressed, and what the policy makes of it. */
+export interface Judged {
+  readonly verdict: ScanVerdict;
+  readonly counted: readonly ScanFinding[];
 }
 
 /**
  * Writes validated and scanned packages as skills and versions, with their audit, in the caller's transaction. The
  * ledger's lock makes importers take turns, so what is decided here still holds at the commit. Of a package that is
- * refused nothing is stored but the reasons; what is in the library already stays as it is.
+ * refused nothing is stored but the reasons; what is in the library already stays as it is. What is held changes nothing
+ * either.
  */
 export async function importBatch(
   tx: Transaction,
@@ -61,16 +79,18 @@ export async function importBatch(
 ): Promise<ImportOutcome> {
   const usual = await readScanPolicy(tx);
   const isSuspect = ({ scan }: ImportCandidate) => verdictOf(scan.findings, usual) === 'reject';
+  // What may be held for good leaves no content behind.
+  const early = scope.hold === undefined || scope.hold === 'none' ? batch.filter((each) => !isSuspect(each)) : [];
   await importStore.writeBlobs(
     tx,
-    batch.filter((each) => !isSuspect(each)).flatMap((candidate) => candidate.package.files),
+    early.flatMap((candidate) => candidate.package.files),
   );
   const ledger = await Ledger.open(tx, scope.actor, scope.at);
-  const { steps, verdicts, refused } = await decide(tx, scope, batch);
+  const { steps, judged, refused, held } = await decide(tx, scope, batch);
   const writing = steps.filter(isWriting);
   await importStore.writeBlobs(
     tx,
-    writing.filter(({ candidate }) => isSuspect(candidate)).flatMap(({ candidate }) => candidate.package.files),
+    writing.filter(({ candidate }) => !early.includes(candidate)).flatMap(({ candidate }) => candidate.package.files),
   );
   for (const { candidate, findings, objection } of refused) {
     ledger.append({
@@ -85,7 +105,7 @@ export async function importBatch(
       },
     });
   }
-  const drafts = writing.map((step) => toDraft(step, verdicts.get(step) ?? 'pass', scope, ledger));
+  const drafts = writing.map((step) => toDraft(step, judged.get(step)?.verdict ?? 'pass', scope, ledger));
   await writeVersions(tx, drafts, { at: scope.at, by: scope.actor, warrant: warrantOf(scope) });
   const placed = steps.flatMap((step) => (step.kind === 'duplicate' ? [] : [step]));
   await importStore.writeMappings(
@@ -104,8 +124,13 @@ export async function importBatch(
     });
     await skillStore.setStatus(tx, { ids: revived, status: 'active', reason, changeSeq, at: scope.at });
   }
+  await importStore.touchMappings(
+    tx,
+    scope,
+    held.map(({ step }) => step.candidate.path),
+  );
   await ledger.flush();
-  return { steps, refused };
+  return { steps, refused, held, judged };
 }
 
 /**
@@ -121,8 +146,10 @@ async function decide(tx: Transaction, scope: ImportScope, batch: readonly Impor
   const state =
     further.length === 0 ? wished : await importStore.state(tx, { ...scope, paths, names: [...names, ...further] });
   const refused: RefusedPackage[] = [];
+  const held: HeldPackage[] = [];
   for (;;) {
-    const left = batch.filter((each) => !refused.some(({ candidate }) => candidate === each));
+    const out = new Set([...refused.map(({ candidate }) => candidate), ...held.map(({ step }) => step.candidate)]);
+    const left = batch.filter((each) => !out.has(each));
     const steps = planImport(left, state, { adoptByName: scope.kind === 'upload', newId });
     const judged = await judgeSteps(tx, steps.filter(isWriting), policy, scope.at);
     const objections = await fourEyesObjections(tx, scope.namespace, changedBy(steps), warrantOf(scope));
@@ -130,11 +157,31 @@ async function decide(tx: Transaction, scope: ImportScope, batch: readonly Impor
       const objection = step.kind === 'update' ? (objections.get(step.skillId) ?? null) : null;
       return verdict === 'reject' || objection !== null ? [{ candidate: step.candidate, findings, objection }] : [];
     });
-    if (rejected.length === 0) {
-      return { steps, refused, verdicts: new Map(judged.map(({ step, verdict }) => [step, verdict])) };
+    const unfit = new Set(rejected.map(({ candidate }) => candidate));
+    const waiting = holdBack(steps, judged, scope.hold ?? 'none').filter(({ step }) => !unfit.has(step.candidate));
+    if (rejected.length === 0 && waiting.length === 0) {
+      return { steps, refused, held, judged: new Map(judged.map(({ step, ...found }) => [step, found])) };
     }
     refused.push(...rejected);
+    held.push(...waiting);
   }
+}
+
+/** What of a plan waits for a person. */
+function holdBack(
+  steps: readonly ImportStep[],
+  judged: readonly (Judged & { readonly step: WritingStep })[],
+  hold: Hold,
+): HeldPackage[] {
+  if (hold === 'none') return [];
+  const writing = judged
+    .filter(({ verdict }) => hold === 'all' || verdict !== 'pass')
+    .map(({ step, verdict, counted }) => ({ step, verdict, counted }));
+  const returning = hold === 'all' ? steps.filter((step) => step.kind === 'unchanged') : [];
+  return [
+    ...writing,
+    ...returning.filter(({ revive }) => revive).map((step) => ({ step, verdict: 'pass' as const, counted: [] })),
+  ];
 }
 
 const changedBy = (steps: readonly ImportStep[]): string[] =>
@@ -148,8 +195,9 @@ async function judgeSteps(tx: Transaction, steps: readonly WritingStep[], policy
   const suppressions = known.length === 0 ? new Map() : await suppressionStore.inForce(tx, known, at);
   return steps.map((step) => {
     const { findings } = step.candidate.scan;
-    const verdict = judge(findings, suppressions.get(step.skillId) ?? [], { policy, at });
-    return { step, verdict, findings: findings.filter(({ severity }) => policy[severity] === 'reject') };
+    const { counted } = applySuppressions(findings, suppressions.get(step.skillId) ?? [], at);
+    const rejecting = findings.filter(({ severity }) => policy[severity] === 'reject');
+    return { step, verdict: verdictOf(counted, policy), counted, findings: rejecting };
   });
 }
 

@@ -7,10 +7,13 @@ import {
   SyncCounts,
   SyncRow,
   SourceRow,
+  PackageDraft,
+  Transaction,
   importStore,
   outageOf,
   skillStore,
   sourceStore,
+  syncPackageStore,
   syncStore,
   uploadStore,
 } from '@skillward/database';
@@ -19,12 +22,22 @@ import { buildPackage, sha256Hex } from '@skillward/skill-package';
 import { LibraryChanges } from '../library/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
+import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
 import { arrangeNext } from './begin-sync';
-import { GONE_UPSTREAM, ImportScope, RefusedPackage, importBatch, reasonsOf } from './import-batch';
+import { CompareHeld } from './compare-held';
+import {
+  GONE_UPSTREAM,
+  ImportOutcome,
+  ImportScope,
+  Judged,
+  RefusedPackage,
+  importBatch,
+  reasonsOf,
+} from './import-batch';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
-import { ImportCandidate } from './plan-import';
+import { ImportCandidate, ImportStep, wishedName } from './plan-import';
 
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
@@ -63,6 +76,7 @@ export class RunSync {
     private readonly jobs: JobQueue,
     private readonly changes: LibraryChanges,
     private readonly scanPackages: ScanPackages,
+    private readonly compare: CompareHeld,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(ASSETS) private readonly assets: ProductAssets,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -126,18 +140,21 @@ export class RunSync {
 
   private async importAll(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string, signal: AbortSignal) {
     // Where positions mean nothing any more, all is read again; what was written before is told by its path.
-    let counts: SyncCounts = feed.repeatable ? sync.counts : { ...sync.counts, rejected: 0 };
-    let position = feed.repeatable ? sync.position : 0;
-    const prepared = ahead(inBatches(feed.packages(position)), BATCHES_AHEAD, (batch) => this.prepare(batch));
-    for await (const batch of prepared) {
+    let standing: Standing = feed.repeatable
+      ? { counts: sync.counts, held: sync.held, position: sync.position }
+      : { counts: { ...sync.counts, rejected: 0 }, held: 0, position: 0 };
+    const chosen = sync.publishes === null ? null : await syncPackageStore.chosenFor(this.database.client, sync.id);
+    const packages = inBatches(feed.packages(standing.position));
+    for await (const batch of ahead(packages, BATCHES_AHEAD, (each) => this.prepare(each))) {
       signal.throwIfAborted();
-      ({ counts, position } = await this.importOne(sync, source, feed, lease, batch, counts, position));
+      standing = await this.importOne(sync, source, feed, lease, batch, standing, chosen);
       this.importedAt = performance.now();
       this.changes.announce();
     }
     this.importedAt = -Infinity;
     signal.throwIfAborted();
-    await this.finish(sync, source, feed, lease);
+    if (standing.held > 0) await this.compare.execute(sync.id, source.namespace);
+    await this.finish(sync, source, feed, lease, chosen);
     this.changes.announce();
   }
 
@@ -147,8 +164,8 @@ export class RunSync {
     feed: PackageFeed,
     lease: string,
     { candidates, rejected, size }: PreparedBatch,
-    before: SyncCounts,
-    positionBefore: number,
+    { counts: before, held: heldBefore, position: positionBefore }: Standing,
+    chosen: Chosen | null,
   ) {
     const scope: ImportScope = {
       namespace: source.namespace,
@@ -157,11 +174,13 @@ export class RunSync {
       kind: source.kind === 'upload' ? 'upload' : 'sync',
       actor: sync.createdBy,
       at: this.clock.now(),
+      hold: sync.hold,
     };
     return this.database.transaction(async (tx) => {
-      const { steps, refused } =
-        candidates.length > 0 ? await importBatch(tx, scope, candidates) : { steps: [], refused: [] };
-      const unusable = [...rejected, ...refused.map(toRejected)];
+      const known = chosen === null ? { candidates, rejected } : chosenOf({ candidates, rejected }, chosen);
+      const { steps, refused, held, judged } =
+        known.candidates.length > 0 ? await importBatch(tx, scope, known.candidates) : NOTHING_DONE;
+      const unusable = [...known.rejected, ...refused.map(toRejected)];
       const rejections: Rejected[] = [
         ...unusable,
         ...steps.flatMap(({ kind, candidate }) =>
@@ -178,10 +197,14 @@ export class RunSync {
           unusable.map(({ path }) => path),
         );
       }
+      await syncPackageStore.write(tx, sync.id, [
+        ...held.map((each) => toDraft(each.step, each, true)),
+        ...steps.flatMap((step) => (isDone(step) ? [toDraft(step, judged.get(step), false)] : [])),
+      ]);
       const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
       const position = positionBefore + size;
       const counts: SyncCounts = {
-        discovered: feed.total ?? position,
+        discovered: chosen?.size ?? feed.total ?? position,
         created: before.created + count('create'),
         updated: before.updated + count('update'),
         unchanged: before.unchanged + count('unchanged'),
@@ -191,8 +214,10 @@ export class RunSync {
         feed.total === null
           ? `importing: ${position} packages so far`
           : `importing: ${position} of ${feed.total} packages`;
-      if (!(await syncStore.advance(tx, sync.id, lease, { counts, position, phase }))) throw new LeaseLost();
-      return { counts, position };
+      const heldNow = heldBefore + held.length;
+      const progress = { counts, held: heldNow, position, phase };
+      if (!(await syncStore.advance(tx, sync.id, lease, progress))) throw new LeaseLost();
+      return { counts, held: heldNow, position };
     });
   }
 
@@ -232,11 +257,22 @@ export class RunSync {
     return { valid, rejected };
   }
 
-  private async finish(sync: SyncRow, source: SourceRow, feed: PackageFeed, lease: string): Promise<void> {
+  private async finish(
+    sync: SyncRow,
+    source: SourceRow,
+    feed: PackageFeed,
+    lease: string,
+    chosen: Chosen | null,
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, sync.createdBy, at);
-      const gone = feed.complete ? await importStore.markGone(tx, { sourceId: source.id, syncId: sync.id }) : [];
+      const scope = { sourceId: source.id, syncId: sync.id };
+      const isTaken = feed.complete && sync.hold !== 'all';
+      if (feed.complete && sync.hold === 'all') await this.holdGone(tx, sync, lease, scope);
+      // Of what is gone only what was chosen goes.
+      if (isTaken && chosen !== null) await importStore.touchAllBut(tx, scope, goneOf(chosen));
+      const gone = isTaken ? await importStore.markGone(tx, scope) : [];
       for (const { id, reference } of gone) {
         const reason = `${GONE_UPSTREAM} (${source.location}).`;
         const changeSeq = ledger.append({
@@ -253,7 +289,9 @@ export class RunSync {
         at,
       });
       if (!finished) throw new LeaseLost();
-      if (sync.uploadId !== null) await uploadStore.dropChunks(tx, sync.uploadId);
+      if (sync.uploadId !== null && !(await this.isStillWanted(tx, sync))) {
+        await uploadStore.dropChunks(tx, sync.uploadId);
+      }
       ledger.append({
         action: 'sync.succeeded',
         target: `source:${source.id}`,
@@ -262,6 +300,18 @@ export class RunSync {
       await ledger.flush();
       await arrangeNext(tx, this.jobs, sync, at);
     });
+  }
+
+  /** Whether the file of an upload has packages that nobody has decided about. */
+  private async isStillWanted(tx: Transaction, { id, publishes }: SyncRow): Promise<boolean> {
+    return (await syncPackageStore.waiting(tx, publishes ?? id)).waiting > 0;
+  }
+
+  private async holdGone(tx: Transaction, sync: SyncRow, lease: string, scope: { sourceId: string; syncId: string }) {
+    const unseen = await importStore.unseen(tx, scope);
+    const drafts = unseen.map((each) => ({ ...each, ...GONE }));
+    await syncPackageStore.write(tx, sync.id, drafts);
+    if (!(await syncStore.addHeld(tx, sync.id, lease, drafts.length))) throw new LeaseLost();
   }
 
   private async fail(sync: SyncRow, lease: string, error: unknown): Promise<void> {
@@ -282,12 +332,81 @@ export class RunSync {
         at,
       });
       if (!failed) return;
-      if (sync.uploadId !== null && !keepsFile) await uploadStore.dropChunks(tx, sync.uploadId);
+      if (sync.uploadId !== null && !keepsFile && sync.publishes === null)
+        await uploadStore.dropChunks(tx, sync.uploadId);
       ledger.append({ action: 'sync.failed', target: `source:${sync.sourceId}`, detail: { syncId: sync.id } });
       await ledger.flush();
       await arrangeNext(tx, this.jobs, sync, at);
     });
   }
+}
+
+/** How far a sync has come. */
+interface Standing {
+  readonly counts: SyncCounts;
+  readonly held: number;
+  readonly position: number;
+}
+
+/** Path → digest of what a person chose; null for packages that are gone. */
+type Chosen = ReadonlyMap<string, string | null>;
+
+const NOTHING_DONE: ImportOutcome = { steps: [], refused: [], held: [], judged: new Map() };
+
+const goneOf = (chosen: Chosen): string[] => [...chosen].filter(([, digest]) => digest === null).map(([path]) => path);
+
+/** Those that a person chose, as they were then: who decided has seen no other content. */
+function chosenOf(
+  { candidates, rejected }: Pick<PreparedBatch, 'candidates' | 'rejected'>,
+  chosen: Chosen,
+): Pick<PreparedBatch, 'candidates' | 'rejected'> {
+  const wanted = candidates.filter(({ path }) => chosen.has(path));
+  const isSame = (candidate: ImportCandidate) => chosen.get(candidate.path) === candidate.package.digest;
+  const changed = wanted.filter((candidate) => !isSame(candidate)).map(({ path }) => ({ path, reasons: [CHANGED] }));
+  return {
+    candidates: wanted.filter(isSame),
+    rejected: [...rejected.filter(({ path }) => chosen.has(path)), ...changed],
+  };
+}
+
+const CHANGED = 'It has changed since it was looked at: sync the source again, and decide about what it is now.';
+
+const isDone = (step: ImportStep): step is Exclude<ImportStep, { kind: 'duplicate' }> =>
+  step.kind === 'create' || step.kind === 'update' || (step.kind === 'unchanged' && step.revive);
+
+const CHANGES = { create: 'created', update: 'updated', unchanged: 'revived' } as const;
+
+const GONE = {
+  change: 'gone',
+  held: true,
+  version: null,
+  digest: null,
+  verdict: null,
+  findings: [],
+  sketch: null,
+} as const;
+
+/** More a person does not read of one package. */
+const MAX_FINDINGS = 50;
+
+function toDraft(
+  step: Exclude<ImportStep, { kind: 'duplicate' }>,
+  found: Judged | undefined,
+  held: boolean,
+): PackageDraft {
+  const { path, package: built } = step.candidate;
+  return {
+    path,
+    change: CHANGES[step.kind],
+    held,
+    name: step.kind === 'unchanged' ? wishedName(step.candidate) : step.name,
+    version: step.kind === 'create' ? 1 : step.kind === 'update' ? step.number : null,
+    digest: built.digest,
+    description: built.frontmatter.description.slice(0, 2000).toWellFormed(),
+    verdict: found?.verdict ?? null,
+    findings: (found?.counted ?? []).slice(0, MAX_FINDINGS),
+    sketch: held ? encodeSketch(textOf(built.files)) : null,
+  };
 }
 
 /** The database finds packages by path, and its indexes hold no longer ones. */

@@ -55,10 +55,11 @@ export class RegisterSource {
       const by = actorOf(context);
       await importStore.ensureNamespace(tx, namespace);
       const key = { kind, location: input.location, ref, subpath, namespace };
-      const { source, created } = await sourceStore.ensure(tx, { ...key, id: newId(), at, by });
+      const { hold = 'none' } = input;
+      const { source, created } = await sourceStore.ensure(tx, { ...key, id: newId(), at, by, hold });
       if (created) {
         const ledger = await Ledger.open(tx, by, at);
-        ledger.append({ action: 'source.created', target: `source:${source.id}`, detail: key });
+        ledger.append({ action: 'source.created', target: `source:${source.id}`, detail: { ...key, hold } });
         await ledger.flush();
       }
       return { source: toSource(source), created };

@@ -1,8 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Page, PageQuery, Sync } from '@skillward/contracts';
-import { conflict, invalidInput, notFound } from '@skillward/domain';
-import { Database, JobQueue, Ledger, SyncRow, sourceStore, syncStore, uploadStore } from '@skillward/database';
+import { Hold, conflict, invalidInput, notFound } from '@skillward/domain';
+import {
+  Database,
+  JobQueue,
+  Ledger,
+  SourcePlace,
+  SyncRow,
+  sourceStore,
+  syncPackageStore,
+  syncStore,
+  uploadStore,
+} from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, seesNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -10,13 +20,27 @@ import { CLOCK } from '../tokens';
 import { beginSync } from './begin-sync';
 import { SYNC_JOB } from './jobs';
 
-const toSync = (row: SyncRow, rejections: Sync['rejections']): Sync => ({
+interface SyncFacts {
+  readonly rejections: Sync['rejections'];
+  readonly waiting: number;
+  readonly passed: number;
+}
+
+const IN_A_LIST: SyncFacts = { rejections: [], waiting: 0, passed: 0 };
+
+const toSync = (row: SyncRow, source: SourcePlace, { rejections, waiting, passed }: SyncFacts): Sync => ({
   id: row.id,
   sourceId: row.sourceId,
   status: row.status,
   phase: row.phase,
   counts: row.counts,
   deprecated: row.deprecated,
+  hold: row.hold,
+  held: row.held,
+  waiting,
+  waitingPassed: passed,
+  publishes: row.publishes,
+  source: { kind: source.kind, location: source.location, namespace: source.namespace },
   rejections,
   commit: row.commit,
   ...(row.error === null ? {} : { error: row.error }),
@@ -35,7 +59,11 @@ export class StartSync {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, sourceId: string): Promise<{ id: string }> {
+  /**
+   * @param hold what waits for a person; left out: as the source has it
+   * @throws Problem not_found; invalid_input for uploads; conflict where a sync is under way that holds something else back
+   */
+  async execute(context: RequestContext, sourceId: string, hold?: Hold): Promise<{ id: string }> {
     requireRole(context, 'curator');
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
@@ -47,8 +75,11 @@ export class StartSync {
         throw uploadAgain();
       }
       const open = await syncStore.findOpen(tx, sourceId);
+      if (open && hold !== undefined && open.hold !== hold) {
+        throw conflict('Another sync of this source is under way: try again when it has ended.');
+      }
       if (open) return { id: open.id };
-      const id = await beginSync(tx, { jobs: this.jobs, ledger }, { sourceId, at, by });
+      const id = await beginSync(tx, { jobs: this.jobs, ledger }, { sourceId, at, by, hold });
       await ledger.flush();
       return { id };
     });
@@ -115,7 +146,10 @@ export class GetSync {
     requireRole(context, 'curator');
     const row = await syncStore.find(this.database.client, id);
     if (!row || !seesNamespace(context.principal, row.namespace)) throw notFound(`The sync ${id}`);
-    return toSync(row, await syncStore.rejections(this.database.client, id));
+    const { client } = this.database;
+    const { waiting, passed } = await syncPackageStore.waiting(client, id);
+    const place = await sourceStore.placeOf(client, row.sourceId);
+    return toSync(row, place, { rejections: await syncStore.rejections(client, id), waiting, passed });
   }
 }
 
@@ -129,7 +163,7 @@ export class ListSyncs {
     const source = await sourceStore.find(this.database.client, sourceId);
     if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${sourceId}`);
     const { items, nextCursor } = await syncStore.list(this.database.client, sourceId, query);
-    return { items: items.map((row) => toSync(row, [])), nextCursor };
+    return { items: items.map((row) => toSync(row, source, IN_A_LIST)), nextCursor };
   }
 }
 

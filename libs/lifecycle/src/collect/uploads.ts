@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { VersionSummary } from '@skillward/contracts';
-import { Problem, conflict, invalidInput } from '@skillward/domain';
+import { Hold, Problem, conflict, invalidInput } from '@skillward/domain';
 import {
   Database,
   JobQueue,
@@ -156,11 +156,15 @@ export class StartUploadImport {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem too_large, rate_limited */
+  /**
+   * @param hold what waits for a person
+   * @throws Problem too_large, rate_limited
+   */
   async execute(
     context: RequestContext,
     namespace: string,
     file: { fileName: string; stream: AsyncIterable<Uint8Array> },
+    hold: Hold = 'none',
   ): Promise<{ id: string }> {
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
@@ -186,7 +190,7 @@ export class StartUploadImport {
       const source = await uploadSource(tx, namespace, at, by);
       const id = newId();
       await uploadStore.complete(tx, uploadId);
-      await syncStore.create(tx, { id, sourceId: source.id, uploadId, at, by });
+      await syncStore.create(tx, { id, sourceId: source.id, uploadId, at, by, hold });
       await this.jobs.enqueue(tx, SYNC_JOB, { syncId: id });
       const ledger = await Ledger.open(tx, by, at);
       ledger.append({

@@ -21,6 +21,12 @@ export interface ReplayedAnswer {
   readonly after: readonly string[];
 }
 
+/** What a stored recommendation is answered from. */
+interface Library {
+  readonly ranker: TaskRanker;
+  readonly isThere: (skillId: string) => boolean;
+}
+
 const MAX_TASK_SHOWN = 300;
 const MAX_PAIRS = 200;
 
@@ -90,6 +96,30 @@ export class ReplayRecommendations {
     return this.ranker.over(library, readings);
   }
 
+  /**
+   * Stored recommendations that showed one of the skills, as they are now and as they would be without these.
+   * @param options.count how many of the newest of each skill
+   * @param options.visible the namespaces that they may have been asked of; null: any
+   */
+  async without(
+    skillIds: readonly string[],
+    { count, visible }: { readonly count: number; readonly visible: readonly string[] | null },
+  ): Promise<ReplayedAnswer[]> {
+    const ids = new Set<string>();
+    for (const skillId of skillIds) {
+      const filter = { visible, skillId, decision: 'exposed' as const };
+      const { items } = await recommendationStore.list(this.database.client, filter, { limit: count });
+      for (const { id } of items) ids.add(id);
+    }
+    const ranker = this.ranker.over(this.keeper, (own) => own);
+    const gone = new Set(skillIds);
+    return this.answerAgain(
+      [...ids].sort(),
+      { ranker, isThere: () => true },
+      { ranker, isThere: (id) => !gone.has(id) },
+    );
+  }
+
   private async replay(skillId: string, after: TaskRanker, count: number): Promise<ReplayedAnswer[]> {
     if (count === 0) return [];
     const { items } = await recommendationStore.list(
@@ -97,9 +127,18 @@ export class ReplayRecommendations {
       { visible: null, skillId },
       { limit: Math.min(count, 200) },
     );
+    const isThere = () => true;
     const before = this.ranker.over(this.keeper, (own) => own);
+    return this.answerAgain(
+      items.map(({ id }) => id),
+      { ranker: before, isThere },
+      { ranker: after, isThere },
+    );
+  }
+
+  private async answerAgain(ids: readonly string[], before: Library, after: Library): Promise<ReplayedAnswer[]> {
     const answers: ReplayedAnswer[] = [];
-    for (const { id } of items) {
+    for (const id of ids) {
       const stored = await recommendationStore.find(this.database.client, id);
       if (stored === null) continue;
       const namespaces = Array.isArray(stored.namespaces) ? new Set(stored.namespaces as string[]) : null;
@@ -112,8 +151,9 @@ export class ReplayRecommendations {
         admit: (each: string) =>
           namespaces === null || namespaces.has(this.keeper.catalogue.get(each)?.namespace ?? ''),
       };
-      const rank = async (ranker: TaskRanker) => {
-        const { candidates } = await ranker.rank({ ...request, screen: (each) => screen(ranker.entryOf(each)) });
+      const rank = async ({ ranker, isThere }: Library) => {
+        const admit = (each: string) => request.admit(each) && isThere(each);
+        const { candidates } = await ranker.rank({ ...request, admit, screen: (each) => screen(ranker.entryOf(each)) });
         return this.shown(candidates);
       };
       answers.push({

@@ -12,13 +12,17 @@ export class ReadAttention {
   async execute({ principal }: RequestContext): Promise<Attention> {
     const db = this.database.client;
     const place = await attentionStore.revision(db, principal.namespaces);
-    const { reviews, failingSources, failedRuns, ...firsts } = await attentionStore.count(db, principal.namespaces);
+    const { reviews, failingSources, failedRuns, heldPackages, ...firsts } = await attentionStore.count(
+      db,
+      principal.namespaces,
+    );
     const curates = hasRole(principal, 'curator');
     return {
       revision: createHash('sha256').update(`${principal.keyId}/${place}`).digest('hex').slice(0, 16),
       reviews: curates ? reviews : 0,
       failingSources: curates ? failingSources : 0,
       failedRuns: curates ? failedRuns : 0,
+      heldPackages: curates ? heldPackages : 0,
       firsts,
     };
   }

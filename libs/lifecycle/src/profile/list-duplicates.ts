@@ -3,7 +3,15 @@ import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { DuplicateGroup, DuplicatePage, DuplicateQuery } from '@skillward/contracts';
 import { invalidInput } from '@skillward/domain';
-import { Database, FIRST_VERSION, SketchedSkill, indexFeed, sketchStore } from '@skillward/database';
+import {
+  Database,
+  DistinctPairRow,
+  FIRST_VERSION,
+  SketchedSkill,
+  distinctStore,
+  indexFeed,
+  sketchStore,
+} from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { DuplicateGroup as FoundGroup, ReadBodies, findDuplicates, suggestSurvivor } from '@skillward/skill-package';
 import { RequestContext, requireRole, seesNamespace } from '../access/principal';
@@ -53,7 +61,11 @@ export class ListDuplicates implements OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  async execute(context: RequestContext, { kind, limit, cursor }: DuplicateQuery): Promise<DuplicatePage> {
+  /** @param query.settled the groups that curators found to be none; left out: the others */
+  async execute(
+    context: RequestContext,
+    { kind, limit, cursor, settled = false }: Omit<DuplicateQuery, 'settled'> & { readonly settled?: boolean },
+  ): Promise<DuplicatePage> {
     requireRole(context, 'curator');
     const { state } = await sketchStore.state(this.database.client, SKETCH_VERSION);
     const snapshot = this.last?.state === state ? this.last : await this.compute(state);
@@ -62,9 +74,11 @@ export class ListDuplicates implements OnApplicationShutdown {
     const compared = [...snapshot.skills.values()].filter(({ namespace }) =>
       seesNamespace(context.principal, namespace),
     );
+    const decisions = new Decisions(await distinctStore.all(this.database.client));
     const groups = snapshot.groups
       .filter((group) => kind === undefined || group.kind === kind)
-      .flatMap((group) => toVisible(group, snapshot.skills, context))
+      .flatMap((group) => split(group, decisions, settled))
+      .flatMap(({ decision, ...group }) => toVisible(group, decision, snapshot.skills, context))
       .map((group) => ({ group, key: `${group.kind} ${group.members[0] ?? ''}` }))
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
     const after = cursor === undefined ? '' : decode(cursor);
@@ -132,9 +146,42 @@ export class ListDuplicates implements OnApplicationShutdown {
   };
 }
 
+/** What curators have found to be no duplicates. */
+class Decisions {
+  private readonly pairs: ReadonlyMap<string, DistinctPairRow>;
+
+  constructor(rows: readonly DistinctPairRow[]) {
+    this.pairs = new Map(rows.map((row) => [`${row.skillA} ${row.skillB}`, row]));
+  }
+
+  of(one: string, other: string): DistinctPairRow | null {
+    return this.pairs.get(one < other ? `${one} ${other}` : `${other} ${one}`) ?? null;
+  }
+}
+
+/**
+ * What is left of a group for a curator to decide: members that are told apart from all others leave it. Or, of a group
+ * that is settled as a whole, the group with the newest decision.
+ */
+function split(group: FoundGroup, decisions: Decisions, settled: boolean) {
+  const { members } = group;
+  const others = (id: string) => members.filter((other) => other !== id);
+  const left = members.filter((id) => others(id).some((other) => decisions.of(id, other) === null));
+  if (!settled) {
+    if (left.length < 2) return [];
+    const survivor = left.includes(group.survivor) ? group.survivor : (left[0] as string);
+    return [{ ...group, members: left, survivor, decision: null }];
+  }
+  if (left.length > 0) return [];
+  const made = members.flatMap((id) => others(id).flatMap((other) => decisions.of(id, other) ?? []));
+  const [newest = null] = made.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return [{ ...group, decision: newest }];
+}
+
 /** The group as far as the caller sees it; of one member nothing is left to say. */
 function toVisible(
   { kind, members, similarity, survivor, reason }: FoundGroup,
+  decision: DistinctPairRow | null,
   skills: ReadonlyMap<string, SketchedSkill>,
   { principal }: RequestContext,
 ): DuplicateGroup[] {
@@ -152,7 +199,12 @@ function toVisible(
       ? { id: survivor, reason }
       : suggestSurvivor(visible.map((skill) => ({ ...skill, updatedAt: skill.updatedAt.toISOString() })));
   const references = visible.map(({ id }) => named(id)).sort();
-  return [{ kind, members: references, similarity, survivor: named(kept.id), reason: kept.reason }];
+  const settled = decision && {
+    reason: decision.reason,
+    by: decision.createdBy.name,
+    at: decision.createdAt.toISOString(),
+  };
+  return [{ kind, members: references, similarity, survivor: named(kept.id), reason: kept.reason, settled }];
 }
 
 function decode(cursor: string): string {

@@ -27,6 +27,7 @@ describeOnBothDatabases('Roles', (kind) => {
   beforeAll(async () => {
     instance = await createInstance(kind);
     for (const body of ['# One\n', '# Two\n']) await uploadSkill(instance, 'team', { name: 'alpha', body });
+    await uploadSkill(instance, 'team', { name: 'beta' });
     scene.folder = join(instance.importRoot, 'folder');
     mkdirSync(scene.folder);
     const synced = await syncFrom(instance, { kind: 'directory', location: scene.folder, namespace: 'team' });

@@ -10,6 +10,7 @@ import { TrajectoryHousekeeping } from '../../src/attribute/retention';
 import { RunAttribution } from '../../src/attribute/run-attribution';
 import { TrajectoryWorkers } from '../../src/attribute/trajectory-workers';
 import { FinishRestore } from '../../src/backup/finish-restore';
+import { CompareHeld } from '../../src/collect/compare-held';
 import { RunSync } from '../../src/collect/run-sync';
 import { ScheduleSyncs } from '../../src/collect/schedule-syncs';
 import { LibraryChanges } from '../../src/library/library-changes';
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
     jobs,
     changes,
     new ScanPackages(database, workers),
+    new CompareHeld(database),
     configuration,
     assets,
     clock,

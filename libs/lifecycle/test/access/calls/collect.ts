@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { packageFiles } from '@skillward/testing';
 import { RemoveSource, UpdateSource } from '../../../src/collect/change-source';
 import { ManageSourceHook } from '../../../src/collect/hooks/manage-hook';
+import { DecideHeldPackages, ListSyncedPackages } from '../../../src/collect/held-packages';
 import { GetSource, ListSources, RegisterSource } from '../../../src/collect/sources';
 import { GetSync, GiveUpImport, ListSyncs, StartSync, WatchSync } from '../../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../../src/collect/uploads';
@@ -92,6 +93,21 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       name: 'GiveUpImport',
       from: 'curator',
       run: (context) => refusedAs('conflict', get(GiveUpImport).execute(context, scene.sync)),
+    },
+    {
+      name: 'ListSyncedPackages',
+      from: 'curator',
+      run: (context) => get(ListSyncedPackages).execute(context, scene.sync, { ...page, show: 'all' }),
+    },
+    {
+      name: 'DecideHeldPackages.publish',
+      from: 'curator',
+      run: (context) => refusedAs('invalid_input', get(DecideHeldPackages).publish(context, scene.sync, {})),
+    },
+    {
+      name: 'DecideHeldPackages.dismiss',
+      from: 'curator',
+      run: (context) => refusedAs('invalid_input', get(DecideHeldPackages).dismiss(context, scene.sync, {})),
     },
     {
       name: 'UploadSkill',

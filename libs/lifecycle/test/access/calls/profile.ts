@@ -1,15 +1,19 @@
 import { DEFAULT_SCAN_POLICY } from '@skillward/domain';
 import { RequestContext } from '../../../src/access/principal';
+import { ThinkSkillsAway } from '../../../src/evolve/think-away';
 import { ListModels } from '../../../src/operations/models';
 import { OverrideProfile, RequestProfile } from '../../../src/profile/change-profile';
 import { GetProfiling } from '../../../src/profile/profiling';
 import { ListDuplicates } from '../../../src/profile/list-duplicates';
+import { SettleDuplicates } from '../../../src/profile/settle-duplicates';
 import { GetProfile } from '../../../src/profile/read-profile';
 import { GetScanPolicy, SetScanPolicy } from '../../../src/profile/scan-policy';
 import { ReadScans } from '../../../src/profile/scan-reports';
 import { ListSuppressions, RevokeSuppression, SuppressFindings } from '../../../src/profile/suppressions';
 import { Instance, curator } from '../../support/instance';
 import { Call, page } from './call';
+
+const PAIR = ['team/alpha', 'team/beta'];
 
 /** Calls of use cases, each with the least role that may make it. */
 export function profileCalls(instance: Instance): Call[] {
@@ -55,6 +59,29 @@ export function profileCalls(instance: Instance): Call[] {
     { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
     { name: 'ListModels', from: 'admin', run: (context) => get(ListModels).execute(context) },
     { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
+    {
+      name: 'SettleDuplicates.tellApart',
+      from: 'curator',
+      action: 'duplicates.told_apart',
+      run: async (context) => {
+        await get(SettleDuplicates).forget(curator, { skills: PAIR });
+        return get(SettleDuplicates).tellApart(context, { skills: PAIR, reason: 'x' });
+      },
+    },
+    {
+      name: 'SettleDuplicates.forget',
+      from: 'curator',
+      action: 'duplicates.reopened',
+      run: async (context) => {
+        await get(SettleDuplicates).tellApart(curator, { skills: PAIR, reason: 'x' });
+        return get(SettleDuplicates).forget(context, { skills: PAIR });
+      },
+    },
+    {
+      name: 'ThinkSkillsAway',
+      from: 'curator',
+      run: (context) => get(ThinkSkillsAway).execute(context, { without: ['team/alpha'] }),
+    },
     { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
     {
       name: 'SetScanPolicy',
