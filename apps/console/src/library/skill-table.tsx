@@ -10,7 +10,7 @@ import { SortButton, columnsFor, orderOf, type Sorting } from './columns';
 import classes from './skill-table.module.css';
 import type { SkillItem, useSkills } from './use-skills';
 
-const ROW_HEIGHT = 40;
+const ROW_HEIGHT = 34;
 const NARROW_ROW_HEIGHT = 92;
 /** So many rows before the end of what is loaded the next page is asked for. */
 const AHEAD = 60;
@@ -108,17 +108,25 @@ export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSo
                     </Table.Td>
                   )}
                   <Table.Td>
-                    <RouteAnchor
-                      to="/skills/$ns/$name"
-                      params={{ ns: skill.namespace, name: skill.name }}
-                      className="name-link"
-                      size="sm"
-                    >
-                      {reference}
-                    </RouteAnchor>
-                    <Text size="xs" c="dimmed" lineClamp={isNarrow ? 2 : 1}>
-                      <Matched skill={skill} />
-                    </Text>
+                    <div className={isNarrow ? undefined : classes.skill}>
+                      <RouteAnchor
+                        to="/skills/$ns/$name"
+                        params={{ ns: skill.namespace, name: skill.name }}
+                        className="name-link"
+                        size="sm"
+                        title={isNarrow ? undefined : reference}
+                      >
+                        {reference}
+                      </RouteAnchor>
+                      <Text
+                        size="xs"
+                        c="dimmed"
+                        lineClamp={isNarrow ? 2 : 1}
+                        title={isNarrow ? undefined : skill.description}
+                      >
+                        <Matched skill={skill} />
+                      </Text>
+                    </div>
                     {isNarrow && <InOneLine skill={skill} />}
                   </Table.Td>
                   {columns.map(({ id, cell }) => (

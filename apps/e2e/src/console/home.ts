@@ -1,7 +1,7 @@
 import { unwrap } from '@skillward/api-client';
 import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
-import { WIDE, findBarriers, openDesk, takePicture, visit } from './browser';
+import { findBarriers, openDesk, takePicture, visit } from './browser';
 import { NAMESPACE } from './proposals';
 import { WORSENED } from './worsened';
 
@@ -82,7 +82,6 @@ export function home(bench: Bench): void {
   it('sorts by a column in one act, the other way in two, and shows 15 skills at once', async () => {
     const { page } = bench;
     await visit(page, '/library');
-    await page.setViewportSize({ ...WIDE, height: 900 });
     await skillsRegion().getByRole('link').nth(15).waitFor();
     const whole = await page.evaluate<number>(`(() => {
       const list = document.querySelector('[role="region"][aria-label="Skills"]');
@@ -91,7 +90,6 @@ export function home(bench: Bench): void {
         .filter((row) => row.getBoundingClientRect().bottom <= end).length;
     })()`);
     expect(whole).toBeGreaterThanOrEqual(15);
-    await page.setViewportSize(WIDE);
     await page.getByRole('button', { name: 'Uses' }).click();
     await page.waitForURL(/sort=uses/);
     await page.getByRole('columnheader', { name: 'Uses' }).and(page.locator('[aria-sort=descending]')).waitFor();

@@ -33,7 +33,7 @@ describeOnBothDatabases('Roles', (kind) => {
     const synced = await syncFrom(instance, { kind: 'directory', location: scene.folder, namespace: 'team' });
     [scene.source, scene.sync] = [synced.sourceId, synced.id];
     scene.family = (await instance.get(CreateFamily).execute(curator, { name: 'f', members: ['team/alpha'] })).id;
-    await waitUntil(() => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).catalogue.size === 1);
+    await waitUntil(() => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).catalogue.size === 2);
   });
   afterAll(() => instance.stop());
 
