@@ -12,7 +12,11 @@ export const NODE_ARGUMENTS = ['--max-semi-space-size=16', '--wasm-num-compilati
  * Threads pass much memory to each other, which many arenas of the allocator would keep; and what is freed goes back to
  * the system only where the limits are fixed, since glibc raises them with each large piece that is freed.
  */
-export const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * @param {string} root folder of the workspace

@@ -1,5 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
@@ -202,12 +205,25 @@ describe('skillward with a server', () => {
     });
 
     it('stops at an interrupt and says what that leaves', async () => {
-      let hits = 0;
-      const { code, stderr } = await run(['import', 'large.jsonl.gz', '--namespace', 'stopped'], {
-        onStderr: (text, child) => {
-          if (text.includes('importing') && hits++ === 0) child.kill('SIGINT');
-        },
+      // Hears nothing of the end, so that the interrupt comes first however fast the import is.
+      let child: ChildProcess | undefined;
+      const between = createServer((request, response) => {
+        if (request.url?.endsWith('/events')) return void child?.kill('SIGINT');
+        const { method = 'GET', headers } = request;
+        const forwarded = httpRequest(`${server.url}${request.url}`, { method, headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        });
+        request.pipe(forwarded);
       });
+      await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+      const { code, stderr } = await run(['import', 'large.jsonl.gz', '--namespace', 'stopped'], {
+        env: { XDG_CONFIG_HOME: join(folder, 'config'), ...loggedIn(), SKILLWARD_URL: url },
+        onStderr: (_text, started) => (child = started),
+      });
+      between.closeAllConnections();
+      between.close();
       expect(code).toBe(1);
       expect(stderr).toMatch(/Interrupted\. The server goes on with the import; GET \/api\/v1\/syncs\/[0-9a-f-]+/);
     });

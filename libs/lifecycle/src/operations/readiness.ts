@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Database,
-  JobQueue,
-  PendingJobs,
-  StateCount,
-  secondReadingStore,
-  stateStore,
-} from '@skillward/database';
+import { Database, JobQueue, PendingJobs, StateCount, secondReadingStore, stateStore } from '@skillward/database';
 import { ProposalStatus, TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { IndexKeeper } from '../recommend/index-keeper';

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SkillQuality, ScanFinding, ScanPolicy, ScanSuppression, ScanVerdict, SkillEnvironment } from '@skillward/domain';
+import {
+  SkillQuality,
+  ScanFinding,
+  ScanPolicy,
+  ScanSuppression,
+  ScanVerdict,
+  SkillEnvironment,
+} from '@skillward/domain';
 import {
   FIRST_VERSION,
   Ledger,
