@@ -93,7 +93,7 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
       ['two', 'skillward import'],
       ['broken', 'SKILL.md'],
       ['notes.md', 'none of: folder'],
-      ['missing', 'ENOENT'],
+      ['missing', 'does not exist'],
     ] as const) {
       const { code, stdout, stderr } = await run(['publish', given, '--namespace', 'nothing', '--json']);
       expect({ code, error: JSON.parse(stdout).error }).toEqual({ code: 2, error: expect.objectContaining({}) });

@@ -57,7 +57,7 @@ function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
   );
   return (
     <Paper withBorder p="sm">
-      <UnsavedGuard isChanged={JSON.stringify(actions) !== JSON.stringify(settings.actions)} />
+      <UnsavedGuard isChanged={JSON.stringify(actions) !== JSON.stringify((set.data ?? settings).actions)} />
       <Title order={2}>What a finding of the scan leads to</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {settings.changed ? (
@@ -114,7 +114,7 @@ function RecommendationPolicy({ policy }: { policy: Schema<'RecommendationPolicy
   const errors = fieldErrors(set.error);
   return (
     <Paper withBorder p="sm">
-      <UnsavedGuard isChanged={JSON.stringify(draft) !== JSON.stringify(policy)} />
+      <UnsavedGuard isChanged={JSON.stringify(draft) !== JSON.stringify(set.data ?? policy)} />
       <Title order={2} mb="sm">
         When nothing is recommended
       </Title>

@@ -85,10 +85,12 @@ export function judging(bench: Bench): void {
       await giveReason(reason);
       await page.getByText(reason).waitFor();
     }
+    const done = page.getByText('The policy is in force.');
+    await done.first().waitFor({ state: 'detached' });
     const least = page.getByRole('textbox', { name: 'Ask a model below' });
     await least.fill('0.02');
     await page.getByRole('button', { name: 'Set' }).nth(1).click();
-    await page.getByText('The policy is in force.').first().waitFor();
+    await done.first().waitFor();
     await page.reload();
     await page.getByRole('textbox', { name: 'Ask a model below' }).waitFor();
     expect(await least.inputValue()).toBe('0.02');
