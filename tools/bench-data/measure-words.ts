@@ -71,11 +71,11 @@ asked.forEach(({ text: told, query: words }, at) => {
   const wanted = wantedWords(pool.query, query);
   const say = (kind: string, of: string, text: string): void =>
     void strings.push({ kind, of, text, asked: `${query ?? ''} // ${told.slice(0, 160).replace(/\s+/g, ' ')}` });
-  const shown = library.recommend({ text: told, ...(query !== undefined && { query }) }, 3).map(({ id }) => {
+  const shown = library.recommend({ task: told, ...(query !== undefined && { query }) }, 3).map(({ id }) => {
     const { name, description, body } = byId.get(id) as RoutingSkill;
     const text = { description: sentencesOf(description), passages: passagesOf(body) };
     const content = Buffer.from(`---\nname: skill\ndescription: ${JSON.stringify(description)}\n---\n${body}`);
-    const profile = profileStatically([{ path: 'SKILL.md', content, executable: false }]);
+    const profile = profileStatically([{ path: 'SKILL.md', content, mode: '100644' }]);
     const { os, writeScope, privilege, externalty, envs, bins, mcps } = profile.environment;
     const environment = {
       os: os.value,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { PackageFile, Step, Subtask } from '@skillward/domain';
+import { EVOLUTION_DEFAULTS, type PackageFile, type Step, type Subtask } from '@skillward/domain';
 import {
   type DraftAction,
   type Finding,
@@ -27,7 +27,6 @@ import {
   structureGate,
   supplyGate,
   supportGate,
-  DEFAULT_SUPPORT_THRESHOLD,
   findAdvocacy,
   poisoningGate,
 } from '@skillward/evolution';
@@ -215,7 +214,7 @@ function draftOf(session: PlayedSession, runs: readonly PlayedRun[], found: Play
   );
   const gates = [
     evidenceGate(quotes),
-    supportGate(support, DEFAULT_SUPPORT_THRESHOLD, 'machine'),
+    supportGate(support, EVOLUTION_DEFAULTS.support, 'machine'),
     poisoningGate(discounted),
     localityGate(base, applied.files, changes),
     specificsGate(added, { base: text, tasks }),

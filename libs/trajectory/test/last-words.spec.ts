@@ -90,6 +90,23 @@ describe('the last words of an agent that is stuck', () => {
     expect(labels(...steps)).toEqual([['fail_skill_issue', 'environment']]);
   });
 
+  it('leave tests that pass undecided where a part is not done', () => {
+    const tests = runs(['npx vitest run test/unit', 'Test Files  22 passed (22)', 0]);
+    expect(labels(ask, edit('one'), ...tests, agentStep('The other eighteen files are still to be done.'))).toEqual([
+      ['uncertain_environment_judge_inconclusive', 'environment'],
+    ]);
+    expect(labels(ask, edit('one'), ...tests, agentStep('All 22 files are migrated.'))).toEqual([
+      ['success_no_skill_seen', 'environment'],
+    ]);
+  });
+
+  it.each([
+    'Yes: without the lock two readers would race, since get moves the entry.',
+    'A chart is not needed here, so this is a table.',
+  ])('are not what explains something: %s', (closing) => {
+    expect(labels(ask, agentStep(closing))).toEqual([['uncertain_no_judge', 'unknown']]);
+  });
+
   it('lose to tests that pass', () => {
     const steps = [
       ask,
@@ -98,5 +115,20 @@ describe('the last words of an agent that is stuck', () => {
       agentStep('I could not check the page in a browser.'),
     ];
     expect(labels(...steps)).toEqual([['success_no_skill_seen', 'environment']]);
+  });
+});
+
+describe('a command whose own line says what to print where it fails', () => {
+  const loop = 'for i in $(seq 20); do pytest -q tests/test_a.py >/dev/null || echo broken; done';
+  it('failed where that was printed, whatever the line ended with', () => {
+    expect(labels(ask, edit('one'), ...runs([loop, 'broken', 0]), agentStep('It is stable.'))[0]?.[0]).not.toMatch(
+      /^success/,
+    );
+    expect(labels(ask, edit('one'), ...runs([loop, '', 0]), agentStep('It is stable.'))[0]?.[0]).toMatch(/^success/);
+  });
+
+  it('only answers where the command asks', () => {
+    const asks = runs(['test -f out.txt || echo missing', 'missing', 0], ['make all', 'ok', 0]);
+    expect(labels(ask, ...asks, agentStep('Built.'))[0]?.[0]).toMatch(/^success/);
   });
 });

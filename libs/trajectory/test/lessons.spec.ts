@@ -318,6 +318,27 @@ describe('lessons of what a person did or demanded', () => {
   });
 });
 
+it('what a person wants in another order is shown by what was moved', () => {
+  const entry = (text: string, before = '') =>
+    callStep(
+      'Edit',
+      { file_path: 'log.md', old_string: before, new_string: text },
+      'The file log.md has been updated.',
+    );
+  const steps = [
+    ask,
+    view,
+    entry('### Added\n- one\n### Fixed\n- two'),
+    agentStep('The entry is there.'),
+    saidStep('user', 'no, always put the section Fixed before the others'),
+    entry('### Fixed\n- two\n### Added\n- one', '### Added\n- one\n### Fixed\n- two'),
+    agentStep('Fixed comes first now.'),
+  ];
+  const [lesson] = lessonsOf(steps);
+  expect(lesson?.text).toContain('### Fixed');
+  expect(lesson?.steps).toEqual(expect.arrayContaining([2, 4, 5]));
+});
+
 it('what a list of packages of the project installs is named without the folder of one machine', () => {
   const make = 'make html';
   const install = (list: string) => runs([`pip install -r ${list}`, 'Successfully installed sphinx-7.2', 0]);

@@ -171,6 +171,24 @@ describe('Claude Code', () => {
       ['user', false, 'and now the docs'],
     ]);
   });
+  it('takes what an editor puts around the words of a person for no words', async () => {
+    const frame = (text: string) => ({ type: 'text', text });
+    const message = (...content: object[]) => ({
+      type: 'user',
+      uuid: 'i',
+      sessionId: 's',
+      message: { role: 'user', content },
+    });
+    const opened = '<ide_opened_file>The user opened the file src/app.ts in the IDE.</ide_opened_file>';
+    const { steps, report } = await read(
+      lines(message(frame(opened)), message(frame(opened), frame('make the header sticky'))),
+    );
+    expect(steps.map(({ source, injected }) => [source, injected])).toEqual([
+      ['system', true],
+      ['user', false],
+    ]);
+    expect(report?.task).toBe('make the header sticky');
+  });
   const assistant = (id: string, block: object, more: object = {}) => ({
     type: 'assistant',
     uuid: id,

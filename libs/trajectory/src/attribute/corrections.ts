@@ -280,10 +280,13 @@ function bringsNamed(before: SimpleCommand | null, now: readonly string[], said:
 function editFor({ edits }: LessonSources, from: number, to: number, said: ReadonlySet<string>) {
   for (const edit of edits) {
     if (edit.step <= from || edit.step > to) continue;
-    const old = new Set(edit.before.split('\n'));
-    const line = edit.after
-      .split('\n')
-      .find((item) => !old.has(item) && wordsOf(item).some((word) => said.has(word.toLowerCase()) && word.length > 3));
+    const [before, after] = [edit.before.split('\n'), edit.after.split('\n')];
+    // Where lines only changed their order, any of them is what was brought to its place.
+    const isMoved = [...before].sort().join('\n') === [...after].sort().join('\n');
+    const old = new Set(isMoved ? [] : before);
+    const line = after.find(
+      (item) => !old.has(item) && wordsOf(item).some((word) => said.has(word.toLowerCase()) && word.length > 3),
+    );
     if (line !== undefined)
       return { quote: { step: edit.step, quote: line.trim().slice(0, 300) }, shown: code(line, 120) };
   }

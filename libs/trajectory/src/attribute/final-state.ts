@@ -25,9 +25,9 @@ export interface FinalState {
   /** True where a command that does something ended well after the last change. */
   readonly checked: boolean;
   readonly changed: boolean;
-  /** The last words, where they say that the agent is stuck or announces what never comes. */
+  /** The last words, where they say that the agent is stuck, leaves something undone or announces what never comes. */
   readonly closing: {
-    readonly says: 'stuck' | 'announce';
+    readonly says: 'stuck' | 'partial' | 'announce';
     /** What the agent names as the cause, where it is stuck. */
     readonly by: StuckBy;
     readonly ending: Ending;
@@ -92,6 +92,12 @@ function declaredEnd(steps: readonly Step[]): FinalState['declared'] {
   return null;
 }
 
+const REASONS = {
+  stuck: 'The agent ended by saying that it could not do it.',
+  partial: 'The agent ended by saying that a part is not done.',
+  announce: 'The agent said what it would do next and ended without doing it.',
+} as const;
+
 function closingOf(steps: readonly Step[]): FinalState['closing'] {
   const step = steps.findLast(({ source, agentId }) => source === 'agent' && agentId === null);
   if (step === undefined) return null;
@@ -101,10 +107,7 @@ function closingOf(steps: readonly Step[]): FinalState['closing'] {
   // Who announces something and calls a tool does it.
   if (says === 'other' || (says === 'announce' && step.toolCalls.length > 0)) return null;
   const quote = text.includes(sentence) ? sentence.slice(0, 300) : lastLine(text);
-  const reason =
-    says === 'stuck'
-      ? 'The agent ended by saying that it could not do it.'
-      : 'The agent said what it would do next and ended without doing it.';
+  const reason = REASONS[says];
   return {
     says,
     by: says === 'stuck' ? whatStopped(sentence) : 'agent',

@@ -88,6 +88,10 @@ export function judgeSegment(
   const end = isLast ? lastSaid(segment, facts) : null;
   if (tests !== null && !tests.stale) {
     const evidence = quotesOf(tests.run);
+    if (isLast && tests.passed && state.closing?.says === 'partial') {
+      const { quote, reason } = state.closing.ending;
+      return inconclusive(TESTS, `The tests passed. ${reason}`, [...evidence, quote]);
+    }
     if (tests.passed && last?.outcome !== 'failed')
       return success('environment', TESTS, 'The tests passed in the end.', evidence);
     if (!tests.passed)

@@ -46,12 +46,13 @@ function goalsOf(steps: readonly Step[], words: readonly PersonWords[]): Segment
     if (to >= from) goals.push({ from, to, use: null, lessons: [], request });
     from = to + 1;
   };
-  for (const said of words) {
+  for (const [at, said] of words.entries()) {
     const { step, text, refusal } = said;
+    const next = words[at + 1]?.step ?? steps.length;
     if (refusal) continue;
     const meaning = meaningOf(text);
     if (request === null) request = step;
-    else if (opensGoal(said, meaning, known)) {
+    else if (opensGoal(said, meaning, known) && (said.says !== 'accept' || isFollowed(steps, step, next))) {
       end(step - 1);
       request = step;
       known = new Set();
@@ -62,6 +63,10 @@ function goalsOf(steps: readonly Step[], words: readonly PersonWords[]): Segment
   end(steps.length - 1);
   return goals;
 }
+
+/** Whether the agent did anything between two steps: thanks after which it only speaks begin nothing. */
+const isFollowed = (steps: readonly Step[], from: number, to: number): boolean =>
+  steps.slice(from + 1, to).some(({ source, toolCalls }) => source === 'agent' && toolCalls.length > 0);
 
 /** Share of new words from which on what surely is a request opens a goal. */
 const MIN_NEW_WORDS_OF_REQUEST = 0.5;

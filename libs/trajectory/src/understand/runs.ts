@@ -140,6 +140,8 @@ function judge(step: number, script: string, observation: Observation | null, un
   // What a person refused did not run.
   if (isError === true && refusalOf(output) !== null)
     return { ...base, outcome: 'unknown', error: null, main: mainCommand(commands) };
+  const owned = saidOtherwise(commands, output);
+  if (owned !== null) return failed(base, { kind: 'other', subject: null, quote: owned });
   const found = findError(output);
   const shows = commands.every(({ words }) => SHOWS.has(programName(words)));
   const own =
@@ -158,6 +160,21 @@ function judge(step: number, script: string, observation: Observation | null, un
   // A pipe or a list can end well although a part of it did not.
   const hidden = own !== null && (exitCode === null || (commands.length > 1 && PLAIN.has(own.kind)));
   return hidden ? failed(base, own) : { ...base, outcome: 'ok', error: null, main: mainCommand(commands) };
+}
+
+/**
+ * What a line of commands says where one of them fails (`make || echo broken`), where the output has it; of commands that
+ * only ask or show, that is an answer.
+ */
+function saidOtherwise(commands: readonly SimpleCommand[], output: string): string | null {
+  const lines = output.split('\n').map((line) => line.trim());
+  for (const [at, { words, after }] of commands.entries()) {
+    const before = commands[at - 1];
+    if (after !== 'or' || programName(words) !== 'echo' || before === undefined || isReading(before)) continue;
+    const said = words.slice(1).join(' ').trim();
+    if (said !== '' && lines.includes(said)) return said;
+  }
+  return null;
 }
 
 const endsInPager = (commands: readonly SimpleCommand[]): boolean => {

@@ -76,6 +76,8 @@ let stuck: BayesClassifier<keyof typeof STUCK_EXAMPLES> | null = null;
 
 /** Probability from which on a sentence counts as of its class. */
 const SURE = 0.7;
+/** The same for a sentence that decides against all that ran. */
+const SURE_OF_END = 0.9;
 
 /** The sentences of a text, without fenced code. */
 export function sentencesOf(text: string): string[] {
@@ -113,16 +115,21 @@ export function whatPersonSays(text: string): PersonSaid {
 
 export type ClosingSays = keyof typeof CLOSING_EXAMPLES;
 
-/** The first sentence of an agent's last words that says it is stuck or, where that is the very last one, announces. */
+/**
+ * The first sentence of an agent's last words that says it is stuck, else one that leaves something undone or, where that
+ * is the very last one, announces.
+ */
 export function whatClosingSays(text: string): { readonly says: ClosingSays; readonly sentence: string } {
   closing ??= new BayesClassifier(CLOSING_EXAMPLES);
   const sentences = sentencesOf(text);
-  for (const sentence of sentences) {
-    if ((closing.classify(sentence).get('stuck') ?? 0) >= 0.9) return { says: 'stuck', sentence };
+  const told = sentences.map((sentence) => ({ sentence, shares: closing?.classify(sentence) ?? new Map() }));
+  for (const says of ['stuck', 'partial'] as const) {
+    const found = told.find(({ shares }) => (shares.get(says) ?? 0) >= SURE_OF_END);
+    if (found !== undefined) return { says, sentence: found.sentence };
   }
-  const last = sentences.at(-1) ?? '';
-  const announces = last !== '' && (closing.classify(last).get('announce') ?? 0) >= SURE;
-  return { says: announces ? 'announce' : 'other', sentence: last };
+  const last = told.at(-1);
+  const announces = (last?.shares.get('announce') ?? 0) >= SURE;
+  return { says: announces ? 'announce' : 'other', sentence: last?.sentence ?? '' };
 }
 
 export type StuckBy = keyof typeof STUCK_EXAMPLES;
