@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Paper, Stack, Switch, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
+import { LINE_SIDE } from '../shared/labels';
 import { Failure } from '../shared/states';
 import { lastLineFrom, textOfLines, type Place } from './commented-lines';
 import type { Proposal } from './use-proposals';
@@ -57,7 +58,7 @@ export function CommentForm({ proposal, unsent, comment, onChange, onClose }: Co
       p="sm"
       m="xs"
       component="form"
-      aria-label={`Comment on ${side === 'old' ? 'old ' : ''}line ${line}`}
+      aria-label={`Comment on ${LINE_SIDE[side]} ${line}`}
       className="line-note"
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +67,7 @@ export function CommentForm({ proposal, unsent, comment, onChange, onClose }: Co
     >
       <Stack gap="xs">
         <Textarea
-          label={`Comment on ${side === 'old' ? 'the old ' : ''}line ${line}`}
+          label={`Comment on ${LINE_SIDE[side]} ${line}`}
           description="Ctrl/⌘+Enter to submit"
           value={text}
           onChange={(event) => onChange({ ...unsent, text: event.currentTarget.value })}

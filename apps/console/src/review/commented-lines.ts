@@ -1,3 +1,4 @@
+import { LINE_SIDE } from '../shared/labels';
 import type { Proposal } from './use-proposals';
 
 export type Comment = Proposal['comments'][number];
@@ -91,6 +92,6 @@ export function textOfLines(diff: string | null, side: Side, line: number, endLi
 
 /** The lines of a comment in words. */
 export const placeOf = ({ anchor: { side, line, endLine } }: Pick<LineComment, 'anchor'>): string => {
-  const old = side === 'old' ? 'old ' : '';
-  return endLine > line ? `${old}lines ${line} to ${endLine}` : `${old}line ${line}`;
+  const word = LINE_SIDE[side];
+  return endLine > line ? `${word}s ${line} to ${endLine}` : `${word} ${line}`;
 };

@@ -15,6 +15,7 @@ import {
   type ChangeData,
   type FileData,
 } from 'react-diff-view';
+import { LINE_SIDE } from './labels';
 import { changedWords, markedParts, outside, type DiffMark } from './diff-marks';
 
 export type Side = 'old' | 'new';
@@ -143,7 +144,7 @@ function FileChanges({ file: { hunks, type }, path, isWide, marks, lines }: File
                   data-line={key}
                   // One stop for the whole file; the arrows lead on.
                   tabIndex={key === entry ? 0 : -1}
-                  aria-label={`Comment on ${side === 'old' ? 'old ' : ''}line ${line} of ${path}`}
+                  aria-label={`Comment on ${LINE_SIDE[side]} ${line} of ${path}`}
                   onFocus={() => setActive(key)}
                   onClick={() => lines.choose(side, line)}
                 >

@@ -119,6 +119,12 @@ export const PROPOSAL_KIND: Labels<Schema<'Proposal'>['kind']> = {
   rollback: 'Roll-back',
 };
 
+/** A line of one of the two texts of a change. */
+export const LINE_SIDE: Labels<NonNullable<Schema<'Proposal'>['comments'][number]['anchor']>['side']> = {
+  old: 'old line',
+  new: 'line',
+};
+
 export const COMMENT_KIND: Labels<Schema<'Proposal'>['comments'][number]['kind']> = {
   comment: 'Comment',
   edit: 'Edited the draft',

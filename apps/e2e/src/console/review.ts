@@ -249,5 +249,8 @@ export function reviewing(bench: Bench): void {
     await page.getByRole('dialog').getByLabel('Reason').fill('It went well.');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/goes to 25 % of the recommendations/).waitFor({ state: 'detached' });
+    const again = { reason: 'What follows is for everybody at once.' };
+    const policy = await unwrap(bench.client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body: again }));
+    expect(policy.canaryShare).toBe(1);
   });
 }
