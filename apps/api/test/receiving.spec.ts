@@ -102,6 +102,13 @@ describe('a body', () => {
   const imports = (length: number | null = null) =>
     client.head('/api/v1/namespaces/acme/imports', 'multipart/form-data; boundary=b', length);
 
+  it('that was answered leaves the connection open for longer than a balancer would keep it', async () => {
+    client.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await waitUntil(() => client.answer.includes('\r\n\r\n'), { what: 'the answer' });
+    const [, seconds] = /\r\nKeep-Alive: timeout=(\d+)\r\n/.exec(client.answer) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   it.each([
     ['of JSON', () => keys(), 2 * MEGABYTE],
     [

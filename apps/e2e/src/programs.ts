@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { repositoryRoot, waitUntil } from '@skillward/testing';
 
 /** What `npm test` has built for this run, or what was built last. */
-export const dist = process.env['SKILLWARD_TEST_APPS'] ?? join(repositoryRoot, 'dist', 'apps');
+const dist = process.env['SKILLWARD_TEST_APPS'] ?? join(repositoryRoot, 'dist', 'apps');
 
 export interface Server {
   readonly url: string;

@@ -35,7 +35,7 @@ export function DropZone({ onPackage }: DropZoneProps) {
     const files = await Promise.all(
       waiting.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })),
     );
-    return importArchive(namespace, zipOf(files), 'folder.zip');
+    return importArchive(namespace, await zipOf(files), 'folder.zip');
   }, 'Uploaded. The skills are being imported.');
   const skills = waiting.filter(({ path }) => /(?:^|\/)SKILL\.md$/i.test(path)).length;
   return (

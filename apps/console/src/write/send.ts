@@ -1,4 +1,4 @@
-import { zipSync, type Zippable } from 'fflate';
+import type { Zippable } from 'fflate';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { inFull } from '../skill/use-skill';
@@ -35,7 +35,9 @@ const UNIX = 3;
 const REGULAR = 0o100_000;
 
 /** Files as a zip archive, with their paths and whether they may be executed. */
-export function zipOf(files: readonly ArchiveFile[]): Blob {
+export async function zipOf(files: readonly ArchiveFile[]): Promise<Blob> {
+  // Whoever reads or writes needs it only at the end.
+  const { zipSync } = await import('fflate');
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, bytes, isExecutable = false }) => {
       const mode = REGULAR | (isExecutable ? 0o755 : 0o644);
@@ -58,7 +60,7 @@ export async function publish(draft: Draft, name: string, executable: readonly s
     })),
   );
   const form = new FormData();
-  form.append('file', zipOf(files), `${name}.zip`);
+  form.append('file', await zipOf(files), `${name}.zip`);
   await api.POST('/api/v1/namespaces/{ns}/skills', {
     params: { path: { ns: draft.namespace } },
     body: { file: '' },
