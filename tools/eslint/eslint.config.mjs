@@ -170,6 +170,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'Only libs/platform reads the environment.',
         },
+        {
+          selector: "MethodDefinition[key.name='execute']",
+          message: 'Name what it does, so that it can be found: approve, list, report.',
+        },
       ],
     },
   },

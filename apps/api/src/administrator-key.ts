@@ -25,14 +25,14 @@ export async function administratorKey(
   administrator: BootstrapAdministrator,
 ): Promise<AdministratorKey | 'revoked' | null> {
   if (adminKey !== undefined) {
-    if (!(await administrator.execute(adminKey, true))) return 'revoked';
+    if (!(await administrator.ensure(adminKey, true))) return 'revoked';
     return { token: adminKey, shell: '$SKILLWARD_ADMIN_KEY', isNew: false };
   }
   const path = join(dataDir, FILE);
   const shares = databaseUrl !== undefined;
   if (shares && !existsSync(path) && (await administrator.exists())) return null;
   const { secret, isNew } = keepSecret(dataDir, FILE, () => `skillward_${randomBytes(32).toString('base64url')}`);
-  const isValid = await administrator.execute(secret, !shares);
+  const isValid = await administrator.ensure(secret, !shares);
   if (isValid) return { token: secret, shell: `$(cat '${relative(process.cwd(), path)}')`, isNew };
   return (await administrator.isRevoked()) ? 'revoked' : null;
 }

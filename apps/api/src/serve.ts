@@ -159,7 +159,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const bound = server.address() as AddressInfo;
   const address = urlOf(bound);
   const sha256 = readCommandPackage(command)?.sha256 ?? null;
-  const link = role === 'worker' ? null : await application.get(OfferFirstLogin).execute();
+  const link = role === 'worker' ? null : await application.get(OfferFirstLogin).offer();
   const program = built(files.checkoutCommand) === null ? 'skillward' : 'npm run -s skillward --';
   process.stdout.write(
     role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256, program),

@@ -6,7 +6,7 @@ import { repositoryRoot } from '@skillward/testing';
 import { CONTROLLERS } from '../src/api.module';
 import { BODY_EXAMPLES } from '../src/openapi/examples';
 import { readRoutes } from '../src/openapi/routes';
-import { Shell, bearer, startShell } from './support/shell';
+import { Shell, bearer, startShell, standIn } from './support/shell';
 
 interface Described {
   operationId: string;
@@ -73,7 +73,7 @@ describe('the documents', () => {
           read: async () => ({ 'skillward.skills': 7, 'skillward.queue_jobs': { sync: 2, profile: 0 } }),
         },
       ],
-      [RecommendSkills, { execute: async () => answer }],
+      standIn(RecommendSkills, { recommend: async () => answer }),
     ]);
     document = (await request(shell.url).get('/openapi.json').expect('Content-Type', /json/).expect(200))
       .body as Document;

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { pino } from 'pino';
 import { Problem, ProblemKind } from '@skillward/domain';
 import { CreateKey, DescribeCaller, GetSkill, ListSkills, Readiness, RecommendSkills } from '@skillward/lifecycle';
-import { Shell, bearer, startShell } from './support/shell';
+import { Shell, bearer, startShell, standIn } from './support/shell';
 
 const KINDS: Record<ProblemKind, number> = {
   invalid_input: 400,
@@ -26,10 +26,8 @@ describe('failures', () => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    const failing = {
-      execute: async () => {
-        throw failure;
-      },
+    const failing = async () => {
+      throw failure;
     };
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -39,12 +37,12 @@ describe('failures', () => {
     });
     shell = await startShell(
       [
-        [GetSkill, failing],
-        [Readiness, { execute: async () => ({ ready: false, reasons: ['The index is being loaded.'] }) }],
-        [DescribeCaller, { execute: () => ({ id: 1, secret: 'never' }) }],
-        [CreateKey, failing],
-        [ListSkills, failing],
-        [RecommendSkills, failing],
+        standIn(GetSkill, { get: failing }),
+        standIn(Readiness, { check: async () => ({ ready: false, reasons: ['The index is being loaded.'] }) }),
+        standIn(DescribeCaller, { describe: () => ({ id: 1, secret: 'never' }) }),
+        standIn(CreateKey, { create: failing }),
+        standIn(ListSkills, { list: failing }),
+        standIn(RecommendSkills, { recommend: failing }),
       ],
       { logger: pino({ level: 'debug' }, sink) },
     );

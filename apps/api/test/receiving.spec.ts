@@ -4,7 +4,7 @@ import request from 'supertest';
 import { Problem } from '@skillward/domain';
 import { CreateKey, StartUploadImport } from '@skillward/lifecycle';
 import { waitUntil } from '@skillward/testing';
-import { Shell, bearer, startShell } from './support/shell';
+import { Shell, bearer, startShell, standIn } from './support/shell';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD_LIMIT = 3 * MEGABYTE;
@@ -84,8 +84,8 @@ describe('a body', () => {
     };
     shell = await startShell(
       [
-        [CreateKey, { execute: async () => ({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' }) }],
-        [StartUploadImport, { execute: startImport }],
+        standIn(CreateKey, { create: async () => ({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' }) }),
+        standIn(StartUploadImport, { start: startImport }),
       ],
       { uploadMaxBytes: UPLOAD_LIMIT, receiving: LIMITS },
     );

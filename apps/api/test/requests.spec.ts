@@ -10,7 +10,7 @@ import {
   RequestContext,
   StartSync,
 } from '@skillward/lifecycle';
-import { Shell, TOKEN, bearer, startShell } from './support/shell';
+import { Shell, TOKEN, bearer, startShell, standIn } from './support/shell';
 
 describe('every request', () => {
   let shell: Shell;
@@ -18,12 +18,10 @@ describe('every request', () => {
   let lines: string[] = [];
 
   beforeAll(async () => {
-    const remember = (answer: unknown) => ({
-      execute: async (context: RequestContext) => {
-        seen.push(context);
-        return answer;
-      },
-    });
+    const remember = (answer: unknown) => async (context: RequestContext) => {
+      seen.push(context);
+      return answer;
+    };
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         lines.push(String(chunk));
@@ -33,12 +31,16 @@ describe('every request', () => {
     const key = { id: 'k2', name: 'n', role: 'agent', namespaces: null, createdAt: '2026-11-22T00:00:00.000Z' };
     shell = await startShell(
       [
-        [DescribeCaller, remember({ id: 'k1', name: 'tester', role: 'admin', namespaces: null, hash: 'internal' })],
-        [CreateKey, remember({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' })],
-        [StartSync, remember({ id: 's1' })],
-        [GetSkill, remember(null)],
-        [ListSkills, remember({ items: [], nextCursor: null })],
-        [Readiness, remember({ ready: false, reasons: ['The ranking index is still being loaded.'] })],
+        standIn(DescribeCaller, {
+          describe: remember({ id: 'k1', name: 'tester', role: 'admin', namespaces: null, hash: 'internal' }),
+        }),
+        standIn(CreateKey, { create: remember({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' }) }),
+        standIn(StartSync, { start: remember({ id: 's1' }) }),
+        standIn(GetSkill, { get: remember(null) }),
+        standIn(ListSkills, { list: remember({ items: [], nextCursor: null }) }),
+        standIn(Readiness, {
+          check: remember({ ready: false, reasons: ['The ranking index is still being loaded.'] }),
+        }),
       ],
       { logger: pino({ level: 'debug' }, sink) },
     );

@@ -6,7 +6,7 @@ import { DownloadVersion, ExportSkills, ReadVersionFile, RequestContext, WatchSy
 import { waitUntil } from '@skillward/testing';
 import { Shutdown } from '../src/http/shutdown';
 import { asBuffer } from './support/archives';
-import { Shell, bearer, startShell } from './support/shell';
+import { Shell, bearer, startShell, standIn } from './support/shell';
 
 const SYNC = '00000000-0000-7000-8000-000000000000';
 const sync = (discovered: number) => ({ id: 's', counts: { discovered } });
@@ -37,16 +37,14 @@ describe('answers that are no JSON', () => {
 
   beforeAll(async () => {
     shell = await startShell([
-      [WatchSync, { execute: watch }],
-      [ExportSkills, { execute: dump }],
-      [
-        ReadVersionFile,
-        { execute: async (...[, , , , path]: string[]) => ({ content, mode: '100644', sha256: `hash-of-${path}` }) },
-      ],
-      [
-        DownloadVersion,
-        { execute: async () => ({ archive: Buffer.from([31, 139]), digest: 'sha256:d', fileName: 'pdf-1.tar.gz' }) },
-      ],
+      standIn(WatchSync, { watch }),
+      standIn(ExportSkills, { export: dump }),
+      standIn(ReadVersionFile, {
+        read: async (...[, , , , path]: string[]) => ({ content, mode: '100644', sha256: `hash-of-${path}` }),
+      }),
+      standIn(DownloadVersion, {
+        download: async () => ({ archive: Buffer.from([31, 139]), digest: 'sha256:d', fileName: 'pdf-1.tar.gz' }),
+      }),
     ]);
   });
   afterAll(() => shell.application.close());

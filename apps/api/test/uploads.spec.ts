@@ -4,7 +4,7 @@ import request from 'supertest';
 import { Problem } from '@skillward/domain';
 import { RequestContext, StartUploadImport, UploadSkill } from '@skillward/lifecycle';
 import { waitUntil } from '@skillward/testing';
-import { Shell, bearer, startShell } from './support/shell';
+import { Shell, bearer, startShell, standIn } from './support/shell';
 
 const LIMIT = 3 * 1024 * 1024;
 const VERSION = {
@@ -33,38 +33,32 @@ describe('uploads', () => {
   beforeAll(async () => {
     shell = await startShell(
       [
-        [
-          UploadSkill,
-          {
-            admit: async () => undefined,
-            execute: async (context: RequestContext, namespace: string, file: File) => {
-              uploads.push({ context, namespace, file });
-              return { version: VERSION, created: uploads.length === 1 };
-            },
+        standIn(UploadSkill, {
+          admit: async () => undefined,
+          upload: async (context: RequestContext, namespace: string, file: File) => {
+            uploads.push({ context, namespace, file });
+            return { version: VERSION, created: uploads.length === 1 };
           },
-        ],
-        [
-          StartUploadImport,
-          {
-            execute: async (context: RequestContext, _namespace: string, { fileName, stream }: Stream) => {
-              if (refusal) throw refusal;
-              const hash = createHash('sha256');
-              let chunks = 0;
-              try {
-                for await (const chunk of stream) {
-                  begun += 1;
-                  hash.update(chunk);
-                  chunks += 1;
-                }
-              } catch (failure) {
-                failures.push(failure);
-                throw failure;
+        }),
+        standIn(StartUploadImport, {
+          start: async (context: RequestContext, _namespace: string, { fileName, stream }: Stream) => {
+            if (refusal) throw refusal;
+            const hash = createHash('sha256');
+            let chunks = 0;
+            try {
+              for await (const chunk of stream) {
+                begun += 1;
+                hash.update(chunk);
+                chunks += 1;
               }
-              imports.push({ context, fileName, digest: hash.digest('hex'), chunks });
-              return { id: 'sync-1' };
-            },
+            } catch (failure) {
+              failures.push(failure);
+              throw failure;
+            }
+            imports.push({ context, fileName, digest: hash.digest('hex'), chunks });
+            return { id: 'sync-1' };
           },
-        ],
+        }),
       ],
       { uploadMaxBytes: LIMIT },
     );

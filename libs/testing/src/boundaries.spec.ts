@@ -50,6 +50,8 @@ const IMPURE = [
 ] as const;
 const ALLOWED = "import { Problem } from '@skillward/domain';\nexport type Probe = Problem;\n";
 const PURE_PATH = 'libs/ranking/src/probe.ts';
+const NAMELESS = 'export class Probe {\n  execute(): void {}\n}\n';
+const USE_CASE_PATH = 'libs/lifecycle/src/probe.ts';
 
 describe('the boundaries of the rooms', () => {
   const broken = new Map<string, string[]>();
@@ -61,6 +63,7 @@ describe('the boundaries of the rooms', () => {
     const probes = [
       ...FORBIDDEN_IMPORTS.map(([, path, content]) => ({ path, content })),
       ...[...IMPURE.map(([, content]) => content), ALLOWED].map((content) => ({ path: PURE_PATH, content })),
+      { path: USE_CASE_PATH, content: NAMELESS },
     ];
     const found = JSON.parse(run(['--input-type=module', '-e', LINT], JSON.stringify(probes)).stdout) as string[][];
     probes.forEach(({ path, content }, at) => broken.set(`${path}\n${content}`, found[at] ?? []));
@@ -73,6 +76,10 @@ describe('the boundaries of the rooms', () => {
 
   it.each(IMPURE)('keep pure code from reading %s', (_what, text, rule) => {
     expect(brokenRules(PURE_PATH, text)).toContain(rule);
+  });
+
+  it('refuse a use case whose method tells nothing', () => {
+    expect(brokenRules(USE_CASE_PATH, NAMELESS)).toContain('no-restricted-syntax');
   });
 
   it('let pass what is allowed', () => {

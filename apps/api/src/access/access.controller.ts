@@ -50,7 +50,7 @@ export class AccessController {
     answer: Me,
   })
   describe(@Caller() caller: RequestContext) {
-    return this.describeCaller.execute(caller);
+    return this.describeCaller.describe(caller);
   }
 
   @Post('keys')
@@ -64,19 +64,19 @@ export class AccessController {
     answer: CreatedKey,
   })
   create(@Caller() caller: RequestContext, @Body(parsed(KeyCreate)) input: KeyCreate) {
-    return this.createKeys.execute(caller, input);
+    return this.createKeys.create(caller, input);
   }
 
   @Get('keys')
   @Operation({ id: 'listKeys', tag, role: 'admin', summary: 'List API keys', answer: KeyPage })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
-    return this.listKeys.execute(caller, query);
+    return this.listKeys.list(caller, query);
   }
 
   @Delete('keys/:id')
   @RawOperation({ id: 'revokeKey', tag, role: 'admin', summary: 'Revoke an API key', status: 204 })
   revoke(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams): Promise<void> {
-    return this.revokeKeys.execute(caller, id);
+    return this.revokeKeys.revoke(caller, id);
   }
 
   @Get('audit')
@@ -89,7 +89,7 @@ export class AccessController {
     answer: AuditPage,
   })
   audit(@Caller() caller: RequestContext, @Query(parsed(AuditQuery)) query: AuditQuery) {
-    return this.listAudits.execute(caller, query);
+    return this.listAudits.list(caller, query);
   }
 
   @Get('audit/verification')
@@ -102,7 +102,7 @@ export class AccessController {
     answer: AuditVerification,
   })
   verify(@Caller() caller: RequestContext) {
-    return this.verifyAudits.execute(caller);
+    return this.verifyAudits.verify(caller);
   }
 
   @Post('audit/verification')
@@ -120,7 +120,7 @@ export class AccessController {
     @Caller() caller: RequestContext,
     @Body(parsed(AuditVerificationRequest)) { checkpoint }: AuditVerificationRequest,
   ) {
-    return this.verifyAudits.execute(caller, checkpoint);
+    return this.verifyAudits.verify(caller, checkpoint);
   }
 
   @Get('audit/checkpoint')
@@ -133,6 +133,6 @@ export class AccessController {
     answer: AuditCheckpoint,
   })
   checkpoint(@Caller() caller: RequestContext) {
-    return this.getCheckpoint.execute(caller);
+    return this.getCheckpoint.get(caller);
   }
 }

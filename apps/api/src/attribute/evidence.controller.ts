@@ -28,7 +28,7 @@ export class EvidenceController {
     answer: SkillEvidence,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
-    return this.getEvidence.execute(caller, ns, name);
+    return this.getEvidence.get(caller, ns, name);
   }
 
   @Get('evidence')
@@ -41,6 +41,6 @@ export class EvidenceController {
     answer: EvidencePage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(EvidenceQuery)) query: EvidenceQuery) {
-    return this.listEvidence.execute(caller, query);
+    return this.listEvidence.list(caller, query);
   }
 }

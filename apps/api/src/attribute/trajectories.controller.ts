@@ -85,7 +85,7 @@ export class TrajectoriesController {
     const { files, content, facts } = received;
     const hashes = files.map(({ sha256, fileName }) => `${sha256}  ${fileName ?? ''}`);
     const context = requestContext(request, [...hashes, JSON.stringify(content)]);
-    const trajectory = await this.receive.execute(context, files, facts);
+    const trajectory = await this.receive.receive(context, files, facts);
     response.location(`/api/v1/trajectories/${trajectory.id}`);
     return trajectory;
   }
@@ -100,7 +100,7 @@ export class TrajectoriesController {
     answer: TrajectoryPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(TrajectoryListQuery)) query: TrajectoryListQuery) {
-    return this.listTrajectories.execute(caller, query);
+    return this.listTrajectories.list(caller, query);
   }
 
   @Get(':id')
@@ -113,7 +113,7 @@ export class TrajectoriesController {
     answer: Trajectory,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getTrajectory.execute(caller, id);
+    return this.getTrajectory.get(caller, id);
   }
 
   @Delete(':id')
@@ -128,7 +128,7 @@ export class TrajectoriesController {
     status: 204,
   })
   async remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
-    await this.deleteTrajectory.execute(caller, id);
+    await this.deleteTrajectory.delete(caller, id);
   }
 
   @Get(':id/steps')
@@ -145,7 +145,7 @@ export class TrajectoriesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
-    return this.listSteps.execute(caller, id, query);
+    return this.listSteps.list(caller, id, query);
   }
 
   @Get(':id/raw')
@@ -165,7 +165,7 @@ export class TrajectoriesController {
     @Query(parsed(RawFileQuery)) { file }: RawFileQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { name, size, content } = await this.readRawFile.execute(caller, id, file);
+    const { name, size, content } = await this.readRawFile.read(caller, id, file);
     response.attachment(name.slice(name.lastIndexOf('/') + 1));
     response.set({
       'Content-Type': 'application/octet-stream',
@@ -190,7 +190,7 @@ export class TrajectoriesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(SubtaskQuery)) query: SubtaskQuery,
   ) {
-    return this.listSubtasks.execute(caller, id, query);
+    return this.listSubtasks.list(caller, id, query);
   }
 
   @Get(':id/attributions')
@@ -207,7 +207,7 @@ export class TrajectoriesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
-    return this.listAttributions.execute(caller, id, query);
+    return this.listAttributions.list(caller, id, query);
   }
 
   @Post(':id/attributions')
@@ -225,7 +225,7 @@ export class TrajectoriesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(AttributionRequest)) request: AttributionRequest,
   ) {
-    return this.requestAttribution.execute(caller, id, request);
+    return this.requestAttribution.request(caller, id, request);
   }
 
   @Post(':id/subtasks/:index/verdict')
@@ -245,7 +245,7 @@ export class TrajectoriesController {
     @Param(parsed(SubtaskParams)) { id, index }: SubtaskParams,
     @Body(parsed(SubtaskVerdict)) verdict: SubtaskVerdict,
   ) {
-    return this.giveVerdict.execute(caller, id, index, verdict);
+    return this.giveVerdict.give(caller, id, index, verdict);
   }
 
   private async form(request: Request, response: Response): Promise<Received> {

@@ -33,7 +33,7 @@ export class BackupController {
     raw: [{ mediaType: 'application/x-tar', description: 'What POST /api/v1/restore takes.' }],
   })
   async backup(@Caller() caller: RequestContext, @Res() response: Response): Promise<void> {
-    const content = await this.makeBackup.execute(caller);
+    const content = await this.makeBackup.make(caller);
     response.attachment('skillward-backup.tar').type('application/x-tar');
     await pipeline(Readable.from(content, { objectMode: false }), response);
   }
@@ -59,7 +59,7 @@ export class BackupController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const accepted = await streamFile(request, response, Number.POSITIVE_INFINITY, ({ stream }) =>
-      this.acceptRestore.execute(requestContext(request, []), query, stream),
+      this.acceptRestore.accept(requestContext(request, []), query, stream),
     );
     response.location('/api/v1/restore').setHeader('Connection', 'close');
     response.once('close', () => this.restart.request());
@@ -77,6 +77,6 @@ export class BackupController {
     problems: [404],
   })
   get(@Caller() caller: RequestContext) {
-    return this.getRestore.execute(caller);
+    return this.getRestore.get(caller);
   }
 }

@@ -63,7 +63,7 @@ export class ClawHubPublishingController {
     if (request.is('multipart/form-data')) {
       const { files, fields } = await receiveParts(request, response);
       const { payload } = Form.transform(fields);
-      return this.publish.execute(requestContext(request, ['']), payload, files);
+      return this.publish.publish(requestContext(request, ['']), payload, files);
     }
     const { files, ...publication } = Staged.transform(request.body);
     const context = requestContext(request, [JSON.stringify({ files, ...publication })]);
@@ -72,7 +72,7 @@ export class ClawHubPublishingController {
       files.map(({ storageId }) => storageId),
     );
     const sent = files.map(({ path }, at) => ({ path, content: contents[at] ?? new Uint8Array() }));
-    return this.publish.execute(context, publication, sent);
+    return this.publish.publish(context, publication, sent);
   }
 
   @Post('skills/-/upload-url')

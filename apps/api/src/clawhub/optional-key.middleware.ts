@@ -14,7 +14,7 @@ export class OptionalKeyMiddleware implements NestMiddleware {
     if (given !== undefined) {
       const token = /^Bearer ([\x21-\x7e]{1,500})$/i.exec(given)?.[1];
       if (token === undefined) throw new Problem('unauthenticated', 'Send a key: Authorization: Bearer KEY.');
-      rememberCaller(request, { principal: await this.authenticate.execute(token), token });
+      rememberCaller(request, { principal: await this.authenticate.authenticate(token), token });
     }
     next();
   }

@@ -34,7 +34,7 @@ export class HooksController {
   ) {
     const body: unknown = request.body;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const answer = await this.receivePush.execute(id, headerOf(request), bytes);
+    const answer = await this.receivePush.receive(id, headerOf(request), bytes);
     if (['started', 'joined', 'follows'].includes(answer.outcome)) response.status(202);
     return answer;
   }

@@ -64,7 +64,7 @@ export class SourcesController {
     @Body(parsed(SourceCreate)) input: SourceCreate,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { source, created } = await this.registerSource.execute(caller, input);
+    const { source, created } = await this.registerSource.register(caller, input);
     response.status(created ? 201 : 200).location(`/api/v1/sources/${source.id}`);
     return source;
   }
@@ -79,7 +79,7 @@ export class SourcesController {
     answer: SourcePage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(SourceListQuery)) query: z.output<typeof SourceListQuery>) {
-    return this.listSources.execute(caller, query);
+    return this.listSources.list(caller, query);
   }
 
   @Get(':id')
@@ -92,7 +92,7 @@ export class SourcesController {
     answer: Source,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getSource.execute(caller, id);
+    return this.getSource.get(caller, id);
   }
 
   @Patch(':id')
@@ -111,7 +111,7 @@ export class SourcesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(SourceUpdate)) input: SourceUpdate,
   ) {
-    return this.updateSource.execute(caller, id, input);
+    return this.updateSource.update(caller, id, input);
   }
 
   @Delete(':id')
@@ -127,7 +127,7 @@ export class SourcesController {
     problems: [404],
   })
   remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
-    return this.removeSource.execute(caller, id);
+    return this.removeSource.remove(caller, id);
   }
 
   @Post(':id/hook')
@@ -184,7 +184,7 @@ export class SourcesController {
     @Query(parsed(SyncStartQuery)) { hold }: SyncStartQuery,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const accepted = await this.startSync.execute(caller, id, hold);
+    const accepted = await this.startSync.start(caller, id, hold);
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;
   }
@@ -203,6 +203,6 @@ export class SourcesController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
-    return this.listSyncs.execute(caller, id, query);
+    return this.listSyncs.list(caller, id, query);
   }
 }

@@ -46,7 +46,7 @@ export class SyncsController {
     answer: Sync,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getSync.execute(caller, id);
+    return this.getSync.get(caller, id);
   }
 
   @Get(':id/events')
@@ -64,7 +64,7 @@ export class SyncsController {
     @Res() response: Response,
   ): Promise<void> {
     const signal = untilGone(response, this.shutdown.signal);
-    await streamEvents(response, this.watchSync.execute(caller, id, signal), signal, { event: 'progress' });
+    await streamEvents(response, this.watchSync.watch(caller, id, signal), signal, { event: 'progress' });
   }
 
   @Delete(':id/file')
@@ -80,7 +80,7 @@ export class SyncsController {
     problems: [404, 409],
   })
   giveUp(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
-    return this.giveUpImport.execute(caller, id);
+    return this.giveUpImport.giveUp(caller, id);
   }
 
   @Get(':id/packages')
@@ -100,7 +100,7 @@ export class SyncsController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(SyncedPackageQuery)) query: SyncedPackageQuery,
   ) {
-    return this.listPackages.execute(caller, id, query);
+    return this.listPackages.list(caller, id, query);
   }
 
   @Post(':id/publish')

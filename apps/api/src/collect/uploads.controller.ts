@@ -42,7 +42,7 @@ export class UploadsController {
     await this.uploadSkill.admit(requestContext(request, []));
     const file = await receiveFile(request, response);
     const caller = requestContext(request, ['file', file.fileName, file.bytes]);
-    const { name, version, created } = await this.uploadSkill.execute(caller, ns, file);
+    const { name, version, created } = await this.uploadSkill.upload(caller, ns, file);
     response.status(created ? 201 : 200).location(`/api/v1/skills/${ns}/${name}/versions/${version.number}`);
     return version;
   }
@@ -69,7 +69,7 @@ export class UploadsController {
   ) {
     const declared = [request.get('content-length') ?? '', request.get('content-digest') ?? '', hold ?? ''];
     const accepted = await streamFile(request, response, this.configuration.uploadMaxBytes, (file) =>
-      this.startImport.execute(requestContext(request, [...declared, file.fileName]), ns, file, hold),
+      this.startImport.start(requestContext(request, [...declared, file.fileName]), ns, file, hold),
     );
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;

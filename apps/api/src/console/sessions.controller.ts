@@ -35,7 +35,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { secret, session } = await this.signIn.execute(input);
+    const { secret, session } = await this.signIn.signIn(input);
     setSessionCookie(request, response, secret);
     return session;
   }
@@ -67,7 +67,7 @@ export class SessionsController {
   })
   async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const session = sessionOf(request);
-    if (session) await this.signOut.execute(session.caller);
+    if (session) await this.signOut.signOut(session.caller);
     clearSessionCookie(request, response);
   }
 
@@ -83,6 +83,6 @@ export class SessionsController {
     problems: [404],
   })
   link(@Caller() caller: RequestContext, @Body(parsed(LoginLinkCreate)) input: LoginLinkCreate) {
-    return this.createLink.execute(caller, input);
+    return this.createLink.create(caller, input);
   }
 }

@@ -25,7 +25,7 @@ export class NamespacesController {
     answer: NamespacePage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
-    return this.listNamespaces.execute(caller, query);
+    return this.listNamespaces.list(caller, query);
   }
 
   @Patch(':ns')
@@ -44,6 +44,6 @@ export class NamespacesController {
     @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
     @Body(parsed(NamespacePatch)) patch: NamespacePatch,
   ) {
-    return this.changeNamespace.execute(caller, ns, patch);
+    return this.changeNamespace.change(caller, ns, patch);
   }
 }

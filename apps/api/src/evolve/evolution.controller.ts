@@ -53,7 +53,7 @@ export class EvolutionController {
     answer: EvolutionPolicy,
   })
   policy(@Caller() caller: RequestContext, @Param(parsed(NamespaceParams)) { ns }: NamespaceParams) {
-    return this.getPolicy.execute(caller, ns);
+    return this.getPolicy.get(caller, ns);
   }
 
   @Put('namespaces/:ns/evolution-policy')
@@ -70,7 +70,7 @@ export class EvolutionController {
     @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
     @Body(parsed(EvolutionPolicyUpdate)) input: EvolutionPolicyUpdate,
   ) {
-    return this.setPolicy.execute(caller, ns, input);
+    return this.setPolicy.set(caller, ns, input);
   }
 
   @Get('skills/:ns/:name/canary')
@@ -83,7 +83,7 @@ export class EvolutionController {
     problems: [404],
   })
   canary(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Skill) {
-    return this.getCanary.execute(caller, ns, name);
+    return this.getCanary.get(caller, ns, name);
   }
 
   @Post('skills/:ns/:name/canary/end')
@@ -100,7 +100,7 @@ export class EvolutionController {
     @Param(parsed(SkillParams)) { ns, name }: Skill,
     @Body(parsed(CanaryEnd)) input: CanaryEnd,
   ): Promise<void> {
-    return this.endCanary.execute(caller, ns, name, input);
+    return this.endCanary.end(caller, ns, name, input);
   }
 
   @Get('pushes')
@@ -113,7 +113,7 @@ export class EvolutionController {
     answer: VersionPushPage,
   })
   pushes(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
-    return this.listPushes.execute(caller, query);
+    return this.listPushes.list(caller, query);
   }
 
   @Post('pushes/:id/retry')
@@ -126,7 +126,7 @@ export class EvolutionController {
     problems: [404, 409],
   })
   retry(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.retryPush.execute(caller, id);
+    return this.retryPush.retry(caller, id);
   }
 
   @Get('webhooks')

@@ -64,7 +64,7 @@ export class ProposalsController {
     answer: ProposalPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(ProposalListQuery)) query: z.output<typeof ProposalListQuery>) {
-    return this.listProposals.execute(caller, query);
+    return this.listProposals.list(caller, query);
   }
 
   @Post('proposals')
@@ -81,7 +81,7 @@ export class ProposalsController {
     problems: [404, 409],
   })
   create(@Caller() caller: RequestContext, @Body(parsed(ProposalCreate)) input: ProposalCreate) {
-    return this.createProposal.execute(caller, input);
+    return this.createProposal.create(caller, input);
   }
 
   @Post('packages/check')
@@ -97,7 +97,7 @@ export class ProposalsController {
     problems: [404],
   })
   check(@Caller() caller: RequestContext, @Body(parsed(PackageCheckRequest)) input: PackageCheckRequest) {
-    return this.checkPackage.execute(caller, input);
+    return this.checkPackage.check(caller, input);
   }
 
   @Get('proposals/:id')
@@ -110,7 +110,7 @@ export class ProposalsController {
     problems: [404],
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getProposal.execute(caller, id);
+    return this.getProposal.get(caller, id);
   }
 
   @Put('proposals/:id/draft')
@@ -130,7 +130,7 @@ export class ProposalsController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(ProposalEdit)) input: ProposalEdit,
   ) {
-    return this.editDraft.execute(caller, id, input);
+    return this.editDraft.edit(caller, id, input);
   }
 
   @Post('proposals/:id/approve')
@@ -151,7 +151,7 @@ export class ProposalsController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(ProposalApproval)) input: ProposalApproval,
   ) {
-    return this.approveProposal.execute(caller, id, input);
+    return this.approveProposal.approve(caller, id, input);
   }
 
   @Post('proposals/:id/reject')
@@ -241,7 +241,7 @@ export class ProposalsController {
     problems: [404, 409],
   })
   effects(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getEffects.execute(caller, id);
+    return this.getEffects.get(caller, id);
   }
 
   @Post('proposals/:id/request-changes')
@@ -292,6 +292,6 @@ export class ProposalsController {
     @Caller() caller: RequestContext,
     @Query(parsed(EvidenceItemQuery)) query: z.output<typeof EvidenceItemQuery>,
   ) {
-    return this.listEvidence.execute(caller, query);
+    return this.listEvidence.list(caller, query);
   }
 }

@@ -16,7 +16,7 @@ export class GitAuthenticationMiddleware implements NestMiddleware {
     if (given !== undefined) {
       const token = tokenOf(given);
       if (token === undefined) throw new Problem('unauthenticated', 'Send a key as the password, with any user name.');
-      rememberCaller(request, { principal: await this.authenticate.execute(token), token });
+      rememberCaller(request, { principal: await this.authenticate.authenticate(token), token });
     }
     next();
   }

@@ -83,7 +83,7 @@ export class GitController {
   ): Promise<void> {
     const protocol = request.get('git-protocol') ?? '';
     const wanted: GitRequest = { ...asked, protocol, stranger: request.ip ?? '' };
-    const { status, mediaType, content } = await this.serve.execute(callerOf(request), namespace, wanted);
+    const { status, mediaType, content } = await this.serve.serve(callerOf(request), namespace, wanted);
     response.status(status).set({ 'Content-Type': mediaType, 'Cache-Control': 'no-cache' });
     try {
       await pipeline(Readable.from(content), response);

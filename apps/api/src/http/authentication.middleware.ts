@@ -20,9 +20,9 @@ export class AuthenticationMiddleware implements NestMiddleware {
     // A browser sends its cookie along with everything, so a key that was given counts first.
     const secret = token === undefined && !request.get('authorization') ? sessionSecretOf(request) : undefined;
     if (token !== undefined) {
-      rememberCaller(request, { principal: await this.authenticate.execute(token), token });
+      rememberCaller(request, { principal: await this.authenticate.authenticate(token), token });
     } else if (secret !== undefined) {
-      const caller = await this.authenticateSession.execute(secret);
+      const caller = await this.authenticateSession.authenticate(secret);
       if (!READING.has(request.method) && !isCsrfToken(request.get('x-csrf-token') ?? '', secret)) {
         throw forbidden('Send the csrfToken of GET /api/v1/session in the header X-CSRF-Token.');
       }

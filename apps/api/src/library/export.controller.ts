@@ -27,7 +27,7 @@ export class ExportController {
     @Query(parsed(ExportQuery)) { namespace }: ExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const lines = this.exportSkills.execute(caller, namespace ?? null)[Symbol.asyncIterator]();
+    const lines = this.exportSkills.export(caller, namespace ?? null)[Symbol.asyncIterator]();
     // A refusal shows with the first line, while a problem document can still be sent.
     const first = await lines.next();
     response.attachment('skillward-export.jsonl.gz').type('application/gzip');

@@ -58,7 +58,7 @@ export class FamiliesController {
     answer: FamilyPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(FamilyListQuery)) query: z.output<typeof FamilyListQuery>) {
-    return this.listFamilies.execute(caller, query);
+    return this.listFamilies.list(caller, query);
   }
 
   @Get('sizes')
@@ -71,7 +71,7 @@ export class FamiliesController {
     answer: FamilySizes,
   })
   sizes(@Caller() caller: RequestContext) {
-    return this.measureFamilies.execute(caller);
+    return this.measureFamilies.measure(caller);
   }
 
   @Get(':id')
@@ -84,7 +84,7 @@ export class FamiliesController {
     answer: Family,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
-    return this.getFamily.execute(caller, id);
+    return this.getFamily.get(caller, id);
   }
 
   @Post()
@@ -103,7 +103,7 @@ export class FamiliesController {
     @Body(parsed(FamilyCreate)) input: FamilyCreate,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const family = await this.createFamily.execute(caller, input);
+    const family = await this.createFamily.create(caller, input);
     response.location(`/api/v1/families/${encodeURIComponent(family.id)}`);
     return family;
   }
@@ -124,7 +124,7 @@ export class FamiliesController {
     @Body(parsed(FamilyMerge)) input: FamilyMerge,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const family = await this.mergeFamilies.execute(caller, input);
+    const family = await this.mergeFamilies.merge(caller, input);
     response.location(`/api/v1/families/${encodeURIComponent(family.id)}`);
     return family;
   }
@@ -145,7 +145,7 @@ export class FamiliesController {
     @Param(parsed(IdParams)) { id }: IdParams,
     @Body(parsed(FamilySplit)) input: FamilySplit,
   ) {
-    return { items: await this.splitFamily.execute(caller, id, input) };
+    return { items: await this.splitFamily.split(caller, id, input) };
   }
 
   @Post(':id/pin')
@@ -160,7 +160,7 @@ export class FamiliesController {
     problems: [404],
   })
   pin(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
-    return this.pinFamily.execute(caller, id);
+    return this.pinFamily.pin(caller, id);
   }
 
   @Get(':id/revisions')
@@ -174,7 +174,7 @@ export class FamiliesController {
     problems: [404],
   })
   revisions(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
-    return this.listRevisions.execute(caller, id);
+    return this.listRevisions.list(caller, id);
   }
 
   @Put(':id/members')
@@ -191,7 +191,7 @@ export class FamiliesController {
     @Param(parsed(IdParams)) { id }: IdParams,
     @Body(parsed(FamilyMembers)) input: FamilyMembers,
   ) {
-    return this.setMembers.execute(caller, id, input);
+    return this.setMembers.set(caller, id, input);
   }
 
   @Delete(':id')
@@ -205,6 +205,6 @@ export class FamiliesController {
     problems: [409],
   })
   remove(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams): Promise<void> {
-    return this.deleteFamily.execute(caller, id);
+    return this.deleteFamily.delete(caller, id);
   }
 }

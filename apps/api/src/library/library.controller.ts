@@ -22,7 +22,7 @@ export class LibraryController {
     answer: LibrarySummary,
   })
   summary(@Caller() caller: RequestContext) {
-    return this.summarise.execute(caller);
+    return this.summarise.summarise(caller);
   }
 
   @Get('attention')
@@ -35,7 +35,7 @@ export class LibraryController {
     answer: Attention,
   })
   attention(@Caller() caller: RequestContext) {
-    return this.readAttention.execute(caller);
+    return this.readAttention.read(caller);
   }
 
   @Get('outcomes')
@@ -48,6 +48,6 @@ export class LibraryController {
     answer: OutcomeDrift,
   })
   drift(@Caller() caller: RequestContext) {
-    return this.getDrift.execute(caller);
+    return this.getDrift.get(caller);
   }
 }

@@ -51,7 +51,7 @@ export class SkillsController {
     answer: SkillPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(SkillListQuery)) query: SkillListQuery) {
-    return this.listSkills.execute(caller, query);
+    return this.listSkills.list(caller, query);
   }
 
   @Get(':ns/:name')
@@ -64,7 +64,7 @@ export class SkillsController {
     answer: ListedSkill,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
-    return this.getSkill.execute(caller, ns, name);
+    return this.getSkill.get(caller, ns, name);
   }
 
   @Get(':ns/:name/siblings')
@@ -77,7 +77,7 @@ export class SkillsController {
     answer: SiblingList,
   })
   siblings(@Caller() caller: RequestContext, @Param(parsed(SkillParams)) { ns, name }: Params) {
-    return this.compareSiblings.execute(caller, ns, name);
+    return this.compareSiblings.compare(caller, ns, name);
   }
 
   @Patch(':ns/:name')
@@ -95,7 +95,7 @@ export class SkillsController {
     @Param(parsed(SkillParams)) { ns, name }: Params,
     @Body(parsed(SkillStatusPatch)) patch: SkillStatusPatch,
   ) {
-    return this.changeStatus.execute(caller, ns, name, patch);
+    return this.changeStatus.change(caller, ns, name, patch);
   }
 
   @Get(':ns/:name/diff')
@@ -112,7 +112,7 @@ export class SkillsController {
     @Param(parsed(SkillParams)) { ns, name }: Params,
     @Query(parsed(DiffQuery)) { from, to }: z.output<typeof DiffQuery>,
   ) {
-    return this.diffVersions.execute(caller, ns, name, from, to);
+    return this.diffVersions.diff(caller, ns, name, from, to);
   }
 
   @Post(':ns/:name/rollback')
@@ -132,7 +132,7 @@ export class SkillsController {
     @Body(parsed(Rollback)) input: Rollback,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const version = await this.rollBackSkill.execute(caller, ns, name, input);
+    const version = await this.rollBackSkill.rollBack(caller, ns, name, input);
     response.location(`/api/v1/skills/${ns}/${name}/versions/${version.number}`);
     return version;
   }

@@ -36,7 +36,7 @@ export class VersionsController {
     @Param(parsed(SkillParams)) { ns, name }: z.output<typeof SkillParams>,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
-    return this.listVersions.execute(caller, ns, name, query);
+    return this.listVersions.list(caller, ns, name, query);
   }
 
   @Get(':v')
@@ -49,7 +49,7 @@ export class VersionsController {
     answer: Version,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(VersionParams)) { ns, name, v }: z.output<typeof VersionParams>) {
-    return this.getVersion.execute(caller, ns, name, v);
+    return this.getVersion.get(caller, ns, name, v);
   }
 
   @Get(':v/archive')
@@ -67,7 +67,7 @@ export class VersionsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { archive, digest, fileName } = await this.downloadVersion.execute(caller, ns, name, v);
+    const { archive, digest, fileName } = await this.downloadVersion.download(caller, ns, name, v);
     response.set({ 'skillward-digest': digest, ETag: `"${digest}"`, 'Cache-Control': REVALIDATE });
     if (request.fresh) return void response.status(304).end();
     response.attachment(fileName).type('application/gzip').send(Buffer.from(archive));
@@ -91,7 +91,7 @@ export class VersionsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { content, sha256 } = await this.readFile.execute(caller, ns, name, v, path);
+    const { content, sha256 } = await this.readFile.read(caller, ns, name, v, path);
     response.set({ ETag: `"${sha256}"`, 'Cache-Control': REVALIDATE });
     if (request.fresh) return void response.status(304).end();
     // attachment() guesses a media type from the file name, so ours is set after it.

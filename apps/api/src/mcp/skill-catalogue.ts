@@ -26,7 +26,7 @@ export class SkillCatalogue {
 
   private async list(context: RequestContext, cursor: string | undefined) {
     const query = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await protocolErrors(() => this.listManifests.execute(context, query));
+    const page = await protocolErrors(() => this.listManifests.list(context, query));
     const entries = await Promise.all(page.items.map(toEntry));
     return {
       skills: entries.filter((entry) => entry !== undefined),
@@ -41,7 +41,7 @@ export class SkillCatalogue {
       return undefined;
     }
     const { namespace, name } = address;
-    return toEntry(await protocolErrors(() => this.getManifest.execute(context, namespace, name)));
+    return toEntry(await protocolErrors(() => this.getManifest.get(context, namespace, name)));
   }
 }
 

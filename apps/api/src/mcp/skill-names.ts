@@ -13,7 +13,7 @@ export class SkillNames {
   ) {}
 
   async namespaces(context: RequestContext, begin: string): Promise<string[]> {
-    const { items } = await this.listNamespaces.execute(context, { limit: 200 });
+    const { items } = await this.listNamespaces.list(context, { limit: 200 });
     return items
       .map(({ name }) => name)
       .filter((name) => name.startsWith(begin))
@@ -24,7 +24,7 @@ export class SkillNames {
   async names(context: RequestContext, namespace: string | undefined, begin: string): Promise<string[]> {
     if (namespace === undefined) return [];
     const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
-    const { items } = await this.listSkills.execute(context, query);
+    const { items } = await this.listSkills.list(context, query);
     return items
       .map(({ name }) => name)
       .filter((name) => name.startsWith(begin))

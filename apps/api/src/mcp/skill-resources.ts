@@ -24,7 +24,7 @@ export class SkillResources {
 
   async list(context: RequestContext, cursor: string | undefined): Promise<ListResourcesResult> {
     const query = { status: 'active' as const, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await protocolErrors(() => this.listSkills.execute(context, query));
+    const page = await protocolErrors(() => this.listSkills.list(context, query));
     return {
       resources: page.items.map(({ namespace, name, description, currentVersion }) => ({
         uri: formatSkillUri({ namespace, name, version: 'current', path: 'SKILL.md' }),
@@ -43,8 +43,8 @@ export class SkillResources {
     if (!address) throw new ResourceNotFoundError(uri, 'Give skill://namespace/name[@version][/path].');
     const { namespace, name, path } = address;
     return await protocolErrors(async () => {
-      const { number, digest } = await this.getVersion.execute(context, namespace, name, address.version);
-      const file = await this.readFile.execute(context, namespace, name, String(number), path);
+      const { number, digest } = await this.getVersion.get(context, namespace, name, address.version);
+      const file = await this.readFile.read(context, namespace, name, String(number), path);
       const bytes = Buffer.from(file.content);
       const _meta = metaOf({ version: number, digest, sha256: file.sha256, mode: file.mode });
       const mimeType = path.endsWith('.md') ? 'text/markdown' : 'text/plain';

@@ -48,7 +48,7 @@ export class SkillTools {
   ): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<RecommendSkillsOutput> => {
       const request = { ...input, client: { name: 'mcp' } };
-      const answer = await this.recommendSkills.execute(context, request);
+      const answer = await this.recommendSkills.recommend(context, request);
       const skills = answer.skills.map((skill) => ({
         ...skill,
         archiveUrl: new URL(skill.archiveUrl, baseUrl).href,
@@ -68,7 +68,7 @@ export class SkillTools {
       const { content, ...facts } = input;
       const bytes = Buffer.from(typeof content === 'string' ? content : asFile(content));
       const file = await this.receive.keep({ fileName: null, stream: once(bytes) });
-      const { id, status, format, recommendationId } = await this.receive.execute(context, [file], facts);
+      const { id, status, format, recommendationId } = await this.receive.receive(context, [file], facts);
       return { id, status, format, recommendationId };
     });
   }
@@ -79,8 +79,8 @@ export class SkillTools {
     baseUrl: string,
   ): Promise<GetSkillOutput> {
     const [namespace = '', name = ''] = reference.split('/');
-    const version = await this.getVersion.execute(context, namespace, name, wanted);
-    const skill = await this.getSkill.execute(context, namespace, name);
+    const version = await this.getVersion.get(context, namespace, name, wanted);
+    const skill = await this.getSkill.get(context, namespace, name);
     const at = { namespace, name, version: String(version.number) };
     const read = whole ? version.files.map((file) => file.path) : [path ?? 'SKILL.md'];
     const bytes = version.files.reduce((sum, { size }) => sum + (whole ? size : 0), 0);
@@ -90,7 +90,7 @@ export class SkillTools {
     }
     const contents = new Map<string, Uint8Array>();
     for (const file of read) {
-      const { content } = await this.readFile.execute(context, namespace, name, at.version, file);
+      const { content } = await this.readFile.read(context, namespace, name, at.version, file);
       contents.set(file, content);
     }
     return {

@@ -27,7 +27,7 @@ export class JobsController {
     answer: JobPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(JobListQuery)) query: JobListQuery) {
-    return this.listJobs.execute(caller, query);
+    return this.listJobs.list(caller, query);
   }
 
   @Post(':id/retry')
@@ -44,6 +44,6 @@ export class JobsController {
     problems: [404, 409],
   })
   retry(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.retryJob.execute(caller, id);
+    return this.retryJob.retryJob(caller, id);
   }
 }

@@ -18,6 +18,6 @@ export class ModelsController {
     answer: ModelEndpointList,
   })
   list(@Caller() caller: RequestContext) {
-    return this.listModels.execute(caller);
+    return this.listModels.list(caller);
   }
 }

@@ -44,7 +44,7 @@ export class OperationsController {
   })
   async ready() {
     if (this.shutdown.signal.aborted) throw new Problem('unavailable', 'This process is shutting down.');
-    const { ready, reasons } = await this.readiness.execute();
+    const { ready, reasons } = await this.readiness.check();
     if (!ready) throw new Problem('unavailable', reasons.join(' ') || 'Not ready yet.');
     return { status: 'ready' };
   }

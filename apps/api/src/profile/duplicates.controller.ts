@@ -33,7 +33,7 @@ export class DuplicatesController {
     answer: DuplicatePage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(DuplicateQuery)) query: DuplicateQuery) {
-    return this.listDuplicates.execute(caller, query);
+    return this.listDuplicates.list(caller, query);
   }
 
   @Post('distinct')
@@ -75,6 +75,6 @@ export class DuplicatesController {
     problems: [503],
   })
   effect(@Caller() caller: RequestContext, @Body(parsed(WithoutSkills)) input: WithoutSkills) {
-    return this.thinkAway.execute(caller, input);
+    return this.thinkAway.think(caller, input);
   }
 }

@@ -37,7 +37,7 @@ export class ProfilesController {
     answer: VersionProfile,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(VersionParams)) { ns, name, v }: Params) {
-    return this.getProfile.execute(caller, ns, name, v);
+    return this.getProfile.get(caller, ns, name, v);
   }
 
   @Patch('skills/:ns/:name/versions/:v/profile')
@@ -54,7 +54,7 @@ export class ProfilesController {
     @Param(parsed(VersionParams)) { ns, name, v }: Params,
     @Body(parsed(ProfilePatch)) patch: ProfilePatch,
   ) {
-    return this.overrideProfile.execute(caller, ns, name, v, patch);
+    return this.overrideProfile.override(caller, ns, name, v, patch);
   }
 
   @Post('skills/:ns/:name/versions/:v/profile')
@@ -74,7 +74,7 @@ export class ProfilesController {
     @Param(parsed(VersionParams)) { ns, name, v }: Params,
     @Body(parsed(ProfileRequest)) request: ProfileRequest,
   ) {
-    return this.requestProfile.execute(caller, ns, name, v, request);
+    return this.requestProfile.request(caller, ns, name, v, request);
   }
 
   @Get('profiling')
@@ -86,6 +86,6 @@ export class ProfilesController {
     answer: Profiling,
   })
   progress(@Caller() caller: RequestContext) {
-    return this.getProfiling.execute(caller);
+    return this.getProfiling.get(caller);
   }
 }

@@ -97,7 +97,7 @@ export class ScansController {
     answer: ScanPolicySettings,
   })
   policy(@Caller() caller: RequestContext) {
-    return this.getPolicy.execute(caller);
+    return this.getPolicy.get(caller);
   }
 
   @Put('policies/scan')
@@ -113,7 +113,7 @@ export class ScansController {
     answer: ScanPolicySettings,
   })
   change(@Caller() caller: RequestContext, @Body(parsed(ScanPolicyUpdate)) update: ScanPolicyUpdate) {
-    return this.setPolicy.execute(caller, update);
+    return this.setPolicy.set(caller, update);
   }
 }
 

@@ -43,7 +43,7 @@ export class SuppressionsController {
     @Body(parsed(SuppressionCreate)) input: SuppressionCreate,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const suppression = await this.suppressFindings.execute(caller, ns, name, input);
+    const suppression = await this.suppressFindings.suppress(caller, ns, name, input);
     response.location(`/api/v1/skills/${ns}/${name}/suppressions/${suppression.id}`);
     return suppression;
   }
@@ -61,7 +61,7 @@ export class SuppressionsController {
     @Param(parsed(SkillParams)) { ns, name }: Params,
     @Query(parsed(PageQuery)) query: PageQuery,
   ) {
-    return this.listSuppressions.execute(caller, ns, name, query);
+    return this.listSuppressions.list(caller, ns, name, query);
   }
 
   @Delete(':id')
@@ -78,6 +78,6 @@ export class SuppressionsController {
     @Caller() caller: RequestContext,
     @Param(parsed(SuppressionParams)) { ns, name, id }: z.output<typeof SuppressionParams>,
   ): Promise<void> {
-    return this.revokeSuppression.execute(caller, ns, name, id);
+    return this.revokeSuppression.revoke(caller, ns, name, id);
   }
 }

@@ -57,7 +57,7 @@ export class RecommendationsController {
     @Body(parsed(RecommendationRequest)) input: RecommendationRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const answer = await this.recommendSkills.execute(caller, input);
+    const answer = await this.recommendSkills.recommend(caller, input);
     response.location(`/api/v1/recommendations/${answer.id}`);
     return answer;
   }
@@ -72,7 +72,7 @@ export class RecommendationsController {
     answer: RecommendationPage,
   })
   list(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
-    return this.listRecommendations.execute(caller, query);
+    return this.listRecommendations.list(caller, query);
   }
 
   @Get('recommendations/:id')
@@ -85,7 +85,7 @@ export class RecommendationsController {
     answer: RecommendationDetail,
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getRecommendation.execute(caller, id);
+    return this.getRecommendation.get(caller, id);
   }
 
   @Get('recommendations/:id/why')
@@ -105,7 +105,7 @@ export class RecommendationsController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(WhyNotQuery)) query: WhyNotQuery,
   ) {
-    return this.explainAbsence.execute(caller, id, query);
+    return this.explainAbsence.explain(caller, id, query);
   }
 
   @Get('exposures')
@@ -118,7 +118,7 @@ export class RecommendationsController {
     answer: ExposurePage,
   })
   exposures(@Caller() caller: RequestContext, @Query(parsed(HistoryQuery)) query: History) {
-    return this.listExposures.execute(caller, query);
+    return this.listExposures.list(caller, query);
   }
 
   @Get('embeddings')
@@ -131,6 +131,6 @@ export class RecommendationsController {
     answer: Embeddings,
   })
   embeddings(@Caller() caller: RequestContext) {
-    return this.getEmbeddings.execute(caller);
+    return this.getEmbeddings.get(caller);
   }
 }

@@ -62,7 +62,7 @@ export class ScorersController {
     answer: ScorerList,
   })
   list(@Caller() caller: RequestContext) {
-    return this.listScorers.execute(caller);
+    return this.listScorers.list(caller);
   }
 
   @Get('scorers/:id')
@@ -76,7 +76,7 @@ export class ScorersController {
     problems: [404],
   })
   get(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getScorer.execute(caller, id);
+    return this.getScorer.get(caller, id);
   }
 
   @Post('scorers/:id/activate')
@@ -94,7 +94,7 @@ export class ScorersController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(ScorerActivate)) input: ScorerActivate,
   ) {
-    return this.activateScorer.execute(caller, id, input);
+    return this.activateScorer.activate(caller, id, input);
   }
 
   @Post('scorers/:id/previews')
@@ -112,7 +112,7 @@ export class ScorersController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Body(parsed(RankingPreviewRequest)) input: RankingPreviewRequest,
   ) {
-    return this.previewScorer.execute(caller, id, input);
+    return this.previewScorer.preview(caller, id, input);
   }
 
   @Post('training')
@@ -128,7 +128,7 @@ export class ScorersController {
     answer: TrainingRun,
   })
   train(@Caller() caller: RequestContext, @Body(parsed(TrainingStart)) input: TrainingStart) {
-    return this.startTraining.execute(caller, input);
+    return this.startTraining.start(caller, input);
   }
 
   @Get('training/:id')
@@ -142,7 +142,7 @@ export class ScorersController {
     problems: [404],
   })
   training(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
-    return this.getTraining.execute(caller, id);
+    return this.getTraining.get(caller, id);
   }
 
   @Post('training-pairs')
@@ -155,7 +155,7 @@ export class ScorersController {
     answer: TrainingPair,
   })
   add(@Caller() caller: RequestContext, @Body(parsed(TrainingPairCreate)) input: TrainingPairCreate) {
-    return this.addPair.execute(caller, input);
+    return this.addPair.add(caller, input);
   }
 
   @Get('training-pairs')
@@ -168,7 +168,7 @@ export class ScorersController {
     answer: TrainingPairPage,
   })
   pairs(@Caller() caller: RequestContext, @Query(parsed(TrainingPairQuery)) query: z.output<typeof TrainingPairQuery>) {
-    return this.listPairs.execute(caller, query);
+    return this.listPairs.list(caller, query);
   }
 
   @Delete('training-pairs/:id')
@@ -182,7 +182,7 @@ export class ScorersController {
     problems: [404],
   })
   remove(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
-    return this.removePair.execute(caller, id);
+    return this.removePair.remove(caller, id);
   }
 
   @Get('policies/recommendation')
@@ -195,7 +195,7 @@ export class ScorersController {
     answer: RecommendationPolicy,
   })
   policy(@Caller() caller: RequestContext) {
-    return this.getPolicy.execute(caller);
+    return this.getPolicy.get(caller);
   }
 
   @Put('policies/recommendation')
@@ -211,6 +211,6 @@ export class ScorersController {
     @Caller() caller: RequestContext,
     @Body(parsed(RecommendationPolicyUpdate)) input: RecommendationPolicyUpdate,
   ) {
-    return this.setPolicy.execute(caller, input);
+    return this.setPolicy.set(caller, input);
   }
 }

@@ -12,7 +12,7 @@ export class SkillsVoteAuthenticationMiddleware implements NestMiddleware {
   async use(request: Request, _response: Response, next: NextFunction): Promise<void> {
     const token = /^api_key ([\x21-\x7e]{1,500})$/i.exec(request.get('authorization') ?? '')?.[1];
     if (token === undefined) throw new Problem('unauthenticated', 'Send a key: Authorization: api_key KEY.');
-    rememberCaller(request, { principal: await this.authenticate.execute(token), token });
+    rememberCaller(request, { principal: await this.authenticate.authenticate(token), token });
     next();
   }
 }

@@ -46,7 +46,7 @@ export class SkillsVoteController {
     @Req() request: Request,
   ) {
     const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
-    return this.recommendForClient.execute(caller, input, baseUrl);
+    return this.recommendForClient.recommend(caller, input, baseUrl);
   }
 
   @Post('feedback/insert')
@@ -60,7 +60,7 @@ export class SkillsVoteController {
     problems: [404],
   })
   async feedback(@Caller() caller: RequestContext, @Body(onWire(SkillsVoteFeedback)) input: SkillsVoteFeedback) {
-    await this.receiveFeedback.execute(caller, input);
+    await this.receiveFeedback.receive(caller, input);
     return { data: { accepted: true as const } };
   }
 }

@@ -54,7 +54,7 @@ export async function startServer(
     trajectoryWorker: null,
   };
   const application = await createApplication({ configuration, logger: silentLogger, database, assets, clock });
-  await application.get(BootstrapAdministrator).execute(ADMIN, true);
+  await application.get(BootstrapAdministrator).ensure(ADMIN, true);
   await application.listen(0, '127.0.0.1');
   const { port } = (application.getHttpServer() as HttpServer).address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

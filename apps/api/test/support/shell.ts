@@ -18,7 +18,13 @@ import { RECEIVING, ReceivingLimits } from '../../src/http/receiving';
 export const TOKEN = 'shell-token';
 const CALLER: Principal = { keyId: 'k1', name: 'tester', role: 'admin', namespaces: null };
 
-export type Stand = readonly [useCase: Type, standIn: object];
+export type Stand = readonly [useCase: Type, methods: object];
+
+/** Stands in for a use case; only methods that it has can be named. */
+export const standIn = <T extends object>(
+  useCase: Type<T>,
+  methods: { readonly [Name in keyof T]?: unknown },
+): Stand => [useCase, methods];
 
 class UseCases {}
 
@@ -36,15 +42,15 @@ export interface Shell {
  */
 export async function startShell(stands: readonly Stand[] = [], options: ShellOptions = {}): Promise<Shell> {
   const authenticate = {
-    execute: async (token: string) => {
+    authenticate: async (token: string) => {
       if (token !== TOKEN) throw new Problem('unauthenticated', 'The key is not known.');
       return CALLER;
     },
   };
   const given: readonly Stand[] = [
-    [Authenticate, authenticate],
-    [AuthenticateSession, authenticate],
-    [InstanceMetrics, { read: async () => ({}) }],
+    standIn(Authenticate, authenticate),
+    standIn(AuthenticateSession, authenticate),
+    standIn(InstanceMetrics, { read: async () => ({}) }),
     [Instruments, new Instruments()],
     ...stands,
   ];

@@ -10,7 +10,7 @@ import { RequestContext, requireAllNamespaces, requireRole } from './principal';
 export class ListAudit {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: AuditQuery): Promise<Page<AuditEntry>> {
+  async list(context: RequestContext, query: AuditQuery): Promise<Page<AuditEntry>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const { items, nextCursor } = await auditStore.list(this.database.client, query, query);
@@ -26,7 +26,7 @@ export class VerifyAudit {
     private readonly signer: AuditSigner,
   ) {}
 
-  async execute(context: RequestContext, checkpoint?: AuditCheckpoint): Promise<AuditVerification> {
+  async verify(context: RequestContext, checkpoint?: AuditCheckpoint): Promise<AuditVerification> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const found = await auditStore.verify(this.database.client, BigInt(checkpoint?.seq ?? 0));
@@ -59,7 +59,7 @@ export class GetAuditCheckpoint {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext): Promise<AuditCheckpoint> {
+  async get(context: RequestContext): Promise<AuditCheckpoint> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const { seq, hash } = await auditStore.head(this.database.client);

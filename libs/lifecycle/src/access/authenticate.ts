@@ -32,7 +32,7 @@ export class Authenticate {
   ) {}
 
   /** @throws Problem unauthenticated */
-  async execute(token: string): Promise<Principal> {
+  async authenticate(token: string): Promise<Principal> {
     // A token that is not of our making can only be the administrator key from the settings.
     const key = await keyStore.find(this.database.client, keyIdOf(token) ?? BOOTSTRAP_KEY_ID);
     const matches = sameHash(hashToken(token), key?.hash ?? NO_HASH);

@@ -31,7 +31,7 @@ export class BootstrapAdministrator {
    *   their own must not take each other's away
    * @returns whether the key is valid now
    */
-  async execute(token: string, replaces: boolean): Promise<boolean> {
+  async ensure(token: string, replaces: boolean): Promise<boolean> {
     const hash = hashToken(token);
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();

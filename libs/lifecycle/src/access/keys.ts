@@ -29,7 +29,7 @@ export class CreateKey {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, input: KeyCreate): Promise<CreatedKey> {
+  async create(context: RequestContext, input: KeyCreate): Promise<CreatedKey> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     return this.work.run(context, async (tx) => {
@@ -54,7 +54,7 @@ export class CreateKey {
 export class ListKeys {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: PageQuery): Promise<Page<Key>> {
+  async list(context: RequestContext, query: PageQuery): Promise<Page<Key>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const { items, nextCursor } = await keyStore.list(this.database.client, query);
@@ -70,7 +70,7 @@ export class RevokeKey {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async revoke(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     await this.database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export class RevokeKey {
 
 @Injectable()
 export class DescribeCaller {
-  execute({ principal }: RequestContext): Me {
+  describe({ principal }: RequestContext): Me {
     const namespaces = principal.namespaces === null ? null : [...principal.namespaces];
     return { id: principal.keyId, name: principal.name, role: principal.role, namespaces };
   }

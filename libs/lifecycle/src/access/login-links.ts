@@ -42,7 +42,7 @@ export class CreateLoginLink {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, input: LoginLinkCreate): Promise<LoginLink> {
+  async create(context: RequestContext, input: LoginLinkCreate): Promise<LoginLink> {
     const keyId = input.keyId ?? context.principal.keyId;
     if (keyId !== context.principal.keyId) {
       requireRole(context, 'admin');
@@ -66,7 +66,7 @@ export class OfferFirstLogin {
   ) {}
 
   /** @returns null when the first administrator key was revoked */
-  async execute(): Promise<LoginLink | null> {
+  async offer(): Promise<LoginLink | null> {
     return this.database.transaction(async (tx) => {
       const key = await keyStore.find(tx, BOOTSTRAP_KEY_ID);
       if (!key || key.revokedAt !== null) return null;

@@ -73,8 +73,8 @@ export class SignIn {
   ) {}
 
   /** @throws Problem unauthenticated; a link that was used or has expired is not told from one that never was */
-  async execute({ key: token, token: link }: SessionCreate): Promise<OpenedSession> {
-    const known = token === undefined ? null : (await this.authenticate.execute(token)).keyId;
+  async signIn({ key: token, token: link }: SessionCreate): Promise<OpenedSession> {
+    const known = token === undefined ? null : (await this.authenticate.authenticate(token)).keyId;
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const used = known === null ? await loginLinkStore.use(tx, hashToken(link ?? ''), at) : null;
@@ -132,7 +132,7 @@ export class AuthenticateSession {
   ) {}
 
   /** @throws Problem unauthenticated when the session has ended, has expired, or its key was revoked */
-  async execute(secret: string): Promise<SessionCaller> {
+  async authenticate(secret: string): Promise<SessionCaller> {
     const session = await sessionStore.find(this.database.client, hashToken(secret));
     const now = this.clock.now();
     if (!session || session.key.revokedAt !== null || expiryOf(session) <= now) {
@@ -163,7 +163,7 @@ export class SignOut {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ sessionId, principal }: Pick<SessionCaller, 'sessionId' | 'principal'>): Promise<void> {
+  async signOut({ sessionId, principal }: Pick<SessionCaller, 'sessionId' | 'principal'>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, asActor(principal), at);

@@ -51,7 +51,7 @@ export class AskAttributor {
   ) {}
 
   /** A model that gives no attribution leaves that of the rules in its place, which says so. */
-  async execute(row: TrajectoryRow, attributor: AttributorName, signal: AbortSignal): Promise<Answer> {
+  async ask(row: TrajectoryRow, attributor: AttributorName, signal: AbortSignal): Promise<Answer> {
     const run = new RunHost(this.database, row);
     if (attributor === 'deterministic') return this.byRules(row, run, signal);
     const answer = await this.byModel(row, run, signal);

@@ -29,7 +29,7 @@ export class RequestAttribution {
   ) {}
 
   /** @throws Problem conflict when one is being made, when nothing could be read, or when there is no model to ask */
-  async execute(context: RequestContext, id: string, request: AttributionRequest): Promise<Trajectory> {
+  async request(context: RequestContext, id: string, request: AttributionRequest): Promise<Trajectory> {
     requireRole(context, 'curator');
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
@@ -66,7 +66,7 @@ export class DeleteTrajectory {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async delete(context: RequestContext, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
       const { contentSha256, format, bytes, stepCount } = await lockVisible(tx, context, id);

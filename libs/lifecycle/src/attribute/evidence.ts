@@ -13,7 +13,7 @@ export class GetEvidence {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string): Promise<SkillEvidence> {
+  async get(context: RequestContext, namespace: string, name: string): Promise<SkillEvidence> {
     const skill = await this.library.skill(context, namespace, name);
     const counts = await skillEvidenceStore.byVersion(this.database.client, skill.id);
     const versions: VersionEvidence[] = [];
@@ -33,7 +33,7 @@ export class GetEvidence {
 export class ListEvidence {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext, query: EvidenceQuery): Promise<Page<EvidenceSummary>> {
+  async list({ principal }: RequestContext, query: EvidenceQuery): Promise<Page<EvidenceSummary>> {
     const filter = { visible: principal.namespaces, namespace: query.namespace, neverUsed: query.neverUsed };
     const { items, nextCursor } = await skillEvidenceStore.list(this.database.client, filter, query);
     return { items: items.map((row) => ({ ...row, neverUsed: isNeverUsed(row) })), nextCursor };

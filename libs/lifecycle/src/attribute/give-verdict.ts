@@ -40,7 +40,7 @@ export class GiveVerdict {
    * @throws Problem not_found for an unknown trajectory or subtask, conflict while it is attributed, invalid_input when the
    *   label contradicts the skill that the subtask links or the verifier of the run
    */
-  async execute(context: RequestContext, id: string, index: number, verdict: SubtaskVerdict): Promise<Attribution> {
+  async give(context: RequestContext, id: string, index: number, verdict: SubtaskVerdict): Promise<Attribution> {
     requireRole(context, 'curator');
     const answer = await this.work.run(context, async (tx) => {
       const at = this.clock.now();

@@ -25,7 +25,7 @@ export class ReadRawFile {
    * @param position among the files of the trajectory, from 0: the main one first
    * @throws Problem not_found, also when the bytes were removed at the end of their retention
    */
-  async execute(context: RequestContext, id: string, position: number): Promise<RawFile> {
+  async read(context: RequestContext, id: string, position: number): Promise<RawFile> {
     const { client } = this.database;
     await visibleTrajectory(client, context, id);
     requireRole(context, 'curator');

@@ -12,7 +12,7 @@ export class ReadRun {
     private readonly workers: TrajectoryWorkers,
   ) {}
 
-  async execute(row: TrajectoryRow, signal: AbortSignal): Promise<RunSummary> {
+  async read(row: TrajectoryRow, signal: AbortSignal): Promise<RunSummary> {
     const { client } = this.database;
     const files = await trajectoryStore.files(client, row.id);
     const contents = files.map(({ uploadId }) => {

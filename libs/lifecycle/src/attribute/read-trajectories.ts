@@ -18,7 +18,7 @@ import { toAttribution, toSubtask, toTrajectory } from './trajectory-views';
 export class GetTrajectory {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<Trajectory> {
+  async get(context: RequestContext, id: string): Promise<Trajectory> {
     const row = await visibleTrajectory(this.database.client, context, id);
     const { client } = this.database;
     return { ...toTrajectory(row, await trajectoryStore.files(client, id)), usage: await stepStore.usage(client, id) };
@@ -30,7 +30,7 @@ export class GetTrajectory {
 export class ListTrajectories {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext, query: TrajectoryListQuery): Promise<Page<Trajectory>> {
+  async list({ principal }: RequestContext, query: TrajectoryListQuery): Promise<Page<Trajectory>> {
     const { client } = this.database;
     const { status, recommendationId, outcome, agent } = query;
     const [namespace = '', name = ''] = query.skill?.split('/') ?? [];
@@ -65,7 +65,7 @@ export class ListTrajectories {
 export class ListSteps {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string, query: PageQuery): Promise<Page<Step>> {
+  async list(context: RequestContext, id: string, query: PageQuery): Promise<Page<Step>> {
     await visibleTrajectory(this.database.client, context, id);
     return stepStore.list(this.database.client, id, query);
   }
@@ -76,7 +76,7 @@ export class ListSteps {
 export class ListSubtasks {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string, query: SubtaskQuery): Promise<Page<Subtask>> {
+  async list(context: RequestContext, id: string, query: SubtaskQuery): Promise<Page<Subtask>> {
     const { client } = this.database;
     const row = await visibleTrajectory(client, context, id);
     const attributionId = query.attribution ?? row.currentAttributionId;
@@ -93,7 +93,7 @@ export class ListSubtasks {
 export class ListAttributions {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string, query: PageQuery): Promise<Page<Attribution>> {
+  async list(context: RequestContext, id: string, query: PageQuery): Promise<Page<Attribution>> {
     const { client } = this.database;
     await visibleTrajectory(client, context, id);
     const { items, nextCursor } = await attributionStore.list(client, id, query);

@@ -72,7 +72,7 @@ export class ReceiveTrajectory {
   }
 
   /**
-   * Keeps one file while it arrives; `execute` or `discard` must follow.
+   * Keeps one file while it arrives; `receive` or `discard` must follow.
    * @throws Problem too_large, or invalid_input for an empty file
    */
   async keep(file: { fileName: string | null; stream: AsyncIterable<Uint8Array> }): Promise<KeptFile> {
@@ -100,7 +100,7 @@ export class ReceiveTrajectory {
    * @param files the main one first, then those of sub-agents
    * @throws Problem invalid_input when the format is not named and cannot be told, or the recommendation is unknown
    */
-  async execute(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
+  async receive(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
     try {
       const format = formatOf(files, facts.format);
       await this.admit(

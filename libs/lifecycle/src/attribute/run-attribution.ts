@@ -52,7 +52,7 @@ export class RunAttribution {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(trajectoryId: string, signal: AbortSignal): Promise<void> {
+  async run(trajectoryId: string, signal: AbortSignal): Promise<void> {
     // It waits for the next start then.
     if (signal.aborted) return;
     const lease = newId();
@@ -91,7 +91,7 @@ export class RunAttribution {
     }
     // A later report may tell the verdict while the attribution is made; it is made again then.
     for (let wanted = row?.wantedAttribution; row && wanted; wanted = row?.wantedAttribution) {
-      const answer: Answer = await this.attributor.execute(row, wanted.attributor, signal);
+      const answer: Answer = await this.attributor.ask(row, wanted.attributor, signal);
       signal.throwIfAborted();
       if (await this.finish(row, wanted, answer, lease)) return;
       row = await trajectoryStore.find(this.database.client, row.id);
@@ -100,7 +100,7 @@ export class RunAttribution {
 
   /** @returns whether there is something to attribute */
   private async read(row: TrajectoryRow, lease: string, signal: AbortSignal): Promise<boolean> {
-    const { header, stepCount, toolCallCount, warnings, error } = await this.readRun.execute(row, signal);
+    const { header, stepCount, toolCallCount, warnings, error } = await this.readRun.read(row, signal);
     signal.throwIfAborted();
     const place = error && { file: error.file, line: error.line, byteOffset: error.byteOffset };
     const failure = error && { code: error.code, message: error.message, place, reasons: [] };

@@ -28,7 +28,7 @@ export class AcceptRestore {
    * @throws Problem invalid_input for a file that is damaged or of a newer version, conflict where the instance is in
    *   use, and what reading `chunks` throws
    */
-  async execute(context: RequestContext, { force }: RestoreQuery, chunks: AsyncIterable<Uint8Array>): Promise<Restore> {
+  async accept(context: RequestContext, { force }: RestoreQuery, chunks: AsyncIterable<Uint8Array>): Promise<Restore> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     // Before anything large is sent; once more below, because sending takes its time.
@@ -79,7 +79,7 @@ export class GetRestore {
   }
 
   /** @throws Problem forbidden, or not_found where nothing was ever restored by this process */
-  async execute(context: RequestContext): Promise<Restore> {
+  async get(context: RequestContext): Promise<Restore> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const restore = (await this.folder.pending()) ?? (await this.folder.outcome());

@@ -14,7 +14,7 @@ export class FinishRestore {
   ) {}
 
   /** @param definitions jobs that this version knows; the queue has them already */
-  async execute(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+  async finish(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
     const seen = await this.unfinished(this.database.client);
     if (seen === null) return;
     await this.database.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export class MakeBackup {
    * @returns the bytes of the backup; reading them slowly does not hold up the database
    * @throws Problem forbidden
    */
-  async execute(context: RequestContext): Promise<AsyncIterable<Uint8Array>> {
+  async make(context: RequestContext): Promise<AsyncIterable<Uint8Array>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const header: BackupHeader = {

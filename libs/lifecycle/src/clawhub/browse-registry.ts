@@ -63,7 +63,7 @@ export class BrowseRegistry {
     if (words === '') return { results: [] };
     const visible = await this.visibleTo(context);
     const filter = { visible, ids: undefined, status: 'active' as const };
-    const found = await this.searchSkills.execute(words, filter, { limit, cursor: undefined });
+    const found = await this.searchSkills.find(words, filter, { limit, cursor: undefined });
     const served = (found?.items ?? []).filter(
       ({ scanVerdict }) => !['quarantine', 'reject'].includes(scanVerdict ?? ''),
     );

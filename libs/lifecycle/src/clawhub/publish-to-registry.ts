@@ -24,7 +24,7 @@ export class PublishToRegistry {
    * @param files as the client sent them; the protocol knows no executable bit
    * @throws Problem as UploadSkill, and invalid_input without a namespace or for a name other than that of SKILL.md
    */
-  async execute(
+  async publish(
     context: RequestContext,
     publication: ClawHubPublication,
     files: readonly { readonly path: string; readonly content: Uint8Array }[],
@@ -38,7 +38,7 @@ export class PublishToRegistry {
     const packed = files.map(({ path, content }): PackageFile => ({ path, content, mode: '100644' }));
     requireName(packed, name);
     const bytes = await packTarGz(packed, { prefix: name });
-    const uploaded = await this.uploadSkill.execute(context, namespace, { fileName: `${name}.tar.gz`, bytes });
+    const uploaded = await this.uploadSkill.upload(context, namespace, { fileName: `${name}.tar.gz`, bytes });
     const skill = await skillStore.find(this.database.client, namespace, uploaded.name);
     const isServed =
       skill?.current.number === uploaded.version.number &&

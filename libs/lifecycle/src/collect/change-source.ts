@@ -32,7 +32,7 @@ export class UpdateSource {
    * @throws Problem not_found; invalid_input for what such a source cannot have; conflict while a sync is under way, where
    * another source is the same, and where four eyes or skills that it brought forbid the change
    */
-  async execute(context: RequestContext, id: string, input: SourceUpdate): Promise<Source> {
+  async update(context: RequestContext, id: string, input: SourceUpdate): Promise<Source> {
     requireRole(context, 'curator');
     if (input.namespace !== undefined) requireNamespace(context, input.namespace);
     return this.database.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export class RemoveSource {
   ) {}
 
   /** @throws Problem not_found, invalid_input for uploads */
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async remove(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'curator');
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();

@@ -30,7 +30,7 @@ export class CompareHeld {
   constructor(private readonly database: Database) {}
 
   /** @param namespace of the source */
-  async execute(syncId: string, namespace: string): Promise<void> {
+  async compare(syncId: string, namespace: string): Promise<void> {
     const rows = await syncPackageStore.toCompare(this.database.client, syncId);
     const held = rows.map(({ sketch, ...row }): Held => ({ ...row, ...decodeSketch(sketch) }));
     const incoming = new IncomingSkills(held);

@@ -39,7 +39,7 @@ export class ListSyncedPackages {
     private readonly families: FamilyDirectory,
   ) {}
 
-  async execute(context: RequestContext, id: string, query: SyncedPackageQuery): Promise<Page<SyncedPackage>> {
+  async list(context: RequestContext, id: string, query: SyncedPackageQuery): Promise<Page<SyncedPackage>> {
     requireRole(context, 'curator');
     const { namespace } = await findSync(this.database.client, context, id);
     const { show, ...page } = query;

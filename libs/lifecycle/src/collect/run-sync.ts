@@ -88,7 +88,7 @@ export class RunSync {
     return performance.now() - this.importedAt < IMPORTING_MS;
   }
 
-  async execute(syncId: string, shutdown: AbortSignal): Promise<void> {
+  async runSync(syncId: string, shutdown: AbortSignal): Promise<void> {
     const lease = newId();
     const until = () => new Date(this.clock.now().getTime() + LEASE_MS);
     const sync = await syncStore.claim(this.database.client, syncId, lease, this.clock.now(), until());
@@ -153,7 +153,7 @@ export class RunSync {
     }
     this.importedAt = -Infinity;
     signal.throwIfAborted();
-    if (standing.held > 0) await this.compare.execute(sync.id, source.namespace);
+    if (standing.held > 0) await this.compare.compare(sync.id, source.namespace);
     await this.finish(sync, source, feed, lease, chosen);
     this.changes.announce();
   }
@@ -223,7 +223,7 @@ export class RunSync {
 
   private async prepare(batch: readonly IncomingPackage[]): Promise<PreparedBatch> {
     const { valid, rejected } = this.validate(batch);
-    const scans = await this.scanPackages.execute(valid.map((candidate) => candidate.package));
+    const scans = await this.scanPackages.scan(valid.map((candidate) => candidate.package));
     const candidates = valid.flatMap((candidate, at) => {
       const scan = scans[at];
       return scan === undefined ? [] : [{ ...candidate, scan }];

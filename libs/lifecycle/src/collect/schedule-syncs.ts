@@ -23,7 +23,7 @@ export class ScheduleSyncs {
   ) {}
 
   /** @returns the syncs that it started */
-  async execute(): Promise<string[]> {
+  async schedule(): Promise<string[]> {
     const started: string[] = [];
     for (const sourceId of await sourceStore.due(this.database.client, this.clock.now(), AT_ONCE)) {
       const syncId = await this.start(sourceId);

@@ -38,7 +38,7 @@ export class RegisterSource {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, input: SourceCreate): Promise<{ source: Source; created: boolean }> {
+  async register(context: RequestContext, input: SourceCreate): Promise<{ source: Source; created: boolean }> {
     requireRole(context, 'curator');
     requireNamespace(context, input.namespace);
     const policy = sourcePolicy(this.configuration);
@@ -71,7 +71,7 @@ export class RegisterSource {
 export class ListSources {
   constructor(private readonly database: Database) {}
 
-  async execute(
+  async list(
     context: RequestContext,
     query: { namespace?: string | undefined; limit: number; cursor?: string | undefined },
   ): Promise<Page<Source>> {
@@ -86,7 +86,7 @@ export class ListSources {
 export class GetSource {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<Source> {
+  async get(context: RequestContext, id: string): Promise<Source> {
     requireRole(context, 'curator');
     const source = await sourceStore.find(this.database.client, id);
     if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${id}`);

@@ -63,7 +63,7 @@ export class StartSync {
    * @param hold what waits for a person; left out: as the source has it
    * @throws Problem not_found; invalid_input for uploads; conflict where a sync is under way that holds something else back
    */
-  async execute(context: RequestContext, sourceId: string, hold?: Hold): Promise<{ id: string }> {
+  async start(context: RequestContext, sourceId: string, hold?: Hold): Promise<{ id: string }> {
     requireRole(context, 'curator');
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
@@ -98,7 +98,7 @@ export class RetryImport {
   ) {}
 
   /** @throws Problem invalid_input when the file is no longer kept, conflict when the import has not failed */
-  async execute(context: RequestContext, { id, sourceId, uploadId, namespace }: SyncRow): Promise<void> {
+  async retry(context: RequestContext, { id, sourceId, uploadId, namespace }: SyncRow): Promise<void> {
     requireRole(context, 'curator');
     if (!seesNamespace(context.principal, namespace)) throw notFound(`The sync ${id}`);
     await this.work.run(context, async (tx) => {
@@ -121,7 +121,7 @@ export class GiveUpImport {
   ) {}
 
   /** @throws Problem not_found, conflict when it has not failed, invalid_input when no file of it is kept */
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async giveUp(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'curator');
     await this.work.run(context, async (tx) => {
       const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
@@ -142,7 +142,7 @@ export class GiveUpImport {
 export class GetSync {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<Sync> {
+  async get(context: RequestContext, id: string): Promise<Sync> {
     requireRole(context, 'curator');
     const row = await syncStore.find(this.database.client, id);
     if (!row || !seesNamespace(context.principal, row.namespace)) throw notFound(`The sync ${id}`);
@@ -158,7 +158,7 @@ export class GetSync {
 export class ListSyncs {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, sourceId: string, query: PageQuery): Promise<Page<Sync>> {
+  async list(context: RequestContext, sourceId: string, query: PageQuery): Promise<Page<Sync>> {
     requireRole(context, 'curator');
     const source = await sourceStore.find(this.database.client, sourceId);
     if (!source || !seesNamespace(context.principal, source.namespace)) throw notFound(`The source ${sourceId}`);
@@ -174,10 +174,10 @@ const WATCH_INTERVAL_MS = 300;
 export class WatchSync {
   constructor(private readonly syncs: GetSync) {}
 
-  async *execute(context: RequestContext, id: string, signal: AbortSignal): AsyncIterable<Sync> {
+  async *watch(context: RequestContext, id: string, signal: AbortSignal): AsyncIterable<Sync> {
     let last = '';
     while (!signal.aborted) {
-      const sync = await this.syncs.execute(context, id);
+      const sync = await this.syncs.get(context, id);
       const state = JSON.stringify(sync);
       if (state !== last) yield sync;
       if (sync.status === 'succeeded' || sync.status === 'failed') return;

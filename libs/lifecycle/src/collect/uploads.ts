@@ -59,7 +59,7 @@ export class UploadSkill {
    * @throws Problem invalid_input with every reason, or when the file holds several packages; refused when the scan
    * policy rejects what was found in it; conflict where somebody else has to approve the change
    */
-  async execute(
+  async upload(
     context: RequestContext,
     namespace: string,
     file: { fileName: string; bytes: Uint8Array },
@@ -137,7 +137,7 @@ export class UploadSkill {
     }
     // It addresses the skill by its name, wherever in the archive the package lay; the prefix keeps it apart from the
     // paths and ids in archives and dumps.
-    const [scan] = await this.scanPackages.execute([built.package]);
+    const [scan] = await this.scanPackages.scan([built.package]);
     if (scan === undefined) throw new Error('The package was not scanned.');
     const candidate = { path: '', package: built.package, provenance: incoming.provenance, scan };
     return { ...candidate, path: `single:${wishedName(candidate)}` };
@@ -160,7 +160,7 @@ export class StartUploadImport {
    * @param hold what waits for a person
    * @throws Problem too_large, rate_limited
    */
-  async execute(
+  async start(
     context: RequestContext,
     namespace: string,
     file: { fileName: string; stream: AsyncIterable<Uint8Array> },

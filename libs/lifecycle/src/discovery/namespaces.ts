@@ -16,7 +16,7 @@ const toNamespace = ({ createdAt, ...row }: NamespaceRow): Namespace => ({
 export class ListNamespaces {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext, query: PageQuery): Promise<Page<Namespace>> {
+  async list({ principal }: RequestContext, query: PageQuery): Promise<Page<Namespace>> {
     const page = await namespaceStore.list(this.database.client, principal.namespaces, query);
     return { items: page.items.map(toNamespace), nextCursor: page.nextCursor };
   }
@@ -30,7 +30,7 @@ export class ChangeNamespace {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, name: string, patch: NamespacePatch): Promise<Namespace> {
+  async change(context: RequestContext, name: string, patch: NamespacePatch): Promise<Namespace> {
     requireVisible(context, name, `The namespace ${name}`);
     requireRole(context, 'admin');
     return await this.database.transaction(async (tx) => {

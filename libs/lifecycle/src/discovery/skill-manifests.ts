@@ -11,7 +11,7 @@ export type { SkillManifest };
 export class ListSkillManifests {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext, { limit, cursor }: PageQuery): Promise<Page<SkillManifest>> {
+  async list({ principal }: RequestContext, { limit, cursor }: PageQuery): Promise<Page<SkillManifest>> {
     return await manifestStore.list(this.database.client, principal.namespaces, { limit, cursor });
   }
 }
@@ -21,7 +21,7 @@ export class GetSkillManifest {
   constructor(private readonly database: Database) {}
 
   /** @throws Problem not_found, also for what was withdrawn or the scan policy holds back */
-  async execute(context: RequestContext, namespace: string, name: string): Promise<SkillManifest> {
+  async get(context: RequestContext, namespace: string, name: string): Promise<SkillManifest> {
     const what = `The skill ${namespace}/${name}`;
     requireVisible(context, namespace, what);
     const manifest = await manifestStore.find(this.database.client, namespace, name);

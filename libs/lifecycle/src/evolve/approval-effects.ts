@@ -15,7 +15,7 @@ export class GetApprovalEffects {
   constructor(private readonly database: Database) {}
 
   /** @throws Problem conflict when the proposal was decided, or has no draft that fits */
-  async execute(context: RequestContext, id: string): Promise<ApprovalEffects> {
+  async get(context: RequestContext, id: string): Promise<ApprovalEffects> {
     requireRole(context, 'curator');
     const db = this.database.client;
     const row = requireProposal(context, await proposalStore.find(db, id), id);

@@ -63,7 +63,7 @@ export class ApproveProposal {
   ) {}
 
   /** @throws Problem conflict when it is decided, its base is no longer current, or another draft has come */
-  async execute(context: RequestContext, id: string, input: ProposalApproval): Promise<ApprovedProposal> {
+  async approve(context: RequestContext, id: string, input: ProposalApproval): Promise<ApprovedProposal> {
     requireRole(context, 'reviewer');
     const seen = requireProposal(context, await proposalStore.find(this.database.client, id), id);
     requirePending(seen);
@@ -113,7 +113,7 @@ export class ApproveProposal {
     const proposed = applyDraft(draft, await filesOf(db, row.skillId, draft.baseNumber));
     if (!proposed.ok) throw conflict(`The draft does not fit its base: ${proposed.errors.join(' ')}`);
     const built = await this.build(proposed.files, row.name);
-    const [scan] = await this.scans.execute([built]);
+    const [scan] = await this.scans.scan([built]);
     if (scan === undefined) throw new Error('The package was not scanned.');
     return { draft, built: { package: built, scan } };
   }

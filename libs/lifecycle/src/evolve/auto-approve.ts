@@ -24,7 +24,7 @@ export class AutoApprove {
   ) {}
 
   /** @returns whether it was approved */
-  async execute(id: string): Promise<boolean> {
+  async decide(id: string): Promise<boolean> {
     const db = this.database.client;
     const row = await proposalStore.find(db, id);
     if (row === null || row.status !== 'pending' || row.kind !== 'edit' || row.finding === null) return false;
@@ -33,7 +33,7 @@ export class AutoApprove {
     if (!rules.autoApprove.enabled || draft === undefined || !(await this.isSmall(row, draft, rules))) return false;
     try {
       const context = { principal: POLICY, requestId: `policy:${id}` };
-      await this.approve.execute(context, id, {
+      await this.approve.approve(context, id, {
         revision: row.revision,
         comment: 'Approved by the policy of the namespace.',
       });

@@ -66,7 +66,7 @@ export class CanaryDirectory {
 export class GetCanary {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, namespace: string, name: string): Promise<Canary> {
+  async get(context: RequestContext, namespace: string, name: string): Promise<Canary> {
     const what = `The canary of ${namespace}/${name}`;
     requireVisible(context, namespace, what);
     requireRole(context, 'curator');
@@ -97,12 +97,7 @@ export class EndCanary {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(
-    context: RequestContext,
-    namespace: string,
-    name: string,
-    { outcome, reason }: CanaryEnd,
-  ): Promise<void> {
+  async end(context: RequestContext, namespace: string, name: string, { outcome, reason }: CanaryEnd): Promise<void> {
     const what = `The canary of ${namespace}/${name}`;
     requireVisible(context, namespace, what);
     requireRole(context, 'reviewer');

@@ -26,7 +26,7 @@ export class CheckPackage {
   ) {}
 
   /** @throws Problem not_found for a skill or a version that is not there; invalid_input where files cannot be placed */
-  async execute(context: RequestContext, input: PackageCheckRequest): Promise<PackageCheck> {
+  async check(context: RequestContext, input: PackageCheckRequest): Promise<PackageCheck> {
     const { namespace, name } = input;
     if (name !== undefined) requireVisible(context, namespace, `The skill ${namespace}/${name}`);
     requireRole(context, 'curator');
@@ -67,7 +67,7 @@ export class CheckPackage {
     }
     const { frontmatter, digest, warnings } = built.package;
     const target = changed ?? (await skillStore.find(db, namespace, frontmatter.name));
-    const [scan] = await this.scans.execute([built.package]);
+    const [scan] = await this.scans.scan([built.package]);
     const findings = scan?.findings ?? [];
     const at = this.clock.now();
     const suppressions =

@@ -38,7 +38,7 @@ export class CollectEvidence {
   ) {}
 
   /** @returns the number of batches that were made */
-  async execute(signal: AbortSignal): Promise<number> {
+  async collect(signal: AbortSignal): Promise<number> {
     const { runs, seconds } = this.configuration.evolveBatch;
     let batches = 0;
     while (!signal.aborted) {

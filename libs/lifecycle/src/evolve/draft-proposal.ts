@@ -40,7 +40,7 @@ export class DraftProposal {
     return this.model !== null;
   }
 
-  async execute(
+  async draft(
     proposal: ProposalRow,
     base: readonly PackageFile[],
     evidence: readonly EvidenceItemRow[],

@@ -29,7 +29,7 @@ export class EditProposalDraft {
   ) {}
 
   /** @throws Problem invalid_input when the change does not fit the current version exactly; conflict when another draft has come */
-  async execute(context: RequestContext, id: string, input: ProposalEdit): Promise<Proposal> {
+  async edit(context: RequestContext, id: string, input: ProposalEdit): Promise<Proposal> {
     requireRole(context, 'curator');
     await this.work.run(context, async (tx) => {
       const at = this.clock.now();
@@ -64,7 +64,7 @@ export class EditProposalDraft {
       await ledger.flush();
       return { id };
     });
-    await this.evaluate.execute(id, new AbortController().signal);
+    await this.evaluate.evaluate(id, new AbortController().signal);
     return this.getProposal.read(this.database.client, context, id);
   }
 
@@ -96,7 +96,7 @@ export class CreateProposal {
    * @throws Problem invalid_input when an edit does not fit the current version exactly or nothing changes; conflict when
    * a skill to create is there already
    */
-  async execute(context: RequestContext, input: ProposalCreate): Promise<Proposal> {
+  async create(context: RequestContext, input: ProposalCreate): Promise<Proposal> {
     const { namespace, name } = input;
     requireVisible(context, namespace, `The skill ${namespace}/${name}`);
     requireRole(context, 'curator');
@@ -157,7 +157,7 @@ export class CreateProposal {
       await ledger.flush();
       return { id: created };
     });
-    await this.evaluate.execute(id, new AbortController().signal);
+    await this.evaluate.evaluate(id, new AbortController().signal);
     return this.getProposal.read(this.database.client, context, id);
   }
 }

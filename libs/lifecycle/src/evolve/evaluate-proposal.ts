@@ -65,7 +65,7 @@ export class EvaluateProposal {
   ) {}
 
   /** @returns what it became, or null when it was decided or changed meanwhile: then another look is due */
-  async execute(id: string, signal: AbortSignal): Promise<ProposalRow['status'] | null> {
+  async evaluate(id: string, signal: AbortSignal): Promise<ProposalRow['status'] | null> {
     const db = this.database.client;
     const proposal = await proposalStore.find(db, id);
     if (proposal === null || (proposal.status !== 'pending' && proposal.status !== 'skipped')) return null;
@@ -147,7 +147,7 @@ export class EvaluateProposal {
     const early = hardFailure(gates);
     if (early !== null && this.drafting.isCostly) return { verdict: { reason: early } };
     const counted = evidence.filter(({ isCurrent, discounted }) => isCurrent && discounted === null);
-    const drafted = await this.drafting.execute(proposal, base, counted, signal);
+    const drafted = await this.drafting.draft(proposal, base, counted, signal);
     if (drafted.kind === 'skip') {
       const reason = early === null ? drafted.reason : `${early} ${drafted.reason}`;
       return { verdict: rebased === null ? { reason } : { status: 'superseded', reason } };

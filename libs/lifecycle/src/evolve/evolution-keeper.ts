@@ -62,7 +62,7 @@ export class EvolutionKeeper {
 
   /** One round: everything that is due. @returns the number of proposals that were looked at */
   async round(signal: AbortSignal): Promise<number> {
-    await this.collect.execute(signal);
+    await this.collect.collect(signal);
     let count = 0;
     // The gates replay recommendations, which takes a library that is loaded.
     while (!signal.aborted && this.replay.ready) {
@@ -76,16 +76,16 @@ export class EvolutionKeeper {
       count += done;
       if (done === 0) break;
     }
-    await this.outcomes.execute();
-    await this.push.execute(signal);
-    await this.webhooks.execute(signal);
+    await this.outcomes.watch();
+    await this.push.pushDue(signal);
+    await this.webhooks.sendDue(signal);
     return count;
   }
 
   private async evaluateOne(id: string, signal: AbortSignal) {
     try {
-      const status = await inSpan('evolution.evaluate', {}, () => this.evaluate.execute(id, signal));
-      if (status === 'pending') await this.autoApprove.execute(id);
+      const status = await inSpan('evolution.evaluate', {}, () => this.evaluate.evaluate(id, signal));
+      if (status === 'pending') await this.autoApprove.decide(id);
       return status;
     } catch (error) {
       if (!signal.aborted) this.logger.error({ err: error, proposal: id }, 'a proposal could not be looked at');

@@ -109,7 +109,7 @@ export class LineComments {
       await ledger.flush();
       return { id };
     });
-    await this.evaluate.execute(id, new AbortController().signal);
+    await this.evaluate.evaluate(id, new AbortController().signal);
     return this.getProposal.read(this.database.client, context, id);
   }
 

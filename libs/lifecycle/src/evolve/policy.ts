@@ -44,7 +44,7 @@ export const isOwner = (rules: EvolutionRules, name: string, principal: Principa
 export class GetEvolutionPolicy {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, namespace: string): Promise<EvolutionPolicy> {
+  async get(context: RequestContext, namespace: string): Promise<EvolutionPolicy> {
     requireRole(context, 'curator');
     requireNamespace(context, namespace);
     const stored = await readStored(this.database.client, namespace);
@@ -67,7 +67,7 @@ export class SetEvolutionPolicy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(
+  async set(
     context: RequestContext,
     namespace: string,
     { reason, ...rules }: EvolutionPolicyUpdate,
@@ -93,6 +93,6 @@ export class SetEvolutionPolicy {
       });
       await ledger.flush();
     });
-    return this.getPolicy.execute(context, namespace);
+    return this.getPolicy.get(context, namespace);
   }
 }

@@ -42,7 +42,7 @@ export class PushVersions {
   ) {}
 
   /** @returns the number of versions that were pushed */
-  async execute(signal: AbortSignal): Promise<number> {
+  async pushDue(signal: AbortSignal): Promise<number> {
     const target = this.configuration.gitPush;
     if (target === undefined) return 0;
     let pushed = 0;
@@ -180,7 +180,7 @@ const toPush = ({ namespace, name, number, nextAt, createdAt, doneAt, ...push }:
 export class ListPushes {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: PageQuery): Promise<VersionPushPage> {
+  async list(context: RequestContext, query: PageQuery): Promise<VersionPushPage> {
     requireRole(context, 'curator');
     const { items, nextCursor } = await pushStore.list(this.database.client, context.principal.namespaces, query);
     return { items: items.map(toPush), nextCursor };
@@ -200,7 +200,7 @@ export class RetryPush {
    *
    * @throws Problem not_found, or conflict for a push that is done
    */
-  async execute(context: RequestContext, id: string): Promise<VersionPush> {
+  async retry(context: RequestContext, id: string): Promise<VersionPush> {
     requireRole(context, 'reviewer');
     const what = `The push ${id}`;
     return this.database.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export function requireProposal(context: RequestContext, row: ProposalRow | null
 export class ListProposals {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: ProposalListQuery): Promise<ProposalPage> {
+  async list(context: RequestContext, query: ProposalListQuery): Promise<ProposalPage> {
     requireRole(context, 'curator');
     const db = this.database.client;
     const [ownNamespace, name] = query.skill?.split('/') ?? [];
@@ -61,12 +61,12 @@ export class ListProposals {
 export class GetProposal {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<Proposal> {
+  async get(context: RequestContext, id: string): Promise<Proposal> {
     requireRole(context, 'curator');
     return this.read(this.database.client, context, id);
   }
 
-  /** As `execute`, for whoever has checked the role; inside a transaction it shows what that has written. */
+  /** As `get`, for whoever has checked the role; inside a transaction it shows what that has written. */
   async read(db: Reader, context: RequestContext, id: string): Promise<Proposal> {
     const row = requireProposal(context, await proposalStore.find(db, id), id);
     const drafts = await proposalStore.drafts(db, id);
@@ -111,7 +111,7 @@ async function diffOf(db: Reader, row: ProposalRow, draft: ProposalDraftRow | nu
 export class ListEvidenceItems {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: EvidenceItemQuery): Promise<EvidenceItemPage> {
+  async list(context: RequestContext, query: EvidenceItemQuery): Promise<EvidenceItemPage> {
     requireRole(context, 'curator');
     const { namespaces: visible, keyId } = context.principal;
     const filter = { visible, keyId, route: query.route, trajectoryId: query.trajectory };

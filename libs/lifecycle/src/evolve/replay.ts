@@ -60,7 +60,7 @@ export class ReplayRecommendations {
    * @param count how many of the newest recommendations that had the skill among their candidates
    * @returns gates of the replay, of the family, and of the benchmark
    */
-  async execute(proposed: ProposedVersion, count: number): Promise<GateResult[]> {
+  async replayAll(proposed: ProposedVersion, count: number): Promise<GateResult[]> {
     const entry = this.keeper.catalogue.get(proposed.skillId);
     if (entry === null) return [];
     const after = this.rankerWith(proposed, entry);

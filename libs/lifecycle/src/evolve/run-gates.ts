@@ -134,7 +134,7 @@ export class RunGates {
       gates.push(await this.similar.gate(built.package, proposal.namespace, comparedWith(change)));
     else if (proposal.skillId !== null) {
       gates.push(
-        ...(await this.replay.execute(
+        ...(await this.replay.replayAll(
           { skillId: proposal.skillId, package: built.package, files: proposed },
           rules.replay,
         )),
@@ -182,7 +182,7 @@ export class RunGates {
   ): Promise<GateResult> {
     const before = base.length === 0 ? null : buildPackage(base, { limits: UNLIMITED });
     const packages = [built.package, ...(before?.ok === true ? [before.package] : [])];
-    const [after, old] = await this.scans.execute(packages);
+    const [after, old] = await this.scans.scan(packages);
     const db = this.database.client;
     const policy = await readScanPolicy(db);
     const { skillId } = proposal;

@@ -18,7 +18,7 @@ export class ThinkSkillsAway {
   ) {}
 
   /** @throws Problem invalid_input that names each skill that the caller does not see; unavailable right after a start */
-  async execute(context: RequestContext, { without }: WithoutSkills): Promise<LibraryEffect> {
+  async think(context: RequestContext, { without }: WithoutSkills): Promise<LibraryEffect> {
     requireRole(context, 'curator');
     const ids = await resolveSkills(this.database.client, context, without);
     if (!this.replays.ready) {

@@ -29,7 +29,7 @@ export class WatchOutcomes {
   ) {}
 
   /** @returns the number of roll-backs that were proposed and canaries that were ended */
-  async execute(): Promise<number> {
+  async watch(): Promise<number> {
     const db = this.database.client;
     let acted = 0;
     for (const { skillId, number, before } of await outcomeStore.changedVersions(db)) {

@@ -36,7 +36,7 @@ export class SendWebhooks {
   ) {}
 
   /** @returns the number of deliveries that were accepted */
-  async execute(signal: AbortSignal): Promise<number> {
+  async sendDue(signal: AbortSignal): Promise<number> {
     let done = 0;
     for (const delivery of await webhookStore.due(this.database.client, this.clock.now(), PAGE)) {
       if (signal.aborted) break;
@@ -195,7 +195,7 @@ export class RetryDelivery {
   ) {}
 
   /** @throws Problem conflict when it is under way or was accepted, or its webhook was removed */
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async retry(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     await this.database.transaction(async (tx) => {

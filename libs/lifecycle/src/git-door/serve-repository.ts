@@ -67,7 +67,7 @@ export class ServeRepository {
   }
 
   /** @throws Problem as `authorise`, or unavailable when too many are being served */
-  async execute(context: RequestContext | null, namespace: string, request: GitRequest): Promise<GitAnswer> {
+  async serve(context: RequestContext | null, namespace: string, request: GitRequest): Promise<GitAnswer> {
     await this.authorise(context, namespace, request.service);
     const { folder, release } = await this.repositories.borrow(namespace);
     const leave = await this.slots.take(context?.principal.keyId ?? request.stranger).catch((error: unknown) => {

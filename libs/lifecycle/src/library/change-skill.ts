@@ -23,7 +23,7 @@ export class ChangeSkillStatus {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, patch: SkillStatusPatch): Promise<Skill> {
+  async change(context: RequestContext, namespace: string, name: string, patch: SkillStatusPatch): Promise<Skill> {
     requireVisible(context, namespace, `The skill ${namespace}/${name}`);
     requireRole(context, 'curator');
     const skill = await this.database.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export class RollBackSkill {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, input: Rollback): Promise<VersionSummary> {
+  async rollBack(context: RequestContext, namespace: string, name: string, input: Rollback): Promise<VersionSummary> {
     requireVisible(context, namespace, `The skill ${namespace}/${name}`);
     requireRole(context, 'curator');
     requireNamespace(context, namespace);

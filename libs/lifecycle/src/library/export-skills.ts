@@ -11,7 +11,7 @@ export class ExportSkills {
   constructor(private readonly database: Database) {}
 
   /** @returns lines without a line feed, sorted by namespace and name */
-  execute(context: RequestContext, namespaces: readonly string[] | null): AsyncIterable<string> {
+  export(context: RequestContext, namespaces: readonly string[] | null): AsyncIterable<string> {
     requireRole(context, 'curator');
     const { principal } = context;
     const visible = namespaces?.filter((name) => seesNamespace(principal, name)) ?? principal.namespaces;

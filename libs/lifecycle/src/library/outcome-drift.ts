@@ -19,7 +19,7 @@ export class GetOutcomeDrift {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext): Promise<OutcomeDrift> {
+  async get(context: RequestContext): Promise<OutcomeDrift> {
     requireRole(context, 'curator');
     const { namespaces } = context.principal;
     const since = new Date(this.clock.now().getTime() - WEEKS * WEEK_MS);

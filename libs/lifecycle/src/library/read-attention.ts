@@ -9,7 +9,7 @@ import { RequestContext, hasRole } from '../access/principal';
 export class ReadAttention {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext): Promise<Attention> {
+  async read({ principal }: RequestContext): Promise<Attention> {
     const db = this.database.client;
     const place = await attentionStore.revision(db, principal.namespaces);
     const { reviews, failingSources, failedRuns, heldPackages, ...firsts } = await attentionStore.count(

@@ -19,7 +19,7 @@ export class ReadVersionFile {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(
+  async read(
     context: RequestContext,
     namespace: string,
     name: string,
@@ -42,7 +42,7 @@ export class DownloadVersion {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, reference: string) {
+  async download(context: RequestContext, namespace: string, name: string, reference: string) {
     const { version } = await this.library.version(context, namespace, name, reference);
     const files = await versionStore.readPackage(this.database.client, version.id);
     const archive: Uint8Array = await packTarGz(files, { prefix: name });
@@ -57,13 +57,7 @@ export class DiffVersions {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(
-    context: RequestContext,
-    namespace: string,
-    name: string,
-    from: number,
-    to: number,
-  ): Promise<PackageDiff> {
+  async diff(context: RequestContext, namespace: string, name: string, from: number, to: number): Promise<PackageDiff> {
     const skill = await this.library.skill(context, namespace, name);
     const db = this.database.client;
     const [before, after] = [await findVersion(db, skill, String(from)), await findVersion(db, skill, String(to))];

@@ -17,7 +17,7 @@ export class ListSkills {
     private readonly searchSkills: SearchSkills,
   ) {}
 
-  async execute({ principal }: RequestContext, query: SkillListQuery): Promise<Page<ListedSkill>> {
+  async list({ principal }: RequestContext, query: SkillListQuery): Promise<Page<ListedSkill>> {
     const { family, limit, cursor, q, sort, order, ...filters } = query;
     const ids = family === undefined ? undefined : (this.families.find(family)?.members ?? []);
     const filter = { ...filters, visible: principal.namespaces, ids };
@@ -29,7 +29,7 @@ export class ListSkills {
       const { items, nextCursor } = await skillStore.listSorted(db, wanted, sorted, { limit, cursor });
       return { items: await describeSkills(db, items), nextCursor };
     }
-    const found = q === undefined ? null : await this.searchSkills.execute(q, filter, { limit, cursor });
+    const found = q === undefined ? null : await this.searchSkills.find(q, filter, { limit, cursor });
     if (found !== null) return found;
     const { items, nextCursor } = await skillStore.list(db, { ...filter, q }, { limit, cursor });
     return { items: await describeSkills(db, items), nextCursor };
@@ -43,7 +43,7 @@ export class GetSkill {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string): Promise<ListedSkill> {
+  async get(context: RequestContext, namespace: string, name: string): Promise<ListedSkill> {
     const [skill] = await describeSkills(this.database.client, [await this.library.skill(context, namespace, name)]);
     return skill as ListedSkill;
   }
@@ -57,7 +57,7 @@ export class ListVersions {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(
+  async list(
     context: RequestContext,
     namespace: string,
     name: string,
@@ -76,7 +76,7 @@ export class GetVersion {
     private readonly library: LibraryReader,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, reference: string): Promise<Version> {
+  async get(context: RequestContext, namespace: string, name: string, reference: string): Promise<Version> {
     const { skill, version } = await this.library.version(context, namespace, name, reference);
     return toVersion(skill, version, await versionStore.files(this.database.client, version.id));
   }

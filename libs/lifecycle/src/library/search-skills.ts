@@ -42,7 +42,7 @@ export class SearchSkills {
   }
 
   /** @returns null where no skill that may be seen holds any of the words */
-  async execute(words: string, filter: SkillFilter, page: PageRequest): Promise<Page<ListedSkill> | null> {
+  async find(words: string, filter: SkillFilter, page: PageRequest): Promise<Page<ListedSkill> | null> {
     const { terms, hits } = this.search(words, filter);
     if (hits.length === 0) return null;
     const db = this.database.client;

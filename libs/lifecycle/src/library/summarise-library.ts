@@ -9,7 +9,7 @@ import { RequestContext } from '../access/principal';
 export class SummariseLibrary {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext): Promise<LibrarySummary> {
+  async summarise({ principal }: RequestContext): Promise<LibrarySummary> {
     const groups = await skillStore.summarise(this.database.client, principal.namespaces);
     const total = (of: (group: SkillGroup) => number, among = groups) =>
       among.reduce((sum, group) => sum + of(group), 0);

@@ -54,9 +54,9 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const { role, starterLibrary } = this.configuration;
     await this.jobs.start(JOBS);
-    await this.finishRestore.execute(JOBS);
+    await this.finishRestore.finish(JOBS);
     await this.scorers.start();
-    const syncId = starterLibrary ? await this.starterLibrary.execute() : null;
+    const syncId = starterLibrary ? await this.starterLibrary.import() : null;
     // The first question should find something; the queue would take it up a moment later.
     if (syncId !== null && role !== 'api') await this.sync(syncId, new AbortController().signal);
     await this.keeper.start();
@@ -65,14 +65,14 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     if (role !== 'api') {
       this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
       this.jobs.work(TRAIN_JOB, (data, signal) =>
-        this.telemetry.run('training', () => this.runTraining.execute(data, signal)),
+        this.telemetry.run('training', () => this.runTraining.run(data, signal)),
       );
       this.jobs.work(PROFILE_JOB, (request, signal) => this.profile(request, signal));
       const { modelConcurrency } = this.configuration;
       this.jobs.work(
         ATTRIBUTE_JOB,
         ({ trajectoryId }, signal) =>
-          this.telemetry.run('attribution', () => this.runAttribution.execute(trajectoryId, signal)),
+          this.telemetry.run('attribution', () => this.runAttribution.run(trajectoryId, signal)),
         { atOnce: modelConcurrency },
       );
       await this.embeddings.start();
@@ -83,7 +83,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private sync(syncId: string, signal: AbortSignal): Promise<void> {
-    return this.telemetry.run('sync', () => this.runSync.execute(syncId, signal));
+    return this.telemetry.run('sync', () => this.runSync.runSync(syncId, signal));
   }
 
   private profile({ versionId, profiler }: { versionId: string; profiler: 'static' | 'model' }, signal: AbortSignal) {

@@ -57,7 +57,7 @@ export class Housekeeping {
     }
     await this.sweep(0);
     await this.trajectories.sweep(0);
-    await this.suppressions.execute();
+    await this.suppressions.expire();
     this.timer = setInterval(() => (this.running = this.running.then(() => this.tick())), SWEEP_MS);
   }
 
@@ -69,10 +69,10 @@ export class Housekeeping {
   private async tick(): Promise<void> {
     try {
       await this.sweep(SWEEP_MS);
-      await this.schedules.execute();
+      await this.schedules.schedule();
       await this.trajectories.sweep(SWEEP_MS);
       await this.trajectories.askModelAgain();
-      await this.suppressions.execute();
+      await this.suppressions.expire();
       this.round += 1;
       if (this.round % PURGE_EVERY === 1) await this.purge();
     } catch (error) {

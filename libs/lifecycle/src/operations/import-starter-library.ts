@@ -28,7 +28,7 @@ export class ImportStarterLibrary {
   ) {}
 
   /** @returns the sync that brings them in, or null when this instance had its chance before */
-  async execute(): Promise<string | null> {
+  async import(): Promise<string | null> {
     if (await factStore.has(this.database.client, FACT)) return null;
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();

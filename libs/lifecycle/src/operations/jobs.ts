@@ -30,7 +30,7 @@ const scopeOf = ({ principal }: RequestContext) => ({
 export class ListJobs {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: JobListQuery): Promise<JobPage> {
+  async list(context: RequestContext, query: JobListQuery): Promise<JobPage> {
     requireRole(context, 'curator');
     const filter = { ...scopeOf(context), kind: query.kind, status: query.status };
     const { items, nextCursor } = await jobStore.list(this.database.client, filter, query);
@@ -60,7 +60,7 @@ export class RetryJob {
    * @returns the work that is done now: of a sync of a source another one, else the same
    * @throws Problem conflict when it has succeeded, or cannot be tried again
    */
-  async execute(context: RequestContext, id: string): Promise<Job> {
+  async retryJob(context: RequestContext, id: string): Promise<Job> {
     requireRole(context, 'curator');
     const job = await this.find(context, id);
     if (job.status === 'succeeded') throw conflict('It has succeeded: there is nothing to try again.');
@@ -91,28 +91,28 @@ export class RetryJob {
       case 'sync': {
         const sync = await syncStore.find(this.database.client, id);
         if (sync === null) throw notFound(`The job ${id}`);
-        if (sync.uploadId === null) return (await this.startSync.execute(context, sync.sourceId)).id;
-        await this.retryImport.execute(context, sync);
+        if (sync.uploadId === null) return (await this.startSync.start(context, sync.sourceId)).id;
+        await this.retryImport.retry(context, sync);
         return id;
       }
       case 'attribution':
-        await this.requestAttribution.execute(context, id, {});
+        await this.requestAttribution.request(context, id, {});
         return id;
       case 'training':
-        await this.retryTraining.execute(context, id);
+        await this.retryTraining.retry(context, id);
         return id;
       case 'push':
-        await this.retryPush.execute(context, id);
+        await this.retryPush.retry(context, id);
         return id;
       case 'webhook':
-        await this.retryDelivery.execute(context, id);
+        await this.retryDelivery.retry(context, id);
         return id;
       case 'profile': {
         if (profile === null) throw notFound(`The job ${id}`);
         const { versionId, profiler } = profile;
         const { reference, number } = await versionStore.placeOf(this.database.client, versionId);
         const [namespace = '', name = ''] = reference.split('/');
-        await this.requestProfile.execute(context, namespace, name, String(number), { profiler });
+        await this.requestProfile.request(context, namespace, name, String(number), { profiler });
         return id;
       }
     }

@@ -12,7 +12,7 @@ const DEFAULT_ENDPOINT = 'https://api.openai.com';
 export class ListModels {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
-  execute(context: RequestContext): ModelEndpointList {
+  list(context: RequestContext): ModelEndpointList {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const { languageModel, modelProfiles, modelAttributions, modelQueries, embeddings, reranker } = this.configuration;

@@ -19,7 +19,7 @@ export class Readiness {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async execute(): Promise<{ ready: boolean; reasons: string[] }> {
+  async check(): Promise<{ ready: boolean; reasons: string[] }> {
     const reasons: string[] = [];
     const { outage } = this.database.health;
     if (outage === 'full') reasons.push('The disk of the database is full.');

@@ -71,7 +71,7 @@ export class AnalyseVersions {
   ) {}
 
   /** @returns the number of versions that were read */
-  async execute(options: PassOptions): Promise<number> {
+  async analyseMissing(options: PassOptions): Promise<number> {
     let count = 0;
     for await (const batch of ahead(this.batches(options), this.workers.threads, (each) => this.analyse(each))) {
       options.signal.throwIfAborted();

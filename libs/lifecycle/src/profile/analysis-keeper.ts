@@ -63,11 +63,11 @@ export class AnalysisKeeper {
     const after = isWhole ? null : this.after;
     const started = newId();
     const shouldWait = () => this.runSync.isImporting;
-    await this.analyseVersions.execute({ signal, shouldWait, ...(after === null ? {} : { after }) });
+    await this.analyseVersions.analyseMissing({ signal, shouldWait, ...(after === null ? {} : { after }) });
     if (isWhole) this.lookedThrough = performance.now();
     this.after = idAt(started, -LATE_MS);
-    await this.readAsSecond.execute(signal);
-    await this.profileByModel.execute(signal);
+    await this.readAsSecond.read(signal);
+    await this.profileByModel.profile(signal);
     this.seenHead = head;
   }
 }

@@ -24,7 +24,7 @@ export class OverrideProfile {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(
+  async override(
     context: RequestContext,
     namespace: string,
     name: string,
@@ -61,7 +61,7 @@ export class OverrideProfile {
       await ledger.flush();
     });
     this.changes.announce();
-    return this.getProfile.execute(context, namespace, name, reference);
+    return this.getProfile.get(context, namespace, name, reference);
   }
 }
 
@@ -76,7 +76,7 @@ export class RequestProfile {
   ) {}
 
   /** @throws Problem conflict when no model is configured, or the static profile would be the same */
-  async execute(
+  async request(
     context: RequestContext,
     namespace: string,
     name: string,

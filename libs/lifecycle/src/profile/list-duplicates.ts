@@ -62,7 +62,7 @@ export class ListDuplicates implements OnApplicationShutdown {
   }
 
   /** @param query.settled the groups that curators found to be none; left out: the others */
-  async execute(
+  async list(
     context: RequestContext,
     { kind, limit, cursor, settled = false }: Omit<DuplicateQuery, 'settled'> & { readonly settled?: boolean },
   ): Promise<DuplicatePage> {

@@ -35,7 +35,7 @@ export class ProfileByModel {
   ) {}
 
   /** @returns the number of versions that the model was asked about */
-  async execute(signal: AbortSignal): Promise<number> {
+  async profile(signal: AbortSignal): Promise<number> {
     if (this.model === null || !this.configuration.modelProfiles) return 0;
     const by = modelProfiler(this.model);
     let asked = 0;

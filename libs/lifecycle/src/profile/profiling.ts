@@ -16,7 +16,7 @@ export class GetProfiling {
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
   ) {}
 
-  async execute(context: RequestContext): Promise<Profiling> {
+  async get(context: RequestContext): Promise<Profiling> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     return this.read();

@@ -31,7 +31,7 @@ export class ReadAsSecond {
   ) {}
 
   /** @returns the number of packages that the model was asked about */
-  async execute(signal: AbortSignal): Promise<number> {
+  async read(signal: AbortSignal): Promise<number> {
     // What was read before holds for skills that came to the same content later, also without a model.
     await this.apply();
     const { model } = this;

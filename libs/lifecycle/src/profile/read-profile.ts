@@ -76,7 +76,7 @@ export class GetProfile {
     private readonly scans: ReadScans,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, reference: string): Promise<VersionProfile> {
+  async get(context: RequestContext, namespace: string, name: string, reference: string): Promise<VersionProfile> {
     const { skill, version } = await this.library.version(context, namespace, name, reference);
     const { client } = this.database;
     const newest = await profileStore.newest(client, version.id);

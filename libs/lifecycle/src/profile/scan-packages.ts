@@ -22,7 +22,7 @@ export class ScanPackages {
   ) {}
 
   /** @returns one scan a package, in their order */
-  async execute(packages: readonly Pick<SkillPackage, 'digest' | 'files'>[]): Promise<PackageScan[]> {
+  async scan(packages: readonly Pick<SkillPackage, 'digest' | 'files'>[]): Promise<PackageScan[]> {
     const digests = [...new Set(packages.map(({ digest }) => digest))];
     const found = new Map(await scanStore.known(this.database.client, digests, RULES_VERSION));
     const fresh = packages.filter(({ digest }, at) => {

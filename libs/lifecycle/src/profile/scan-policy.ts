@@ -34,7 +34,7 @@ export const readScanPolicy = async (db: Reader): Promise<ScanPolicy> =>
 export class GetScanPolicy {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext): Promise<ScanPolicySettings> {
+  async get(context: RequestContext): Promise<ScanPolicySettings> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     const stored = await readStored(this.database.client);
@@ -57,7 +57,7 @@ export class SetScanPolicy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, { actions, reason }: ScanPolicyUpdate): Promise<ScanPolicySettings> {
+  async set(context: RequestContext, { actions, reason }: ScanPolicyUpdate): Promise<ScanPolicySettings> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     await this.database.transaction(async (tx) => {
@@ -71,6 +71,6 @@ export class SetScanPolicy {
       await ledger.flush();
     });
     this.changes.announce();
-    return this.getPolicy.execute(context);
+    return this.getPolicy.get(context);
   }
 }

@@ -34,7 +34,7 @@ export class SuppressFindings {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(
+  async suppress(
     context: RequestContext,
     namespace: string,
     name: string,
@@ -97,12 +97,7 @@ export class ListSuppressions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(
-    context: RequestContext,
-    namespace: string,
-    name: string,
-    query: PageQuery,
-  ): Promise<Page<Suppression>> {
+  async list(context: RequestContext, namespace: string, name: string, query: PageQuery): Promise<Page<Suppression>> {
     const skill = await this.library.skill(context, namespace, name);
     requireRole(context, 'curator');
     const { items, nextCursor } = await suppressionStore.list(this.database.client, skill.id, query);
@@ -120,7 +115,7 @@ export class RevokeSuppression {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string, id: string): Promise<void> {
+  async revoke(context: RequestContext, namespace: string, name: string, id: string): Promise<void> {
     const what = `The suppression ${id} of ${namespace}/${name}`;
     requireVisible(context, namespace, what);
     requireRole(context, 'curator');
@@ -155,7 +150,7 @@ export class ExpireSuppressions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<void> {
+  async expire(): Promise<void> {
     const at = this.clock.now();
     const ids = await suppressionStore.expiredBetween(this.database.client, this.seen, at);
     if (ids.length > 0) {

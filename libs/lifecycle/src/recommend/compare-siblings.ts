@@ -25,7 +25,7 @@ export class CompareSiblings {
     private readonly choice: SiblingChoice,
   ) {}
 
-  async execute(context: RequestContext, namespace: string, name: string): Promise<SiblingList> {
+  async compare(context: RequestContext, namespace: string, name: string): Promise<SiblingList> {
     const skill = await this.library.skill(context, namespace, name);
     const entry = this.keeper.catalogue.get(skill.id);
     const family = entry && this.families.familyOf(skill.id);

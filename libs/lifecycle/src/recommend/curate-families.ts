@@ -173,7 +173,7 @@ export class CurationStep {
 export class CreateFamily {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, { name, members }: FamilyCreate): Promise<Family> {
+  create(context: RequestContext, { name, members }: FamilyCreate): Promise<Family> {
     return this.curation.run(context, (step) => step.create(name, members, 'created'));
   }
 }
@@ -182,7 +182,7 @@ export class CreateFamily {
 export class SetFamilyMembers {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, id: string, { members }: FamilyMembers): Promise<Family> {
+  set(context: RequestContext, id: string, { members }: FamilyMembers): Promise<Family> {
     return this.curation.run(context, (step) => step.setMembers(id, members));
   }
 }
@@ -191,7 +191,7 @@ export class SetFamilyMembers {
 export class DeleteFamily {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, id: string): Promise<void> {
+  delete(context: RequestContext, id: string): Promise<void> {
     return this.curation.run(context, (step) => step.remove(id));
   }
 }
@@ -204,7 +204,7 @@ export class PinFamily {
     private readonly database: Database,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<Family> {
+  async pin(context: RequestContext, id: string): Promise<Family> {
     requireRole(context, 'curator');
     if (CURATED_ID.test(id)) return toCurated(context, await requireCurated(this.database.client, context, id));
     return this.curation.run(context, async (step) => {
@@ -219,7 +219,7 @@ export class PinFamily {
 export class MergeFamilies {
   constructor(private readonly curation: FamilyCuration) {}
 
-  async execute(context: RequestContext, { families: given, name }: FamilyMerge): Promise<Family> {
+  async merge(context: RequestContext, { families: given, name }: FamilyMerge): Promise<Family> {
     const families = [...new Set(given)];
     requireRole(context, 'curator');
     if (families.length < 2)
@@ -239,7 +239,7 @@ export class MergeFamilies {
 export class SplitFamily {
   constructor(private readonly curation: FamilyCuration) {}
 
-  execute(context: RequestContext, id: string, { parts }: FamilySplit): Promise<Family[]> {
+  split(context: RequestContext, id: string, { parts }: FamilySplit): Promise<Family[]> {
     return this.curation.run(context, async (step) => {
       const { members } = await this.curation.membersOf(context, step.tx, id);
       const named = parts.flatMap((part) => part.members);

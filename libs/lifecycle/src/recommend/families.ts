@@ -16,7 +16,7 @@ export class ListFamilies {
     private readonly families: FamilyDirectory,
   ) {}
 
-  async execute(
+  async list(
     context: RequestContext,
     query: { origin?: 'curated' | 'resolved' | undefined; limit: number; cursor?: string | undefined },
   ): Promise<Page<Family>> {
@@ -48,7 +48,7 @@ export class GetFamily {
     private readonly families: FamilyDirectory,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<Family> {
+  async get(context: RequestContext, id: string): Promise<Family> {
     const curated = CURATED_ID.test(id) ? await familyStore.find(this.database.client, id) : null;
     const group = curated ? undefined : this.families.find(id);
     const family = curated ? toCurated(context, curated) : group && toResolved(context, group, this.keeper);
@@ -65,7 +65,7 @@ export class ListFamilyRevisions {
     private readonly keeper: IndexKeeper,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<Page<FamilyRevision>> {
+  async list(context: RequestContext, id: string): Promise<Page<FamilyRevision>> {
     const rows = await familyRevisionStore.history(this.database.client, id);
     const seen = rows.flatMap((row) => this.seen(context, row));
     if (!seen.some(({ members }) => members.length > 0)) throw notFound(`The family ${id}`);
@@ -101,7 +101,7 @@ export class MeasureFamilies {
     private readonly families: FamilyDirectory,
   ) {}
 
-  execute(context: RequestContext): FamilySizes {
+  measure(context: RequestContext): FamilySizes {
     const visible = this.keeper.catalogue.all().filter(({ namespace }) => seesNamespace(context.principal, namespace));
     return this.families.sizes(visible.map(({ id }) => id));
   }

@@ -61,7 +61,7 @@ export function seesRecommendation(principal: Principal, row: { keyId: string; n
 export class GetRecommendation {
   constructor(private readonly database: Database) {}
 
-  async execute({ principal }: RequestContext, id: string): Promise<RecommendationDetail> {
+  async get({ principal }: RequestContext, id: string): Promise<RecommendationDetail> {
     const row = await recommendationStore.find(this.database.client, id);
     const what = `The recommendation ${id}`;
     if (!row || !seesRecommendation(principal, row)) throw notFound(what);
@@ -113,7 +113,7 @@ async function toFilter(db: Database, context: RequestContext, query: HistoryQue
 export class ListRecommendations {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: HistoryQuery): Promise<Page<RecommendationSummary>> {
+  async list(context: RequestContext, query: HistoryQuery): Promise<Page<RecommendationSummary>> {
     const filter = await toFilter(this.database, context, query);
     // Whoever sees only their own need not be confined to namespaces on top of it.
     const scope = filter.keyId === undefined ? filter : { ...filter, visible: null };
@@ -143,7 +143,7 @@ export class ListRecommendations {
 export class ListExposures {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, query: HistoryQuery): Promise<Page<ExposureRecord>> {
+  async list(context: RequestContext, query: HistoryQuery): Promise<Page<ExposureRecord>> {
     const filter = await toFilter(this.database, context, query);
     const { items, nextCursor } = await recommendationStore.listExposures(this.database.client, filter, query);
     const seesOthers = filter.visible !== null && filter.keyId === undefined;

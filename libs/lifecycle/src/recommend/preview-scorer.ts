@@ -21,7 +21,7 @@ export class PreviewScorer {
     private readonly ranker: TaskRanker,
   ) {}
 
-  async execute(context: RequestContext, id: string, { task, k }: RankingPreviewRequest): Promise<RankingPreview> {
+  async preview(context: RequestContext, id: string, { task, k }: RankingPreviewRequest): Promise<RankingPreview> {
     requireRole(context, 'curator');
     const row = await scorerStore.find(this.database.client, id);
     if (!row) throw notFound(`The scorer ${id}`);

@@ -43,7 +43,7 @@ export class RecommendSkills {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
+  recommend(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
     return this.telemetry.observe(request.mode, ({ time }) => this.decide(context, request, time));
   }
 
@@ -107,7 +107,7 @@ export class RecommendSkills {
       mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
       deliver: ({ id }) => deliver(id),
     };
-    const search = isAgentic ? await time('agent', () => this.searchByModel.execute(byModel)) : null;
+    const search = isAgentic ? await time('agent', () => this.searchByModel.search(byModel)) : null;
     const ranked = await this.rank(wanted, search);
     const ranking = await time('explaining', () =>
       this.words.explain(ranked, wanted.query, (each) => this.ranker.entryOf(each), Boolean(search?.choice)),

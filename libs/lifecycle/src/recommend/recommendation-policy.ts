@@ -19,7 +19,7 @@ export async function readRecommendationPolicy(db: Reader): Promise<Recommendati
 export class GetRecommendationPolicy {
   constructor(private readonly database: Database) {}
 
-  execute(_context: RequestContext): Promise<RecommendationPolicy> {
+  get(_context: RequestContext): Promise<RecommendationPolicy> {
     return readRecommendationPolicy(this.database.client);
   }
 }
@@ -33,7 +33,7 @@ export class SetRecommendationPolicy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, policy: RecommendationPolicy): Promise<RecommendationPolicy> {
+  async set(context: RequestContext, policy: RecommendationPolicy): Promise<RecommendationPolicy> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     await this.database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export class ListScorers {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async execute(context: RequestContext): Promise<{ items: ScorerSummary[] }> {
+  async list(context: RequestContext): Promise<{ items: ScorerSummary[] }> {
     requireRole(context, 'curator');
     const db = this.database.client;
     const active = await scorerStore.active(db);
@@ -59,7 +59,7 @@ export class ListScorers {
 export class GetScorer {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<ScorerDetail> {
+  async get(context: RequestContext, id: string): Promise<ScorerDetail> {
     requireRole(context, 'curator');
     const row = await scorerStore.find(this.database.client, id);
     if (!row) throw notFound(`The scorer ${id}`);
@@ -76,7 +76,7 @@ export class ActivateScorer {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, id: string, { reason }: { reason: string }): Promise<ScorerDetail> {
+  async activate(context: RequestContext, id: string, { reason }: { reason: string }): Promise<ScorerDetail> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const detail = await this.database.transaction(async (tx) => {

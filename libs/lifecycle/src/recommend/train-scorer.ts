@@ -51,7 +51,7 @@ export class StartTraining {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext, { method }: TrainingStart): Promise<TrainingRun> {
+  start(context: RequestContext, { method }: TrainingStart): Promise<TrainingRun> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     return this.work.run(context, async (tx) => {
@@ -88,7 +88,7 @@ export class RetryTraining {
   ) {}
 
   /** @throws Problem conflict when it has succeeded */
-  execute(context: RequestContext, id: string): Promise<TrainingRun> {
+  retry(context: RequestContext, id: string): Promise<TrainingRun> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     return this.work.run(context, async (tx) => {
@@ -118,7 +118,7 @@ export class RetryTraining {
 export class GetTraining {
   constructor(private readonly database: Database) {}
 
-  async execute(context: RequestContext, id: string): Promise<TrainingRun> {
+  async get(context: RequestContext, id: string): Promise<TrainingRun> {
     requireRole(context, 'curator');
     const run = await readRun(this.database.client, id);
     if (!run) throw notFound(`The training ${id}`);
@@ -142,7 +142,7 @@ export class RunTraining {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ runId, actor }: z.infer<typeof JobData>, signal: AbortSignal): Promise<void> {
+  async run({ runId, actor }: z.infer<typeof JobData>, signal: AbortSignal): Promise<void> {
     const run = await readRun(this.database.client, runId);
     if (!run || run.status === 'succeeded' || run.status === 'failed') return;
     while (!this.keeper.ready) await setTimeout(POLL_MS, undefined, { signal });

@@ -26,7 +26,7 @@ export class AddTrainingPair {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(context: RequestContext, { task, helpful, risky, note }: TrainingPairCreate): Promise<TrainingPair> {
+  add(context: RequestContext, { task, helpful, risky, note }: TrainingPairCreate): Promise<TrainingPair> {
     requireRole(context, 'curator');
     for (const reference of [helpful, risky]) requireNamespace(context, reference.split('/')[0] ?? '');
     if (helpful === risky)
@@ -66,7 +66,7 @@ export class ListTrainingPairs {
   ) {}
 
   /** Newest first; pairs with skills of other namespaces are left out. */
-  async execute(
+  async list(
     context: RequestContext,
     query: { limit: number; cursor?: string | undefined },
   ): Promise<Page<TrainingPair>> {
@@ -90,7 +90,7 @@ export class RemoveTrainingPair {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(context: RequestContext, id: string): Promise<void> {
+  async remove(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'curator');
     await this.database.transaction(async (tx) => {
       const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());

@@ -47,7 +47,7 @@ export class ExplainAbsence {
   ) {}
 
   /** @throws Problem not_found, of a skill that the key may not see as of one that is not there */
-  async execute({ principal }: RequestContext, id: string, { skill: reference }: WhyNotQuery): Promise<WhyNot> {
+  async explain({ principal }: RequestContext, id: string, { skill: reference }: WhyNotQuery): Promise<WhyNot> {
     const db = this.database.client;
     const row = await recommendationStore.find(db, id);
     if (!row || !seesRecommendation(principal, row)) throw notFound(`The recommendation ${id}`);

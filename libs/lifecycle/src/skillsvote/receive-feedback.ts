@@ -48,7 +48,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof recommendationStore.find>>>
 export class ReceiveFeedback {
   constructor(
     private readonly database: Database,
-    private readonly receive: ReceiveTrajectory,
+    private readonly trajectories: ReceiveTrajectory,
     private readonly changes: LibraryChanges,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -58,9 +58,9 @@ export class ReceiveFeedback {
    * @throws Problem invalid_input for one that is too long
    * @throws Problem not_found for a session that the key did not open
    */
-  async execute(context: RequestContext, given: SkillsVoteFeedback): Promise<void> {
+  async receive(context: RequestContext, given: SkillsVoteFeedback): Promise<void> {
     const session = await this.session(context, given.session_id);
-    await this.receive.admit(context);
+    await this.trajectories.admit(context);
     const json = JSON.stringify(given);
     if (json.length > MAX_FEEDBACK_CHARS) {
       throw invalidInput(`The feedback is longer than ${MAX_FEEDBACK_CHARS} characters: say less of each subtask.`);
@@ -69,14 +69,14 @@ export class ReceiveFeedback {
     const contentSha256 = createHash('sha256').update(content).digest('hex');
     const feedback = (await new SecretMasker().maskValue(given)) as SkillsVoteFeedback;
     const exposed = await knownVersionStore.exposed(this.database.client, session.id);
-    const file = await this.receive.keep({ fileName: 'feedback.json', stream: once(content) });
+    const file = await this.trajectories.keep({ fileName: 'feedback.json', stream: once(content) });
     try {
       await this.database.transaction((tx) =>
         this.store(tx, context, { session, exposed, feedback, contentSha256, file }),
       );
     } finally {
       // Of feedback that is known it is not needed again.
-      await this.receive.discard([file]);
+      await this.trajectories.discard([file]);
     }
     this.changes.announce();
   }

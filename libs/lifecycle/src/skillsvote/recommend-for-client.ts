@@ -17,12 +17,12 @@ export class RecommendForClient {
   ) {}
 
   /** @param baseUrl of this server as the client sees it, without a slash at its end */
-  async execute(context: RequestContext, request: SkillsVoteRequest, baseUrl: string): Promise<SkillsVoteAnswer> {
+  async recommend(context: RequestContext, request: SkillsVoteRequest, baseUrl: string): Promise<SkillsVoteAnswer> {
     const { client_name: name, client_version: version } = request;
     const client = name
       ? { client: { name: name.slice(0, 200), ...(version ? { version: version.slice(0, 100) } : {}) } }
       : {};
-    const answer = await this.recommendSkills.execute(context, {
+    const answer = await this.recommendSkills.recommend(context, {
       task: request.query,
       k: SHOWN,
       mode: 'resolve',

@@ -17,8 +17,8 @@ describeOnBothDatabases('The audit trail', (kind) => {
   });
   afterAll(() => instance.stop());
 
-  const verify = () => instance.get(VerifyAudit).execute(admin);
-  const list = async (query: object) => (await instance.get(ListAudit).execute(admin, { limit: 10, ...query })).items;
+  const verify = () => instance.get(VerifyAudit).verify(admin);
+  const list = async (query: object) => (await instance.get(ListAudit).list(admin, { limit: 10, ...query })).items;
 
   it('chains its entries and finds them', async () => {
     expect(await verify()).toEqual({ valid: true, entries: 5, firstBroken: null });
@@ -57,8 +57,8 @@ describeOnBothDatabases('The audit trail', (kind) => {
     expect(await verify()).toMatchObject({ valid: true });
   });
 
-  const compare = (checkpoint: AuditCheckpoint) => instance.get(VerifyAudit).execute(admin, checkpoint);
-  const sign = () => instance.get(GetAuditCheckpoint).execute(admin);
+  const compare = (checkpoint: AuditCheckpoint) => instance.get(VerifyAudit).verify(admin, checkpoint);
+  const sign = () => instance.get(GetAuditCheckpoint).get(admin);
   /** Does what only the owner of the database can, asks, and takes it back. */
   const tampered = async <T>(statements: string, ask: () => Promise<T>): Promise<T> => {
     const executeSql = (text: string) => instance.database.executeSql(text);
@@ -131,7 +131,7 @@ describeOnBothDatabases('The audit trail', (kind) => {
     }
     const other = await createInstance(kind);
     try {
-      const foreign = await other.get(GetAuditCheckpoint).execute(admin);
+      const foreign = await other.get(GetAuditCheckpoint).get(admin);
       expect((await compare(foreign)).checkpoint).toMatchObject({ signer: 'other', holds: false });
     } finally {
       await other.stop();

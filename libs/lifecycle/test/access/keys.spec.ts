@@ -14,14 +14,14 @@ describeOnBothDatabases('API keys', (kind) => {
 
   beforeAll(async () => {
     instance = await createInstance(kind);
-    await instance.get(BootstrapAdministrator).execute('the-administrator-key', true);
+    await instance.get(BootstrapAdministrator).ensure('the-administrator-key', true);
   });
   afterAll(() => instance.stop());
 
   const create = (role: 'agent' | 'admin', context: RequestContext = admin, namespaces?: string[]) =>
-    instance.get(CreateKey).execute(context, { name: `A ${role}`, role, ...(namespaces ? { namespaces } : {}) });
-  const authenticate = (token: string) => instance.get(Authenticate).execute(token);
-  const revoke = (id: string) => instance.get(RevokeKey).execute(admin, id);
+    instance.get(CreateKey).create(context, { name: `A ${role}`, role, ...(namespaces ? { namespaces } : {}) });
+  const authenticate = (token: string) => instance.get(Authenticate).authenticate(token);
+  const revoke = (id: string) => instance.get(RevokeKey).revoke(admin, id);
   const unauthenticated = { kind: 'unauthenticated' };
 
   it('let their bearer in as what they are', async () => {
@@ -29,7 +29,7 @@ describeOnBothDatabases('API keys', (kind) => {
     const principal = await authenticate(key);
     expect(principal).toEqual({ keyId: id, name: 'A agent', role: 'agent', namespaces: ['team', 'docs'] });
     const context = { principal, requestId: 'r' };
-    expect(instance.get(DescribeCaller).execute(context)).toMatchObject({ id, role: 'agent' });
+    expect(instance.get(DescribeCaller).describe(context)).toMatchObject({ id, role: 'agent' });
     const all = await create('agent');
     expect((await authenticate(all.key)).namespaces).toBeNull();
   });
@@ -68,14 +68,14 @@ describeOnBothDatabases('API keys', (kind) => {
       }
     }
     expect(everything).not.toContain('the-secret-of-the-caller');
-    const { items } = await instance.get(ListKeys).execute(admin, { limit: 200 });
+    const { items } = await instance.get(ListKeys).list(admin, { limit: 200 });
     expect(JSON.stringify(items)).not.toMatch(/"key"|hash/);
   });
 
   it('note when they were used', async () => {
     const { id, key } = await create('agent');
     const used = async () =>
-      (await instance.get(ListKeys).execute(admin, { limit: 200 })).items.find((each) => each.id === id)?.lastUsedAt;
+      (await instance.get(ListKeys).list(admin, { limit: 200 })).items.find((each) => each.id === id)?.lastUsedAt;
     expect(await used()).toBeNull();
     await authenticate(key);
     await waitUntil(async () => (await used()) !== null, { intervalMs: 20 });
@@ -87,7 +87,7 @@ describeOnBothDatabases('API keys', (kind) => {
     await revoke(id);
     await expect(authenticate(key)).rejects.toMatchObject(unauthenticated);
     await revoke(id);
-    const { items } = await instance.get(ListKeys).execute(admin, { limit: 200 });
+    const { items } = await instance.get(ListKeys).list(admin, { limit: 200 });
     expect(items.find((each) => each.id === id)?.revokedAt).toEqual(expect.any(String));
     await expect(revoke('nothing')).rejects.toMatchObject({ kind: 'not_found' });
   });
@@ -95,8 +95,8 @@ describeOnBothDatabases('API keys', (kind) => {
   it('are made by administrators of the whole instance only', async () => {
     const confined = as('admin', freshNamespace());
     await expect(create('agent', confined)).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(instance.get(ListKeys).execute(confined, { limit: 1 })).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(instance.get(RevokeKey).execute(confined, 'x')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(ListKeys).list(confined, { limit: 1 })).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(RevokeKey).revoke(confined, 'x')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });
 
@@ -108,8 +108,8 @@ describeOnBothDatabases('The administrator', (kind) => {
   });
   afterAll(() => instance.stop());
 
-  const enter = (token: string) => instance.get(Authenticate).execute(token);
-  const bootstrap = (token: string, replaces: boolean) => instance.get(BootstrapAdministrator).execute(token, replaces);
+  const enter = (token: string) => instance.get(Authenticate).authenticate(token);
+  const bootstrap = (token: string, replaces: boolean) => instance.get(BootstrapAdministrator).ensure(token, replaces);
 
   it('comes from the settings, and a new setting ends the old key', async () => {
     expect(await instance.get(BootstrapAdministrator).exists()).toBe(false);
@@ -121,25 +121,25 @@ describeOnBothDatabases('The administrator', (kind) => {
     expect(await bootstrap('the-second-administrator-key', true)).toBe(true);
     await expect(enter('the-first-administrator-key')).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(await enter('the-second-administrator-key')).toMatchObject({ keyId: 'bootstrap' });
-    expect(await instance.get(VerifyAudit).execute(admin)).toMatchObject({ valid: true, entries: 3 });
+    expect(await instance.get(VerifyAudit).verify(admin)).toMatchObject({ valid: true, entries: 3 });
   });
 
   it('cannot be revoked while it is the last one of the whole instance', async () => {
     await bootstrap('the-second-administrator-key', true);
-    const revoke = (id: string) => instance.get(RevokeKey).execute(admin, id);
-    await instance.get(CreateKey).execute(admin, { name: 'confined', role: 'admin', namespaces: ['team'] });
+    const revoke = (id: string) => instance.get(RevokeKey).revoke(admin, id);
+    await instance.get(CreateKey).create(admin, { name: 'confined', role: 'admin', namespaces: ['team'] });
     await expect(revoke('bootstrap')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await enter('the-second-administrator-key')).toMatchObject({ role: 'admin' });
 
-    const other = await instance.get(CreateKey).execute(admin, { name: 'other', role: 'admin' });
+    const other = await instance.get(CreateKey).create(admin, { name: 'other', role: 'admin' });
     const answers = await Promise.allSettled([revoke('bootstrap'), revoke(other.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('stays revoked when a process starts with the same key again, until another one is set', async () => {
     await bootstrap('the-third-administrator-key', true);
-    await instance.get(CreateKey).execute(admin, { name: 'another', role: 'admin' });
-    await instance.get(RevokeKey).execute(admin, 'bootstrap');
+    await instance.get(CreateKey).create(admin, { name: 'another', role: 'admin' });
+    await instance.get(RevokeKey).revoke(admin, 'bootstrap');
     for (const replaces of [true, false]) {
       expect(await bootstrap('the-third-administrator-key', replaces)).toBe(false);
       await expect(enter('the-third-administrator-key')).rejects.toMatchObject({ kind: 'unauthenticated' });

@@ -7,17 +7,18 @@ const SOURCE = join(__dirname, '..', '..', 'src');
 const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true).statements;
 
-/** Methods that act for a caller; where there is an `execute`, the others only serve other use cases. */
-function methodsForCallers(declaration: ts.ClassDeclaration): string[] {
+/** Methods that act for a caller; where the class is named after one, the others only serve other use cases. */
+function methodsForCallers(declaration: ts.ClassDeclaration, useCase: string): string[] {
   const methods = declaration.members.filter(ts.isMethodDeclaration).filter((method) => {
     const isPrivate = method.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
     return !isPrivate && method.parameters.some(({ type }) => type?.getText() === 'RequestContext');
   });
   const names = methods.map((method) => method.name.getText());
-  return names.includes('execute') ? ['execute'] : names;
+  const own = names.find((name) => useCase.toLowerCase().startsWith(name.toLowerCase()));
+  return own === undefined ? names.map((name) => `${useCase}.${name}`) : [useCase];
 }
 
-/** What the library offers to callers, as its sources say: `Class` for `execute`, else `Class.method`. */
+/** What the library offers to callers, as its sources say: `Class` for the method that it is named after, else `Class.method`. */
 export function listUseCases(): string[] {
   return parse(join(SOURCE, 'index.ts')).flatMap((statement) => {
     if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier || !statement.exportClause) return [];
@@ -28,7 +29,7 @@ export function listUseCases(): string[] {
     return classes.flatMap((each) => {
       const name = each.name?.text ?? '';
       if (!exported.includes(name)) return [];
-      return methodsForCallers(each).map((method) => (method === 'execute' ? name : `${name}.${method}`));
+      return methodsForCallers(each, name);
     });
   });
 }

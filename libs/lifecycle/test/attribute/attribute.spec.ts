@@ -26,8 +26,8 @@ describeOnBothDatabases('A reported run', (kind) => {
   });
   afterAll(() => instance.stop());
 
-  const subtasksOf = async (id: string) => (await instance.get(ListSubtasks).execute(curator, id, PAGE)).items;
-  const recommend = () => instance.get(RecommendSkills).execute(as('agent'), { task: TASK, k: 1, mode: 'resolve' });
+  const subtasksOf = async (id: string) => (await instance.get(ListSubtasks).list(curator, id, PAGE)).items;
+  const recommend = () => instance.get(RecommendSkills).recommend(as('agent'), { task: TASK, k: 1, mode: 'resolve' });
 
   it('is kept, read, and attributed to the version whose content it read', async () => {
     const recommended = await recommend();
@@ -60,7 +60,7 @@ describeOnBothDatabases('A reported run', (kind) => {
       proven: true,
       evidence: expect.arrayContaining([expect.objectContaining({ quote: expect.stringContaining('camelot') })]),
     });
-    const [attribution] = (await instance.get(ListAttributions).execute(as('agent'), done.id, PAGE)).items;
+    const [attribution] = (await instance.get(ListAttributions).list(as('agent'), done.id, PAGE)).items;
     expect(attribution).toMatchObject({ number: 1, attributor: 'deterministic', model: null, status: 'succeeded' });
     expect(attribution?.uses).toEqual([
       expect.objectContaining({ skill: link, matchedBy: 'content', digest: expect.stringMatching(/^sha256:/) }),
@@ -93,11 +93,11 @@ describeOnBothDatabases('A reported run', (kind) => {
     await attribute(instance, first.id);
     const fourth = await report(instance, file, { outcome: { passed: true } });
     expect(fourth).toMatchObject({ id: first.id, status: 'attributed', passed: false });
-    const attributions = (await instance.get(ListAttributions).execute(curator, first.id, PAGE)).items;
+    const attributions = (await instance.get(ListAttributions).list(curator, first.id, PAGE)).items;
     expect(attributions.map(({ number }) => number)).toEqual([2, 1]);
     const old = { ...PAGE, attribution: attributions[1]?.id };
     const now = await subtasksOf(first.id);
-    expect((await instance.get(ListSubtasks).execute(curator, first.id, old)).items).toHaveLength(now.length);
+    expect((await instance.get(ListSubtasks).list(curator, first.id, old)).items).toHaveLength(now.length);
     expect(now.every(({ attribution }) => attribution.startsWith('success_'))).toBe(false);
     const { rows } = await instance.database.executeSql(
       'SELECT count(*)::int AS n FROM uploads u WHERE EXISTS (SELECT 1 FROM upload_chunks c WHERE c.upload_id = u.id) AND NOT EXISTS (SELECT 1 FROM trajectory_files f WHERE f.upload_id = u.id) AND NOT EXISTS (SELECT 1 FROM syncs s WHERE s.upload_id = u.id)',
@@ -129,9 +129,9 @@ describeOnBothDatabases('A reported run', (kind) => {
     const failed = await attribute(instance, received.id);
     expect(failed).toMatchObject({ status: 'failed', format: 'codex', steps: 2, failure: { place: { line: 4 } } });
     expect(failed.error).toContain('line 4');
-    expect((await instance.get(ListSteps).execute(curator, received.id, PAGE)).items).toHaveLength(2);
+    expect((await instance.get(ListSteps).list(curator, received.id, PAGE)).items).toHaveLength(2);
     expect(await subtasksOf(received.id)).toEqual([]);
-    await instance.get(RequestAttribution).execute(curator, received.id, {});
+    await instance.get(RequestAttribution).request(curator, received.id, {});
     expect(await attribute(instance, received.id)).toMatchObject({
       status: 'attributed',
       error: expect.stringContaining('line 4'),
@@ -175,9 +175,9 @@ describeOnBothDatabases('A reported run', (kind) => {
       await keep(instance, [record('user', 'Go'), record('assistant', 'Main.')].join('\n'), 's.jsonl'),
       await keep(instance, record('assistant', 'Sub.', { isSidechain: true, agentId: 'a1' }), 'agent-a1.jsonl'),
     ];
-    const { id } = await instance.get(ReceiveTrajectory).execute(as('agent'), files, { format: 'claude-code' });
+    const { id } = await instance.get(ReceiveTrajectory).receive(as('agent'), files, { format: 'claude-code' });
     expect(await attribute(instance, id)).toMatchObject({ status: 'attributed', steps: 3 });
-    const { items } = await instance.get(ListSteps).execute(curator, id, PAGE);
+    const { items } = await instance.get(ListSteps).list(curator, id, PAGE);
     expect(items.map(({ text, agentId, raw }) => [text, agentId, raw.file])).toEqual([
       ['Go', null, 's.jsonl'],
       ['Main.', null, 's.jsonl'],
@@ -189,9 +189,9 @@ describeOnBothDatabases('A reported run', (kind) => {
     const file = runFile('Who sees it', [{ says: 'Done.' }]);
     const { id } = await report(instance, file, {}, as('agent', 'team'));
     const sees = async (context: ReturnType<typeof as>) => {
-      const { items } = await instance.get(ListTrajectories).execute(context, PAGE);
+      const { items } = await instance.get(ListTrajectories).list(context, PAGE);
       const listed = items.some((item) => item.id === id);
-      const steps = instance.get(ListSteps).execute(context, id, PAGE);
+      const steps = instance.get(ListSteps).list(context, id, PAGE);
       if (listed) await steps;
       else await expect(steps).rejects.toMatchObject({ kind: 'not_found' });
       return listed;
@@ -202,10 +202,10 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect(await sees(as('curator', 'team'))).toBe(true);
     expect(await sees(as('curator', 'other'))).toBe(false);
     const everywhere = await report(instance, runFile('All', [{ says: 'Done.' }]));
-    await expect(instance.get(ListSteps).execute(as('curator', 'team'), everywhere.id, PAGE)).rejects.toMatchObject({
+    await expect(instance.get(ListSteps).list(as('curator', 'team'), everywhere.id, PAGE)).rejects.toMatchObject({
       kind: 'not_found',
     });
-    await expect(instance.get(RequestAttribution).execute(as('agent', 'team'), id, {})).rejects.toMatchObject({
+    await expect(instance.get(RequestAttribution).request(as('agent', 'team'), id, {})).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });

@@ -53,9 +53,9 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     const turns = [{ says: `Run ${(runs += 1)}` }, { runs: 'make report', gives }];
     return (await report(instance, runFile('Convert the report', turns), facts)).id;
   };
-  const all = async (id: string) => (await instance.get(ListAttributions).execute(curator, id, PAGE)).items;
+  const all = async (id: string) => (await instance.get(ListAttributions).list(curator, id, PAGE)).items;
   const newest = async (id: string) => (await all(id))[0];
-  const subtasks = async (id: string) => (await instance.get(ListSubtasks).execute(curator, id, PAGE)).items;
+  const subtasks = async (id: string) => (await instance.get(ListSubtasks).list(curator, id, PAGE)).items;
   const lastCall = () => server.calls.at(-1)?.body.messages ?? [];
 
   it('is asked by default, and its answer is kept with who gave it', async () => {
@@ -109,12 +109,12 @@ describeOnBothDatabases('A model that attributes', (kind) => {
       usage: { requests: 3, inputTokens: 300, outputTokens: 60 },
     });
     server.reply({ json: answer() });
-    await instance.get(RequestAttribution).execute(curator, id, {});
+    await instance.get(RequestAttribution).request(curator, id, {});
     const again = await attribute(instance, id);
     expect(again).toMatchObject({ status: 'attributed' });
     expect(again.error).toBeUndefined();
     expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded', error: null });
-    await instance.get(RequestAttribution).execute(curator, id, { attributor: 'deterministic' });
+    await instance.get(RequestAttribution).request(curator, id, { attributor: 'deterministic' });
     await attribute(instance, id);
     expect((await subtasks(id))[0]?.engine).toBe('deterministic@4');
   });

@@ -34,14 +34,14 @@ describeOnBothDatabases('Attribution whose process is killed', (kind) => {
       await running.end('SIGKILL');
     }
     await product.look(async (instance) => {
-      const { items } = await instance.get(ListTrajectories).execute(as('admin'), PAGE);
+      const { items } = await instance.get(ListTrajectories).list(as('admin'), PAGE);
       expect(items.map(({ status, steps }) => `${status} ${steps}`)).toEqual(Array(RUNS).fill(`attributed ${STEPS}`));
       for (const { id } of items) {
-        const steps = await instance.get(ListSteps).execute(as('admin'), id, PAGE);
+        const steps = await instance.get(ListSteps).list(as('admin'), id, PAGE);
         expect(steps.items.map(({ index }) => index)).toEqual(Array.from({ length: STEPS }, (_, index) => index));
-        expect((await instance.get(ListAttributions).execute(as('admin'), id, PAGE)).items).toHaveLength(1);
+        expect((await instance.get(ListAttributions).list(as('admin'), id, PAGE)).items).toHaveLength(1);
       }
-      expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
+      expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
     });
   });
 });

@@ -22,7 +22,7 @@ describeOnBothDatabases('Runs', (kind) => {
     await uploadSkill(instance, 'team', SKILL);
     await waitUntil(async () => {
       const asked = { task: 'Extract tables from PDF files', k: 1, mode: 'resolve' as const };
-      return (await instance.get(RecommendSkills).execute(as('agent'), asked)).skills.length > 0;
+      return (await instance.get(RecommendSkills).recommend(as('agent'), asked)).skills.length > 0;
     });
     const good = runWithSkill('Extract the tables of 100% of report_1', 'pdf-tables', markdown);
     ids.good = (await report(instance, good, { outcome: { reward: 1 } })).id;
@@ -40,7 +40,7 @@ describeOnBothDatabases('Runs', (kind) => {
   afterAll(() => instance.stop());
 
   const found = async (query: Partial<TrajectoryListQuery>, context = curator) => {
-    const { items } = await instance.get(ListTrajectories).execute(context, { ...PAGE, ...query });
+    const { items } = await instance.get(ListTrajectories).list(context, { ...PAGE, ...query });
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     return items.map(({ id }) => names.get(id)).sort();
   };
@@ -67,11 +67,11 @@ describeOnBothDatabases('Runs', (kind) => {
 
   it('wait for a person until there is a verdict on each of their parts', async () => {
     expect(await found({ awaits: 'verdict' })).toContain('open');
-    const { items } = await instance.get(ListSubtasks).execute(curator, ids.open, PAGE);
+    const { items } = await instance.get(ListSubtasks).list(curator, ids.open, PAGE);
     for (const { index, attribution } of items) {
       if (!attribution.startsWith('uncertain_')) continue;
       const verdict = { label: 'success_no_skill_seen' as const, reason: 'It rhymes.' };
-      await instance.get(GiveVerdict).execute(curator, ids.open, index, verdict);
+      await instance.get(GiveVerdict).give(curator, ids.open, index, verdict);
     }
     expect(await found({ awaits: 'verdict' })).not.toContain('open');
   });
@@ -82,7 +82,7 @@ describeOnBothDatabases('Runs', (kind) => {
   });
 
   it('tell how long they took and what they cost, as far as their steps say', async () => {
-    const usage = async (id: string) => (await instance.get(GetTrajectory).execute(curator, id)).usage;
+    const usage = async (id: string) => (await instance.get(GetTrajectory).get(curator, id)).usage;
     expect(await usage(ids.open)).toEqual({ seconds: null, inputTokens: null, outputTokens: null });
     const step = (at: number, source: string) => ({
       source,

@@ -37,10 +37,10 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     expect((await stored()).text).not.toContain(SECRET);
     await attribute(instance, id);
     expect((await stored()).text).not.toContain(SECRET);
-    const trajectory = await instance.get(GetTrajectory).execute(curator, id);
+    const trajectory = await instance.get(GetTrajectory).get(curator, id);
     expect(trajectory.task).toContain('[masked:');
     expect(JSON.stringify(trajectory.outcome)).toContain('[masked:');
-    const { items } = await instance.get(ListSteps).execute(curator, id, { limit: 10 });
+    const { items } = await instance.get(ListSteps).list(curator, id, { limit: 10 });
     expect(JSON.stringify(items)).toContain('[masked:');
     const { rows } = await instance.database.executeSql(
       "SELECT encode(content, 'base64') AS content FROM upload_chunks",
@@ -54,10 +54,10 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     const waiting = await report(instance, run('three'));
     const housekeeping = instance.get(TrajectoryHousekeeping);
     const kept = async (of: string) =>
-      (await instance.get(GetTrajectory).execute(curator, of)).files.map((file) => file.kept);
+      (await instance.get(GetTrajectory).get(curator, of)).files.map((file) => file.kept);
     const raw = async () => {
       let text = '';
-      for await (const piece of (await instance.get(ReadRawFile).execute(curator, id, 0)).content)
+      for await (const piece of (await instance.get(ReadRawFile).read(curator, id, 0)).content)
         text += Buffer.from(piece).toString();
       return text;
     };
@@ -69,9 +69,9 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     aheadMs = 0;
     expect([await kept(id), await kept(waiting.id)]).toEqual([[false], [true]]);
     await expect(raw()).rejects.toMatchObject({ kind: 'not_found' });
-    expect((await instance.get(ListSteps).execute(curator, id, { limit: 10 })).items).toHaveLength(2);
+    expect((await instance.get(ListSteps).list(curator, id, { limit: 10 })).items).toHaveLength(2);
     // The steps are all that attribution needs.
-    await instance.get(RequestAttribution).execute(curator, id, {});
+    await instance.get(RequestAttribution).request(curator, id, {});
     expect(await attribute(instance, id)).toMatchObject({ status: 'attributed' });
     expect((await report(instance, run('two'))).id).toBe(id);
     const audit = await auditStore.list(instance.database.client, { action: 'trajectory.raw_removed' }, { limit: 10 });
@@ -82,7 +82,7 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     const { id } = await report(instance, run('four'));
     const { files } = await attribute(instance, id);
     const before = await stored();
-    await instance.get(DeleteTrajectory).execute(as('agent'), id);
+    await instance.get(DeleteTrajectory).delete(as('agent'), id);
     const after = await stored();
     expect(after.uploads).toBe(before.uploads - 1);
     const { rows } = await instance.database.executeSql(
@@ -94,6 +94,6 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
       .items;
     expect(fact).toMatchObject({ action: 'trajectory.deleted', actor: { id: 'key-agent' } });
     expect(fact?.detail).toMatchObject({ sha256: files[0]?.sha256, steps: 2 });
-    await expect(instance.get(DeleteTrajectory).execute(as('agent'), id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(instance.get(DeleteTrajectory).delete(as('agent'), id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

@@ -30,7 +30,7 @@ describeOnBothDatabases('A session that is resumed', (kind) => {
     const documents = instance.get(IndexKeeper).index.statistics.documents;
     await uploadSkill(instance, namespace, SKILL);
     await waitUntil(() => instance.get(IndexKeeper).index.statistics.documents > documents);
-    const file = await instance.get(ReadVersionFile).execute(curator, namespace, SKILL.name, 'current', 'SKILL.md');
+    const file = await instance.get(ReadVersionFile).read(curator, namespace, SKILL.name, 'current', 'SKILL.md');
     text = Buffer.from(file.content).toString();
   });
 
@@ -44,7 +44,7 @@ describeOnBothDatabases('A session that is resumed', (kind) => {
   const more: Turn = { runs: 'python convert_tables.py --again', gives: 'wrote tables.csv' };
   async function send(session: string, agent: string, list: readonly Turn[]): Promise<string> {
     const request = { task: TASK, k: 1, mode: 'resolve' as const, namespaces: [namespace] };
-    const { id } = await instance.get(RecommendSkills).execute(by('agent', agent), request);
+    const { id } = await instance.get(RecommendSkills).recommend(by('agent', agent), request);
     const facts = { recommendationId: id, outcome: { reward: 1 } };
     const received = await report(instance, claudeLog(session, TASK, list), facts, by('agent', agent));
     expect(await attribute(instance, received.id)).toMatchObject({ status: 'attributed' });
@@ -52,9 +52,9 @@ describeOnBothDatabases('A session that is resumed', (kind) => {
     return received.id;
   }
   async function proposal() {
-    const { items } = await instance.get(ListProposals).execute(curator, { limit: 100 });
+    const { items } = await instance.get(ListProposals).list(curator, { limit: 100 });
     const own = items.find(({ skill }) => skill.namespace === namespace);
-    return instance.get(GetProposal).execute(curator, own?.id ?? '');
+    return instance.get(GetProposal).get(curator, own?.id ?? '');
   }
   async function counts() {
     const skill = await skillStore.find(instance.database.client, namespace, SKILL.name);

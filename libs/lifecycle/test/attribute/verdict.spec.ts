@@ -25,15 +25,15 @@ describeOnBothDatabases("A person's verdict on a part of a run", (kind) => {
     await waitUntil(async () => {
       const { skills } = await instance
         .get(RecommendSkills)
-        .execute(as('agent'), { task: TASK, k: 1, mode: 'resolve' });
+        .recommend(as('agent'), { task: TASK, k: 1, mode: 'resolve' });
       return skills.length > 0;
     });
   });
   afterAll(() => instance.stop());
 
-  const judge = (id: string, index: number, label: Parameters<GiveVerdict['execute']>[3]['label'], context = curator) =>
-    instance.get(GiveVerdict).execute(context, id, index, { label, reason: 'The table is wrong.' });
-  const subtasksOf = async (id: string) => (await instance.get(ListSubtasks).execute(curator, id, PAGE)).items;
+  const judge = (id: string, index: number, label: Parameters<GiveVerdict['give']>[3]['label'], context = curator) =>
+    instance.get(GiveVerdict).give(context, id, index, { label, reason: 'The table is wrong.' });
+  const subtasksOf = async (id: string) => (await instance.get(ListSubtasks).list(curator, id, PAGE)).items;
   async function attributed() {
     const { id } = await report(instance, runWithSkill(`${TASK} ${Math.random()}`, 'pdf-tables', markdown), {
       outcome: { reward: 1 },
@@ -62,10 +62,10 @@ describeOnBothDatabases("A person's verdict on a part of a run", (kind) => {
       };
       expect(subtask).toMatchObject(subtask.index === used.index ? { ...rest, ...judged } : rest);
     }
-    const sets = (await instance.get(ListAttributions).execute(curator, id, PAGE)).items;
+    const sets = (await instance.get(ListAttributions).list(curator, id, PAGE)).items;
     expect(sets.map(({ attributor }) => attributor)).toEqual(['human', 'deterministic']);
     const [, first] = sets;
-    const old = await instance.get(ListSubtasks).execute(curator, id, { ...PAGE, attribution: first?.id ?? '' });
+    const old = await instance.get(ListSubtasks).list(curator, id, { ...PAGE, attribution: first?.id ?? '' });
     expect(old.items.map(({ attribution }) => attribution)).toEqual(before.map(({ attribution }) => attribution));
     const [entry] = (await auditStore.list(instance.database.client, { target: `trajectory:${id}` }, PAGE)).items;
     expect(entry).toMatchObject({
@@ -78,7 +78,7 @@ describeOnBothDatabases("A person's verdict on a part of a run", (kind) => {
     const { id, used } = await attributed();
     const skillId = (await instance.database.client.skill.findFirst({ where: { name: 'pdf-tables' } }))?.id ?? '';
     const outcomes = () => outcomeStore.ofVersions(instance.database.client, skillId, [1]);
-    const counts = async () => (await instance.get(GetEvidence).execute(curator, 'team', 'pdf-tables')).versions[0];
+    const counts = async () => (await instance.get(GetEvidence).get(curator, 'team', 'pdf-tables')).versions[0];
     const [[was], evidence] = [await outcomes(), await counts()];
     const linked = (await subtasksOf(id)).filter(({ skillLinked }) => skillLinked !== null);
     for (const { index } of linked) await judge(id, index, 'fail_skill_issue');
@@ -92,7 +92,7 @@ describeOnBothDatabases("A person's verdict on a part of a run", (kind) => {
     });
     for (const { index } of linked) await judge(id, index, 'fail_agent_limit');
     expect((await outcomes())[0]).toEqual({ uses: was?.uses, successes: expect.closeTo((was?.successes ?? 0) - 0.5) });
-    await instance.get(CollectEvidence).execute(new AbortController().signal);
+    await instance.get(CollectEvidence).collect(new AbortController().signal);
     const { rows } = await instance.database.executeSql(
       `SELECT DISTINCT i.route FROM evidence_items i JOIN subtasks s ON s.id = i.subtask_id
        JOIN trajectories t ON t.current_attribution_id = s.attribution_id
@@ -118,7 +118,7 @@ describeOnBothDatabases("A person's verdict on a part of a run", (kind) => {
     ];
     for (const [answer, problem] of refused) await expect(answer).rejects.toMatchObject({ kind: problem });
     for (const each of [id, failed.id])
-      expect((await instance.get(ListAttributions).execute(curator, each, PAGE)).items).toHaveLength(1);
+      expect((await instance.get(ListAttributions).list(curator, each, PAGE)).items).toHaveLength(1);
     await expect(judge(id, used.index, 'fail_agent_limit', as('reviewer'))).resolves.toMatchObject({ number: 2 });
   });
 });

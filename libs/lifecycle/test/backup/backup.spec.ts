@@ -77,9 +77,9 @@ describeOnBothDatabases('A backup', (kind) => {
   let backup: Buffer;
   let agentKey: string;
 
-  const make = async (instance: Instance, context = admin) => bytesOf(await instance.get(MakeBackup).execute(context));
+  const make = async (instance: Instance, context = admin) => bytesOf(await instance.get(MakeBackup).make(context));
   const accept = (instance: Instance, bytes: Uint8Array, force = false, context = admin) =>
-    instance.get(AcceptRestore).execute(context, { force }, pieces(bytes));
+    instance.get(AcceptRestore).accept(context, { force }, pieces(bytes));
   const opened: { running: Instance | null; database: TestDatabase }[] = [];
   /** An empty instance that can be started again. */
   const open = async (on: DatabaseKind) => {
@@ -127,13 +127,13 @@ describeOnBothDatabases('A backup', (kind) => {
 
   beforeAll(async () => {
     source = await createInstance(kind);
-    await source.get(BootstrapAdministrator).execute('administrator-of-the-source', true);
-    agentKey = (await source.get(CreateKey).execute(admin, { name: 'agent', role: 'agent' })).key;
+    await source.get(BootstrapAdministrator).ensure('administrator-of-the-source', true);
+    agentKey = (await source.get(CreateKey).create(admin, { name: 'agent', role: 'agent' })).key;
     const files = { 'data.bin': randomBytes(3_000_000), 'ümlaut.md': 'é\n' };
     await uploadSkill(source, 'team', { name: 'tables', files });
     await uploadSkill(source, 'team', { name: 'tables', description: 'Another: "one".' });
-    await source.get(RequestProfile).execute(curator, 'team', 'tables', '1', { profiler: 'static' });
-    const { id } = await source.get(RecommendSkills).execute(admin, { task: 'tables', k: 2, mode: 'resolve' });
+    await source.get(RequestProfile).request(curator, 'team', 'tables', '1', { profiler: 'static' });
+    const { id } = await source.get(RecommendSkills).recommend(admin, { task: 'tables', k: 2, mode: 'resolve' });
     const run = runWithSkill('Convert the tables', 'tables', '# Tables\n');
     const trajectory = await report(source, run, { recommendationId: id }, admin);
     await attribute(source, trajectory.id);
@@ -163,27 +163,27 @@ describeOnBothDatabases('A backup', (kind) => {
   it.each(MODES)('becomes an equal instance on the other kind of database, where that is %s', async (_name, isUsed) => {
     const target = await open(other);
     const before = await source.database.executeSql('SELECT max(seq) AS seq FROM audit_events');
-    await target.instance.get(BootstrapAdministrator).execute(ADMIN_KEY, true);
+    await target.instance.get(BootstrapAdministrator).ensure(ADMIN_KEY, true);
     if (isUsed) {
       await uploadSkill(target.instance, 'other', { name: 'lost' });
       await expect(accept(target.instance, backup)).rejects.toMatchObject({ kind: 'conflict' });
     }
     const accepted = await accept(target.instance, backup, isUsed);
     expect(accepted).toMatchObject({ status: 'waiting', error: null });
-    expect(await target.instance.get(GetRestore).execute(admin)).toEqual(Restore.parse(accepted));
+    expect(await target.instance.get(GetRestore).get(admin)).toEqual(Restore.parse(accepted));
     await expect(accept(target.instance, backup, true)).rejects.toMatchObject({ kind: 'conflict' });
 
     await restart(target);
-    expect(await target.instance.get(GetRestore).execute(admin)).toMatchObject({ id: accepted.id, status: 'done' });
-    expect(await target.instance.get(VerifyAudit).execute(admin)).toMatchObject({ valid: true });
+    expect(await target.instance.get(GetRestore).get(admin)).toMatchObject({ id: accepted.id, status: 'done' });
+    expect(await target.instance.get(VerifyAudit).verify(admin)).toMatchObject({ valid: true });
     const { rows: last } = await target.database.executeSql(
       'SELECT action, actor FROM audit_events ORDER BY seq DESC LIMIT 1',
     );
     expect(last).toEqual([{ action: 'backup.restored', actor: { id: 'key-admin', name: expect.any(String) } }]);
     // Keys: those of the backup, and the administrator of the server that was restored into.
-    expect(await target.instance.get(Authenticate).execute(agentKey)).toMatchObject({ role: 'agent' });
-    expect(await target.instance.get(Authenticate).execute(ADMIN_KEY)).toMatchObject({ role: 'admin' });
-    await expect(target.instance.get(Authenticate).execute('administrator-of-the-source')).rejects.toMatchObject({
+    expect(await target.instance.get(Authenticate).authenticate(agentKey)).toMatchObject({ role: 'agent' });
+    expect(await target.instance.get(Authenticate).authenticate(ADMIN_KEY)).toMatchObject({ role: 'admin' });
+    await expect(target.instance.get(Authenticate).authenticate('administrator-of-the-source')).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
     // The profile that somebody had asked for still waits for a worker.
@@ -191,7 +191,7 @@ describeOnBothDatabases('A backup', (kind) => {
     expect(jobs).toHaveLength(1);
     const [one, two] = await Promise.all(
       [source, target.instance].map(async (instance) => {
-        const download = await instance.get(DownloadVersion).execute(admin, 'team', 'tables', '1');
+        const download = await instance.get(DownloadVersion).download(admin, 'team', 'tables', '1');
         return createHash('sha256').update(JSON.stringify(download)).digest('hex');
       }),
     );
@@ -205,7 +205,7 @@ describeOnBothDatabases('A backup', (kind) => {
   it('shows one moment, whatever happens while it is made', async () => {
     const { instance, dataDir } = await open(kind);
     await uploadSkill(instance, 'team', { name: 'first', files: { 'large.bin': randomBytes(2_000_000) } });
-    const chunks = (await instance.get(MakeBackup).execute(admin))[Symbol.asyncIterator]();
+    const chunks = (await instance.get(MakeBackup).make(admin))[Symbol.asyncIterator]();
     const first = await chunks.next();
     const meanwhile = Promise.all(['a', 'b', 'c'].map((name) => uploadSkill(instance, 'team', { name })));
     const rest = await bytesOf({ [Symbol.asyncIterator]: () => chunks });
@@ -214,7 +214,7 @@ describeOnBothDatabases('A backup', (kind) => {
     const target = await open(kind);
     await accept(target.instance, bytes);
     await restart(target);
-    expect(await target.instance.get(VerifyAudit).execute(admin)).toMatchObject({ valid: true });
+    expect(await target.instance.get(VerifyAudit).verify(admin)).toMatchObject({ valid: true });
     const { rows } = await target.database.executeSql('SELECT name FROM skills');
     expect(rows).toEqual([{ name: 'first' }]);
     expect(readdirSync(dataDir).filter((name) => name.includes('backup'))).toEqual([]);
@@ -244,7 +244,7 @@ describeOnBothDatabases('A backup', (kind) => {
     });
     await expect(make(target.instance, as('admin', 'team'))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(make(target.instance, as('reviewer'))).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(target.instance.get(GetRestore).execute(admin)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(target.instance.get(GetRestore).get(admin)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await contentOf(target.database)).toEqual(before);
     expect(readdirSync(join(target.dataDir, 'restore'))).toEqual([]);
   });
@@ -262,14 +262,14 @@ describeOnBothDatabases('A backup', (kind) => {
     const jobs = { waiting: async () => [] };
     const config = { dataDir: folder } as ConstructorParameters<typeof MakeBackup>[2];
     const maker = new MakeBackup(database, jobs as never, config, systemClock);
-    const bytes = await bytesOf(await maker.execute(admin));
+    const bytes = await bytesOf(await maker.make(admin));
     await database.close();
     await place.remove();
 
     const target = await open(kind);
     await accept(target.instance, bytes);
     await restart(target);
-    expect(await target.instance.get(GetRestore).execute(admin)).toMatchObject({ status: 'done', error: null });
+    expect(await target.instance.get(GetRestore).get(admin)).toMatchObject({ status: 'done', error: null });
     const { rows } = await target.database.executeSql('SELECT name FROM namespaces');
     expect(rows).toEqual([{ name: 'from-long-ago' }]);
     const { rows: applied } = await target.database.executeSql('SELECT migration_name FROM _prisma_migrations');
@@ -287,9 +287,9 @@ describeOnBothDatabases('A backup', (kind) => {
     await expect(restored).rejects.toThrow('The process ends.');
     expect(await contentOf(target.database)).toEqual(before);
     await target.start();
-    expect(await target.instance.get(GetRestore).execute(admin)).toMatchObject({ id, status: 'waiting' });
+    expect(await target.instance.get(GetRestore).get(admin)).toMatchObject({ id, status: 'waiting' });
     await restart(target);
-    expect(await target.instance.get(GetRestore).execute(admin)).toMatchObject({ id, status: 'done' });
+    expect(await target.instance.get(GetRestore).get(admin)).toMatchObject({ id, status: 'done' });
   });
 
   it('that cannot be restored leaves the instance as it was, and says why', async () => {
@@ -301,7 +301,7 @@ describeOnBothDatabases('A backup', (kind) => {
     // The disk lost the end of it.
     writeFileSync(waiting, backup.subarray(0, backup.length - 5000));
     await restart(target);
-    expect(await target.instance.get(GetRestore).execute(admin)).toMatchObject({
+    expect(await target.instance.get(GetRestore).get(admin)).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/cut short|no backup/),
     });

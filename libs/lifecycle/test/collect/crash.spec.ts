@@ -26,9 +26,9 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
     const { id, upload } = await product.look(async (instance) => {
       const [file] = packageFiles({ name: 'acknowledged' });
       const single = { fileName: 'SKILL.md', bytes: file?.content ?? new Uint8Array() };
-      const { version } = await instance.get(UploadSkill).execute(curator, 'team', single);
+      const { version } = await instance.get(UploadSkill).upload(curator, 'team', single);
       const dump = { fileName: 'dump.jsonl', stream: inPieces(Buffer.from(lines.join('\n'))) };
-      return { ...(await instance.get(StartUploadImport).execute(curator, 'team', dump)), upload: version };
+      return { ...(await instance.get(StartUploadImport).start(curator, 'team', dump)), upload: version };
     });
 
     const progress: number[] = [];
@@ -46,7 +46,7 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
     expect(await running.end('SIGTERM')).toBe(0);
 
     await product.look(async (instance) => {
-      const sync = await instance.get(GetSync).execute(curator, id);
+      const sync = await instance.get(GetSync).get(curator, id);
       expect(sync).toMatchObject({
         status: 'succeeded',
         counts: {
@@ -65,10 +65,10 @@ describeOnBothDatabases('A sync whose process is killed', (kind) => {
       );
       const expected = PACKAGES - PACKAGES / 50 + 1;
       expect({ ...rows[0] }).toEqual({ skills: expected, versions: expected, packages: expected, chunks: 0 });
-      expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true, firstBroken: null });
+      expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true, firstBroken: null });
       const [file] = packageFiles({ name: 'acknowledged' });
       const again = { fileName: 'SKILL.md', bytes: file?.content ?? new Uint8Array() };
-      expect(await instance.get(UploadSkill).execute(curator, 'team', again)).toMatchObject({
+      expect(await instance.get(UploadSkill).upload(curator, 'team', again)).toMatchObject({
         created: false,
         version: upload,
       });

@@ -27,7 +27,7 @@ describeOnBothDatabases('A directory source', (kind) => {
   const sync = (more: { subpath?: string } = {}) =>
     syncFrom(instance, { kind: 'directory', location: folder, namespace, ...more });
   const statuses = async () => {
-    const { items } = await instance.get(ListSkills).execute(curator, { limit: 200, namespace });
+    const { items } = await instance.get(ListSkills).list(curator, { limit: 200, namespace });
     return Object.fromEntries(items.map(({ name, status }) => [name, status]));
   };
 
@@ -47,14 +47,14 @@ describeOnBothDatabases('A directory source', (kind) => {
     mkdirSync(folder);
     symlinkSync(instance.dataDir, join(folder, 'link'));
     const register = (location: string) =>
-      instance.get(RegisterSource).execute(curator, { kind: 'directory', location, namespace });
+      instance.get(RegisterSource).register(curator, { kind: 'directory', location, namespace });
     for (const location of ['/', instance.dataDir, join(folder, 'link'), `${folder}/../..`, '/nowhere']) {
       await expect(register(location)).rejects.toMatchObject({ kind: 'forbidden' });
     }
     await expect(register(join(folder, 'missing'))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(register('relative')).rejects.toMatchObject({ kind: 'invalid_input' });
     await expect(
-      instance.get(RegisterSource).execute(curator, { kind: 'directory', location: folder, namespace, ref: 'main' }),
+      instance.get(RegisterSource).register(curator, { kind: 'directory', location: folder, namespace, ref: 'main' }),
     ).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'ref' }] });
   });
 
@@ -62,7 +62,7 @@ describeOnBothDatabases('A directory source', (kind) => {
     write('alpha');
     const { sourceId } = await sync();
     rmSync(folder, { recursive: true });
-    const { id } = await instance.get(StartSync).execute(curator, sourceId);
+    const { id } = await instance.get(StartSync).start(curator, sourceId);
     expect(await runSync(instance, id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/folder/) });
     expect(await statuses()).toEqual({ alpha: 'active' });
   });
@@ -72,13 +72,13 @@ describeOnBothDatabases('A directory source', (kind) => {
     write(...names);
     const { source } = await instance
       .get(RegisterSource)
-      .execute(curator, { kind: 'directory', location: folder, namespace });
-    const { id } = await instance.get(StartSync).execute(curator, source.id);
+      .register(curator, { kind: 'directory', location: folder, namespace });
+    const { id } = await instance.get(StartSync).start(curator, source.id);
     const shutdown = new AbortController();
     const unsubscribe = instance.get(LibraryChanges).subscribe(() => shutdown.abort());
-    await instance.get(RunSync).execute(id, shutdown.signal);
+    await instance.get(RunSync).runSync(id, shutdown.signal);
     unsubscribe();
-    const stopped = await instance.get(GetSync).execute(curator, id);
+    const stopped = await instance.get(GetSync).get(curator, id);
     expect(stopped).toMatchObject({ status: 'queued', counts: { discovered: 250, created: 100 } });
 
     write('a-new-one', 'another-new-one');

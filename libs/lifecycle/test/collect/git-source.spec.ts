@@ -38,11 +38,11 @@ describeOnBothDatabases('A git source', (kind) => {
     writePackage(join(repository.folder, 'skills', name), packageFiles({ name, body }));
     return repository.commit();
   };
-  const skill = (name: string) => instance.get(GetSkill).execute(curator, namespace, name);
+  const skill = (name: string) => instance.get(GetSkill).get(curator, namespace, name);
   const versions = async (name: string) =>
-    (await instance.get(ListVersions).execute(curator, namespace, name, page)).items;
+    (await instance.get(ListVersions).list(curator, namespace, name, page)).items;
   const names = async () =>
-    (await instance.get(ListSkills).execute(curator, { ...page, namespace })).items.map(({ name }) => name);
+    (await instance.get(ListSkills).list(curator, { ...page, namespace })).items.map(({ name }) => name);
 
   it('brings in every package with its origin, once', async () => {
     const first = await sync();
@@ -54,7 +54,7 @@ describeOnBothDatabases('A git source', (kind) => {
       createdBy: { id: curator.principal.keyId, name: curator.principal.name },
     });
     expect(first.error).toBeUndefined();
-    const version = await instance.get(GetVersion).execute(curator, namespace, 'alpha', 'current');
+    const version = await instance.get(GetVersion).get(curator, namespace, 'alpha', 'current');
     expect(version).toMatchObject({
       number: 1,
       parent: null,
@@ -77,7 +77,7 @@ describeOnBothDatabases('A git source', (kind) => {
     const second = await sync();
     expect(second.counts).toEqual({ discovered: 2, created: 0, updated: 0, unchanged: 2, rejected: 0 });
     expect(await versions('alpha')).toHaveLength(1);
-    const { items } = await instance.get(ListSyncs).execute(curator, first.sourceId, page);
+    const { items } = await instance.get(ListSyncs).list(curator, first.sourceId, page);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
@@ -112,7 +112,7 @@ describeOnBothDatabases('A git source', (kind) => {
   it('leaves a skill deprecated that a curator deprecated, though its package went and came back', async () => {
     await sync();
     const reason = 'Use alpha.';
-    await instance.get(ChangeSkillStatus).execute(curator, namespace, 'beta', { status: 'deprecated', reason });
+    await instance.get(ChangeSkillStatus).change(curator, namespace, 'beta', { status: 'deprecated', reason });
     const [here, away] = [join(repository.folder, 'skills/beta'), join(instance.importRoot, `${namespace}-beta`)];
     renameSync(here, away);
     repository.commit();
@@ -138,13 +138,13 @@ describeOnBothDatabases('A git source', (kind) => {
     await sync();
     change('alpha', '# Changed\n');
     await sync();
-    await instance.get(RollBackSkill).execute(curator, namespace, 'alpha', { to: 1, reason: 'Worked better.' });
+    await instance.get(RollBackSkill).rollBack(curator, namespace, 'alpha', { to: 1, reason: 'Worked better.' });
     expect((await sync()).counts).toMatchObject({ updated: 0, unchanged: 2 });
     expect((await skill('alpha')).currentVersion.number).toBe(3);
 
     change('alpha', '# Changed again\n');
     expect((await sync()).counts).toMatchObject({ updated: 1 });
-    const current = await instance.get(GetVersion).execute(curator, namespace, 'alpha', 'current');
+    const current = await instance.get(GetVersion).get(curator, namespace, 'alpha', 'current');
     expect(current).toMatchObject({ number: 4, parent: 3 });
     expect(current.warnings.map(({ code }) => code)).toContain('local_edit_replaced');
   });
@@ -182,7 +182,7 @@ describeOnBothDatabases('A git source', (kind) => {
     );
     expect(reasons.get('skills/two-faults')).toHaveLength(2);
     expect([...reasons.values()].flat().every((reason) => reason.length > 10)).toBe(true);
-    const odd = await instance.get(GetVersion).execute(curator, namespace, 'odd-name', 'current');
+    const odd = await instance.get(GetVersion).get(curator, namespace, 'odd-name', 'current');
     expect(odd.warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(['skill_md_spelling']));
     expect(odd.warnings.length).toBeGreaterThanOrEqual(3);
     expect((await sync()).counts).toMatchObject({ created: 0, updated: 0, unchanged: 3, rejected: 9 });
@@ -214,10 +214,10 @@ describeOnBothDatabases('A git source', (kind) => {
   it('answers with the sync under way instead of starting another, and records the request once', async () => {
     const { sourceId } = await sync();
     const start = instance.get(StartSync);
-    const [one, two] = await Promise.all([start.execute(curator, sourceId), start.execute(curator, sourceId)]);
+    const [one, two] = await Promise.all([start.start(curator, sourceId), start.start(curator, sourceId)]);
     expect(one).toEqual(two);
     const query = { ...page, action: 'sync.requested', target: `source:${sourceId}` };
-    expect((await instance.get(ListAudit).execute(as('admin'), query)).items).toHaveLength(2);
+    expect((await instance.get(ListAudit).list(as('admin'), query)).items).toHaveLength(2);
   });
 
   it('takes four repositories with a package of one name at one path into one namespace', async () => {

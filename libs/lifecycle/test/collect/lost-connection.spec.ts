@@ -17,11 +17,11 @@ const DUMP = Buffer.from(
 
 const start = async (instance: Instance, namespace: string, bytes: Uint8Array = DUMP, fileName = 'dump.jsonl') => {
   const file = { fileName, stream: inPieces(bytes) };
-  return (await instance.get(StartUploadImport).execute(curator, namespace, file)).id;
+  return (await instance.get(StartUploadImport).start(curator, namespace, file)).id;
 };
-const stateOf = (instance: Instance, id: string) => instance.get(GetSync).execute(curator, id);
+const stateOf = (instance: Instance, id: string) => instance.get(GetSync).get(curator, id);
 const namesIn = async (instance: Instance, namespace: string) =>
-  (await instance.get(ListSkills).execute(curator, { limit: 10, namespace })).items.map(({ name }) => name);
+  (await instance.get(ListSkills).list(curator, { limit: 10, namespace })).items.map(({ name }) => name);
 const chunks = async ({ database }: Instance): Promise<number> =>
   Number((await database.executeSql('SELECT count(*)::int AS n FROM upload_chunks')).rows[0]?.['n']);
 
@@ -41,7 +41,7 @@ describeOn('server', 'An import whose connection to the database is cut', () => 
       await database.transaction(async (tx) => {
         // What the import is about to write waits, so that it is cut in the middle of its work.
         await tx.$executeRaw`LOCK TABLE skills IN EXCLUSIVE MODE`;
-        importing = instance.get(RunSync).execute(id, new AbortController().signal);
+        importing = instance.get(RunSync).runSync(id, new AbortController().signal);
         importing.catch(() => undefined);
         await waitUntil(
           async () =>
@@ -75,24 +75,24 @@ describeOnBothDatabases('An import that failed for a reason of ours', (kind) => 
     const namespace = freshNamespace();
     const id = await start(instance, namespace);
     await instance.database.executeSql('ALTER TABLE skills RENAME TO skills_elsewhere');
-    await instance.get(RunSync).execute(id, new AbortController().signal);
+    await instance.get(RunSync).runSync(id, new AbortController().signal);
     await instance.database.executeSql('ALTER TABLE skills_elsewhere RENAME TO skills');
     expect(await stateOf(instance, id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/unexpected/) });
     expect(await chunks(instance)).toBeGreaterThan(0);
 
-    expect(await instance.get(RetryJob).execute(curator, id)).toMatchObject({ id, status: 'queued', error: null });
+    expect(await instance.get(RetryJob).retryJob(curator, id)).toMatchObject({ id, status: 'queued', error: null });
     expect(await runSync(instance, id)).toMatchObject({ status: 'succeeded', counts: { created: 3 } });
     expect(await chunks(instance)).toBe(0);
-    await expect(instance.get(RetryJob).execute(curator, id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(instance.get(RetryJob).retryJob(curator, id)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   it('is given up by a person: its file goes, and the audit says who', async () => {
     const namespace = freshNamespace();
     const id = await start(instance, namespace);
-    const giveUp = (context = curator) => instance.get(GiveUpImport).execute(context, id);
+    const giveUp = (context = curator) => instance.get(GiveUpImport).giveUp(context, id);
     await expect(giveUp()).rejects.toMatchObject({ kind: 'conflict' });
     await instance.database.executeSql('ALTER TABLE skills RENAME TO skills_elsewhere');
-    await instance.get(RunSync).execute(id, new AbortController().signal);
+    await instance.get(RunSync).runSync(id, new AbortController().signal);
     await instance.database.executeSql('ALTER TABLE skills_elsewhere RENAME TO skills');
     await expect(giveUp(as('agent'))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(giveUp(as('curator', 'elsewhere'))).rejects.toMatchObject({ kind: 'not_found' });
@@ -100,8 +100,8 @@ describeOnBothDatabases('An import that failed for a reason of ours', (kind) => 
     await giveUp();
     expect(await chunks(instance)).toBe(0);
     await expect(giveUp()).rejects.toMatchObject({ kind: 'invalid_input' });
-    await expect(instance.get(RetryJob).execute(curator, id)).rejects.toMatchObject({ kind: 'invalid_input' });
-    const { items } = await instance.get(ListAudit).execute(as('admin'), { limit: 1, action: 'sync.given_up' });
+    await expect(instance.get(RetryJob).retryJob(curator, id)).rejects.toMatchObject({ kind: 'invalid_input' });
+    const { items } = await instance.get(ListAudit).list(as('admin'), { limit: 1, action: 'sync.given_up' });
     expect(items).toMatchObject([{ actor: { name: curator.principal.name }, detail: { syncId: id } }]);
   });
 
@@ -109,7 +109,7 @@ describeOnBothDatabases('An import that failed for a reason of ours', (kind) => 
     const id = await start(instance, freshNamespace(), Buffer.from('PK\x03\x04 and then nothing'), 'a.zip');
     expect(await runSync(instance, id)).toMatchObject({ status: 'failed' });
     expect(await chunks(instance)).toBe(0);
-    await expect(instance.get(RetryJob).execute(curator, id)).rejects.toMatchObject({
+    await expect(instance.get(RetryJob).retryJob(curator, id)).rejects.toMatchObject({
       kind: 'invalid_input',
       message: expect.stringContaining('upload the file again'),
     });

@@ -28,18 +28,18 @@ describeOnBothDatabases('Pushes to the repository of a source', (kind) => {
     const namespace = freshNamespace();
     repository = initGitRepository(join(instance.importRoot, namespace), { one: packageFiles({ name: 'one' }) });
     const input = { kind: 'git' as const, location: repository.folder, namespace };
-    source = (await instance.get(RegisterSource).execute(curator, input)).source.id;
+    source = (await instance.get(RegisterSource).register(curator, input)).source.id;
     secret = (await instance.get(ManageSourceHook).create(curator, source)).secret;
   });
 
   const push = (delivery = newId()) => {
     const headers: Record<string, string> = { 'x-gitlab-token': secret, 'idempotency-key': delivery };
     const body = JSON.stringify({ object_kind: 'push', ref: 'refs/heads/main', project: { default_branch: 'main' } });
-    return instance.get(ReceivePush).execute(source, (name) => headers[name], Buffer.from(body));
+    return instance.get(ReceivePush).receive(source, (name) => headers[name], Buffer.from(body));
   };
   const pushMany = async () =>
     (await Promise.all(Array.from({ length: 10 }, () => push()))).map(({ outcome }) => outcome);
-  const syncs = async () => (await instance.get(ListSyncs).execute(curator, source, { limit: 50 })).items;
+  const syncs = async () => (await instance.get(ListSyncs).list(curator, source, { limit: 50 })).items;
   const statuses = async () => (await syncs()).map(({ status }) => status);
   /** As a process that has read the repository and then died holds a sync. */
   const takeUp = async (id: string) => {
@@ -54,7 +54,7 @@ describeOnBothDatabases('Pushes to the repository of a source', (kind) => {
   });
 
   it('that come while a sync runs end in one that follows, which reads what was pushed', async () => {
-    const { id } = await instance.get(StartSync).execute(curator, source);
+    const { id } = await instance.get(StartSync).start(curator, source);
     await takeUp(id);
     const read = repository.git('rev-parse', 'HEAD');
     writePackage(join(repository.folder, 'two'), packageFiles({ name: 'two' }));
@@ -71,7 +71,7 @@ describeOnBothDatabases('Pushes to the repository of a source', (kind) => {
   });
 
   it('are not forgotten when the sync that ran fails', async () => {
-    const { id } = await instance.get(StartSync).execute(curator, source);
+    const { id } = await instance.get(StartSync).start(curator, source);
     await takeUp(id);
     await push();
     await instance.database.executeSql('UPDATE syncs SET attempts = 9 WHERE id = $1', [id]);

@@ -19,7 +19,7 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
     instance = await createInstance(kind, { clock: { now: () => new Date(Date.now() + aheadMs) } });
   });
   afterAll(async () => {
-    expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
+    expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
     await instance.stop();
   });
   beforeEach(() => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
   const upload = (body: string) => {
     const [file] = packageFiles({ name: 'alpha', body });
     const bytes = file?.content ?? new Uint8Array();
-    return instance.get(UploadSkill).execute(curator, namespace, { fileName: 'SKILL.md', bytes });
+    return instance.get(UploadSkill).upload(curator, namespace, { fileName: 'SKILL.md', bytes });
   };
   const dump = (count: number) => {
     const lines = Array.from({ length: count }, (_, at) =>
@@ -40,10 +40,10 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
   };
   const queue = async (count: number) => {
     const file = { fileName: 'dump.jsonl', stream: inPieces(dump(count)) };
-    return (await instance.get(StartUploadImport).execute(curator, namespace, file)).id;
+    return (await instance.get(StartUploadImport).start(curator, namespace, file)).id;
   };
   const numbers = async () =>
-    (await instance.get(ListVersions).execute(curator, namespace, 'alpha', { limit: 50 })).items.map(
+    (await instance.get(ListVersions).list(curator, namespace, 'alpha', { limit: 50 })).items.map(
       (each) => each.number,
     );
   const countVersions = async () => {
@@ -84,7 +84,7 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
   it('as workers of one sync: one does it, the other leaves it', async () => {
     const id = await queue(150);
     await Promise.all([runSync(instance, id), runSync(instance, id)]);
-    expect(await instance.get(GetSync).execute(curator, id)).toMatchObject({
+    expect(await instance.get(GetSync).get(curator, id)).toMatchObject({
       status: 'succeeded',
       counts: { discovered: 150, created: 150, rejected: 0 },
     });
@@ -94,7 +94,7 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
 
   it('as a worker that lost its lease: it writes nothing more', async () => {
     const id = await queue(350);
-    const run = () => instance.get(RunSync).execute(id, new AbortController().signal);
+    const run = () => instance.get(RunSync).runSync(id, new AbortController().signal);
     let second: Promise<void> | undefined;
     // After the first batch another worker finds the lease run out, and takes over.
     const unsubscribe = instance.get(LibraryChanges).subscribe(() => {
@@ -105,7 +105,7 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
     await run();
     unsubscribe();
     await second;
-    expect(await instance.get(GetSync).execute(curator, id)).toMatchObject({
+    expect(await instance.get(GetSync).get(curator, id)).toMatchObject({
       status: 'succeeded',
       counts: { discovered: 350, created: 350, updated: 0, unchanged: 0, rejected: 0 },
       rejections: [],
@@ -117,9 +117,9 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
     const id = await queue(250);
     const shutdown = new AbortController();
     const unsubscribe = instance.get(LibraryChanges).subscribe(() => shutdown.abort());
-    await instance.get(RunSync).execute(id, shutdown.signal);
+    await instance.get(RunSync).runSync(id, shutdown.signal);
     unsubscribe();
-    expect(await instance.get(GetSync).execute(curator, id)).toMatchObject({
+    expect(await instance.get(GetSync).get(curator, id)).toMatchObject({
       status: 'queued',
       counts: { created: 100 },
     });

@@ -42,21 +42,21 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
 
   const register = async () => {
     const input = { kind: 'git' as const, location: repository.folder, namespace };
-    return (await instance.get(RegisterSource).execute(curator, input)).source;
+    return (await instance.get(RegisterSource).register(curator, input)).source;
   };
-  const read = (id: string) => instance.get(GetSource).execute(curator, id);
-  const update = (id: string, change: Parameters<UpdateSource['execute']>[2]) =>
-    instance.get(UpdateSource).execute(curator, id, change);
+  const read = (id: string) => instance.get(GetSource).get(curator, id);
+  const update = (id: string, change: Parameters<UpdateSource['update']>[2]) =>
+    instance.get(UpdateSource).update(curator, id, change);
   const sync = async (id: string) => {
-    const started = await instance.get(StartSync).execute(curator, id);
+    const started = await instance.get(StartSync).start(curator, id);
     return runSync(instance, started.id);
   };
-  const syncs = async (id: string) => (await instance.get(ListSyncs).execute(curator, id, page)).items;
+  const syncs = async (id: string) => (await instance.get(ListSyncs).list(curator, id, page)).items;
   /** Goes on to the next time of the source and has what is due started, as every process does every few seconds. */
   const comeToNext = async (id: string, scheduler: Instance = instance) => {
     const { nextRunAt } = await read(id);
     aheadMs = new Date(nextRunAt ?? 0).getTime() - Date.now() + 1000;
-    return scheduler.get(ScheduleSyncs).execute();
+    return scheduler.get(ScheduleSyncs).schedule();
   };
 
   it('starts a sync when its time has come, and tells the next and the last one', async () => {
@@ -66,7 +66,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
     const inMs = new Date(set.nextRunAt ?? 0).getTime() - clock.now().getTime();
     expect(inMs).toBeGreaterThan(0);
     expect(inMs).toBeLessThanOrEqual(HOUR_MS);
-    expect(await instance.get(ScheduleSyncs).execute()).toEqual([]);
+    expect(await instance.get(ScheduleSyncs).schedule()).toEqual([]);
     const [started] = await comeToNext(id);
     const ended = await runSync(instance, started ?? '');
     expect(ended).toMatchObject({ status: 'succeeded', counts: { created: 2 }, createdBy: { id: 'schedule' } });
@@ -87,7 +87,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
     const other = await startInstance(instance.database, instance.dataDir, { clock });
     try {
       await comeToNext(id, other);
-      await Promise.all([instance, other, instance].map((each) => each.get(ScheduleSyncs).execute()));
+      await Promise.all([instance, other, instance].map((each) => each.get(ScheduleSyncs).schedule()));
       expect(await syncs(id)).toHaveLength(1);
       const before = (await read(id)).nextRunAt;
       expect(await comeToNext(id)).toEqual([]);
@@ -102,8 +102,8 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
     const { id } = await register();
     await update(id, { schedule: '*/15 * * * *' });
     aheadMs += 48 * HOUR_MS;
-    expect(await instance.get(ScheduleSyncs).execute()).toHaveLength(1);
-    expect(await instance.get(ScheduleSyncs).execute()).toEqual([]);
+    expect(await instance.get(ScheduleSyncs).schedule()).toHaveLength(1);
+    expect(await instance.get(ScheduleSyncs).schedule()).toEqual([]);
     expect(new Date((await read(id)).nextRunAt ?? 0) > clock.now()).toBe(true);
   });
 
@@ -139,14 +139,14 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
       });
     }
     await expect(
-      instance.get(UpdateSource).execute(as('curator', 'elsewhere'), id, { schedule: 'daily' }),
+      instance.get(UpdateSource).update(as('curator', 'elsewhere'), id, { schedule: 'daily' }),
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   describe('and what else of it can change', () => {
     const names = async () => {
       const found = await Promise.all(
-        ['alpha', 'beta'].map((name) => instance.get(GetSkill).execute(curator, namespace, name)),
+        ['alpha', 'beta'].map((name) => instance.get(GetSkill).get(curator, namespace, name)),
       );
       return found.map(({ name, status }) => `${name} ${status}`);
     };
@@ -176,7 +176,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
       await update(id, { subpath: null });
       expect(await sync(id)).toMatchObject({ counts: { created: 0, unchanged: 2 }, deprecated: 0 });
       expect(await names()).toEqual(['alpha active', 'beta active']);
-      const versions = await instance.get(ListVersions).execute(curator, namespace, 'alpha', page);
+      const versions = await instance.get(ListVersions).list(curator, namespace, 'alpha', page);
       expect(versions.items).toHaveLength(1);
     });
 
@@ -187,17 +187,17 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
       await sync(id);
       await expect(update(id, { namespace })).rejects.toMatchObject({ kind: 'conflict' });
       await expect(
-        instance.get(UpdateSource).execute(as('curator', elsewhere), id, { namespace }),
+        instance.get(UpdateSource).update(as('curator', elsewhere), id, { namespace }),
       ).rejects.toMatchObject({ kind: 'forbidden' });
     });
 
     it('nothing while a sync is under way, and nothing that makes it another source', async () => {
       const { id } = await register();
-      const started = await instance.get(StartSync).execute(curator, id);
+      const started = await instance.get(StartSync).start(curator, id);
       await expect(update(id, { ref: 'next' })).rejects.toThrow('under way');
       await runSync(instance, started.id);
       const twin = { kind: 'git' as const, location: repository.folder, namespace, ref: 'main' };
-      await instance.get(RegisterSource).execute(curator, twin);
+      await instance.get(RegisterSource).register(curator, twin);
       await expect(update(id, { ref: 'main' })).rejects.toMatchObject({ kind: 'conflict' });
     });
 
@@ -205,7 +205,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
       const { id } = await register();
       await sync(id);
       const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'two people' };
-      await instance.get(SetEvolutionPolicy).execute(as('admin'), namespace, rules);
+      await instance.get(SetEvolutionPolicy).set(as('admin'), namespace, rules);
       await expect(update(id, { ref: 'next' })).rejects.toThrow('keeps its branch and folder');
       await expect(update(id, { subpath: 'skills' })).rejects.toThrow('keeps its branch and folder');
       expect(await update(id, { schedule: 'weekly' })).toMatchObject({ schedule: 'weekly' });
@@ -216,16 +216,16 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
     const { id } = await register();
     await sync(id);
     await update(id, { schedule: 'hourly' });
-    const waiting = await instance.get(StartSync).execute(curator, id);
-    await instance.get(RemoveSource).execute(curator, id);
+    const waiting = await instance.get(StartSync).start(curator, id);
+    await instance.get(RemoveSource).remove(curator, id);
     await expect(read(id)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(instance.get(RemoveSource).execute(curator, id)).rejects.toMatchObject({ kind: 'not_found' });
-    expect((await instance.get(ListSources).execute(curator, { ...page, namespace })).items).toEqual([]);
+    await expect(instance.get(RemoveSource).remove(curator, id)).rejects.toMatchObject({ kind: 'not_found' });
+    expect((await instance.get(ListSources).list(curator, { ...page, namespace })).items).toEqual([]);
     expect(await runSync(instance, waiting.id)).toMatchObject({ status: 'failed', error: 'The source was removed.' });
     aheadMs += 24 * HOUR_MS;
-    expect(await instance.get(ScheduleSyncs).execute()).toEqual([]);
-    expect(await instance.get(GetSkill).execute(curator, namespace, 'alpha')).toMatchObject({ status: 'active' });
-    const back = await instance.get(RegisterSource).execute(curator, {
+    expect(await instance.get(ScheduleSyncs).schedule()).toEqual([]);
+    expect(await instance.get(GetSkill).get(curator, namespace, 'alpha')).toMatchObject({ status: 'active' });
+    const back = await instance.get(RegisterSource).register(curator, {
       kind: 'git',
       location: repository.folder,
       namespace,
@@ -236,7 +236,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
 
   it('of a source that is removed while it is read writes nothing more', async () => {
     const { id } = await register();
-    const { id: syncId } = await instance.get(StartSync).execute(curator, id);
+    const { id: syncId } = await instance.get(StartSync).start(curator, id);
     const claimed = await syncStore.claim(
       instance.database.client,
       syncId,
@@ -245,7 +245,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
       new Date(clock.now().getTime() + HOUR_MS),
     );
     expect(claimed?.status).toBe('running');
-    await instance.get(RemoveSource).execute(curator, id);
+    await instance.get(RemoveSource).remove(curator, id);
     const progress = {
       counts: { discovered: 1, created: 1, updated: 0, unchanged: 0, rejected: 0 },
       position: 1,
@@ -253,7 +253,7 @@ describeOnBothDatabases('The schedule of a source', (kind) => {
     };
     const lease = '0198c5b2-0000-7000-8000-00000000000a';
     expect(await instance.database.transaction((tx) => syncStore.advance(tx, syncId, lease, progress))).toBe(false);
-    expect(await instance.get(GetSync).execute(curator, syncId)).toMatchObject({ status: 'failed' });
+    expect(await instance.get(GetSync).get(curator, syncId)).toMatchObject({ status: 'failed' });
     expect(await sourceStore.find(instance.database.client, id)).toBeNull();
   });
 });

@@ -23,9 +23,9 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
   });
 
   const upload = (fileName: string, bytes: Uint8Array) =>
-    instance.get(UploadSkill).execute(curator, namespace, { fileName, bytes });
+    instance.get(UploadSkill).upload(curator, namespace, { fileName, bytes });
   const names = async () =>
-    (await instance.get(ListSkills).execute(curator, { limit: 50, namespace })).items.map(({ name }) => name);
+    (await instance.get(ListSkills).list(curator, { limit: 50, namespace })).items.map(({ name }) => name);
 
   it('creates a version once, in whatever wrapping the same content comes', async () => {
     const files = packageFiles({ name: 'alpha', files: { 'scripts/run.sh': 'true\n' } });
@@ -47,7 +47,7 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
   it('answers with the newest version that has the content', async () => {
     await upload('SKILL.md', skillMarkdown('alpha', '# One\n'));
     await upload('SKILL.md', skillMarkdown('alpha', '# Two\n'));
-    await instance.get(RollBackSkill).execute(curator, namespace, 'alpha', { to: 1, reason: 'Better.' });
+    await instance.get(RollBackSkill).rollBack(curator, namespace, 'alpha', { to: 1, reason: 'Better.' });
     expect(await upload('SKILL.md', skillMarkdown('alpha', '# One\n'))).toMatchObject({
       created: false,
       version: { number: 3, status: 'current' },
@@ -59,7 +59,7 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     const { version } = await upload('two.tar.gz', await packagesTarGz({ folder: packageFiles({ name: 'beta' }) }));
     expect(version.number).toBe(1);
     expect(await names()).toEqual(['alpha', 'beta']);
-    const stored = await instance.get(GetVersion).execute(curator, namespace, 'beta', 'current');
+    const stored = await instance.get(GetVersion).get(curator, namespace, 'beta', 'current');
     expect(stored.warnings.map(({ code }) => code)).toContain('name_differs_from_folder');
   });
 
@@ -72,7 +72,7 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     );
     expect(await upload('SKILL.md', skillMarkdown('beta'))).toMatchObject({ created: true, version: { number: 1 } });
     expect(await names()).toEqual(['alpha', 'beta']);
-    const { items } = await instance.get(ListVersions).execute(curator, namespace, 'alpha', { limit: 50 });
+    const { items } = await instance.get(ListVersions).list(curator, namespace, 'alpha', { limit: 50 });
     expect(items).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
   it('keeps an answer for the same idempotency key', async () => {
     const context = { ...curator, idempotency: { key: namespace, fingerprint: 'f', secret: 'token' } };
     const send = (fileName: string) =>
-      instance.get(UploadSkill).execute(context, namespace, { fileName, bytes: skillMarkdown('alpha') });
+      instance.get(UploadSkill).upload(context, namespace, { fileName, bytes: skillMarkdown('alpha') });
     const first = await send('SKILL.md');
     expect(await send('SKILL.md')).toEqual(first);
     expect(first.created).toBe(true);
@@ -112,7 +112,7 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     ['curator of another namespace', as('curator', 'elsewhere'), 'forbidden'],
   ])('is not for: %s', async (_who, context, expected) => {
     const file = { fileName: 'SKILL.md', bytes: skillMarkdown('alpha') };
-    await expect(instance.get(UploadSkill).execute(context, namespace, file)).rejects.toMatchObject({ kind: expected });
+    await expect(instance.get(UploadSkill).upload(context, namespace, file)).rejects.toMatchObject({ kind: expected });
   });
 
   describe('that is hostile', () => {

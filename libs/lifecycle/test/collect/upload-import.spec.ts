@@ -25,8 +25,8 @@ describeOnBothDatabases('Importing an uploaded file', (kind) => {
 
   const send = (fileName: string, bytes: Uint8Array) => uploadImport(instance, namespace, fileName, bytes);
   const names = async () =>
-    (await instance.get(ListSkills).execute(curator, { limit: 200, namespace })).items.map(({ name }) => name);
-  const current = (name: string) => instance.get(GetVersion).execute(curator, namespace, name, 'current');
+    (await instance.get(ListSkills).list(curator, { limit: 200, namespace })).items.map(({ name }) => name);
+  const current = (name: string) => instance.get(GetVersion).get(curator, namespace, name, 'current');
 
   it('takes a dump, plain or gzip, and makes nothing new of the same one', async () => {
     const source = { repo: 'https://git.example/skills', path: 'a/alpha', commit: 'abc', license: 'MIT' };
@@ -64,7 +64,7 @@ describeOnBothDatabases('Importing an uploaded file', (kind) => {
       { path: 'data.bin', content: Buffer.from([0, 255, 1]).toString('base64'), encoding: 'base64' },
     ];
     expect((await send('dump.ndjson', dump(JSON.stringify({ id: 'alpha', files })))).counts.created).toBe(1);
-    const read = (path: string) => instance.get(ReadVersionFile).execute(curator, namespace, 'alpha', '1', path);
+    const read = (path: string) => instance.get(ReadVersionFile).read(curator, namespace, 'alpha', '1', path);
     expect(await read('scripts/run.sh')).toMatchObject({ mode: '100755' });
     expect([...(await read('data.bin')).content]).toEqual([0, 255, 1]);
     await expect(read('nothing\0here')).rejects.toMatchObject({ kind: 'not_found' });
@@ -127,7 +127,7 @@ describeOnBothDatabases('Importing an uploaded file', (kind) => {
     await send('alpha.tar.gz', await archive('alpha'));
     expect((await send('beta.tar.gz', await archive('beta'))).counts).toMatchObject({ created: 1, updated: 0 });
     expect(await names()).toEqual(['alpha', 'beta']);
-    const { items } = await instance.get(ListVersions).execute(curator, namespace, 'alpha', { limit: 10 });
+    const { items } = await instance.get(ListVersions).list(curator, namespace, 'alpha', { limit: 10 });
     expect(items).toHaveLength(1);
   });
 
@@ -149,23 +149,23 @@ describeOnBothDatabases('Importing an uploaded file', (kind) => {
       for (;;) yield Buffer.alloc(32 * 1024 * 1024);
     };
     const start = instance.get(StartUploadImport);
-    await expect(start.execute(curator, namespace, { fileName: 'a.zip', stream: endless() })).rejects.toMatchObject({
+    await expect(start.start(curator, namespace, { fileName: 'a.zip', stream: endless() })).rejects.toMatchObject({
       kind: 'too_large',
     });
     const { sourceId } = await send('dump.jsonl', dump(line('a', 'alpha')));
-    await expect(instance.get(StartSync).execute(curator, sourceId)).rejects.toMatchObject({ kind: 'invalid_input' });
+    await expect(instance.get(StartSync).start(curator, sourceId)).rejects.toMatchObject({ kind: 'invalid_input' });
   });
 
   it('lets a watcher follow the sync to its end', async () => {
     const bytes = dump(...Array.from({ length: 150 }, (_, at) => line(`id-${at}`, `skill-${at}`)));
     const file = { fileName: 'dump.jsonl', stream: inPieces(bytes) };
-    const { id } = await instance.get(StartUploadImport).execute(curator, namespace, file);
+    const { id } = await instance.get(StartUploadImport).start(curator, namespace, file);
     const running = runSync(instance, id);
     const states: string[] = [];
-    const watch = instance.get(WatchSync).execute(curator, id, new AbortController().signal);
+    const watch = instance.get(WatchSync).watch(curator, id, new AbortController().signal);
     for await (const sync of watch) states.push(sync.status);
     await running;
     expect(states.at(-1)).toBe('succeeded');
-    expect((await instance.get(GetSync).execute(curator, id)).counts.created).toBe(150);
+    expect((await instance.get(GetSync).get(curator, id)).counts.created).toBe(150);
   });
 });

@@ -21,7 +21,7 @@ describeOnBothDatabases('What a key may upload', (kind) => {
     if (breaksOff) throw new Error('The client is gone.');
   }
   const startImport = (keyId: string, stream: AsyncIterable<Uint8Array>) =>
-    instance.get(StartUploadImport).execute(by('curator', keyId), freshNamespace(), { fileName: 'a.zip', stream });
+    instance.get(StartUploadImport).start(by('curator', keyId), freshNamespace(), { fileName: 'a.zip', stream });
   const chunks = async (): Promise<number> => {
     const { rows } = await instance.database.executeSql('SELECT count(*)::int AS chunks FROM upload_chunks');
     return Number(rows[0]?.['chunks']);
@@ -32,7 +32,7 @@ describeOnBothDatabases('What a key may upload', (kind) => {
     const upload = (name: string) => {
       const [file] = packageFiles({ name, body: `# ${name}\n\n${'Do it. '.repeat(130_000)}` });
       const bytes = new Uint8Array(file?.content ?? []);
-      return instance.get(UploadSkill).execute(by('curator', 'many'), namespace, { fileName: 'SKILL.md', bytes });
+      return instance.get(UploadSkill).upload(by('curator', 'many'), namespace, { fileName: 'SKILL.md', bytes });
     };
     const settled = await Promise.allSettled(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => upload(`skill-${name}`)),
@@ -41,7 +41,7 @@ describeOnBothDatabases('What a key may upload', (kind) => {
     for (const each of settled)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'rate_limited' });
     expect(taken).toHaveLength(4);
-    const listed = await instance.get(ListSkills).execute(by('curator', 'many'), { limit: 20, namespace });
+    const listed = await instance.get(ListSkills).list(by('curator', 'many'), { limit: 20, namespace });
     expect(listed.items).toHaveLength(4);
   });
 

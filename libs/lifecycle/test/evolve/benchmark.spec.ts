@@ -45,7 +45,7 @@ describeOnBothDatabases('The benchmark of an instance', (kind) => {
 
   const propose = async (newText: string) => {
     const oldText = 'Then check the result.';
-    const { gates } = await instance.get(CreateProposal).execute(curator, {
+    const { gates } = await instance.get(CreateProposal).create(curator, {
       namespace: 'team',
       name: 'html-tables',
       action: 'knowledge_addition',

@@ -53,9 +53,9 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     }
   }
   const about = async (variable: string) => {
-    const { items } = await instance.get(ListProposals).execute(curator, { limit: 100 });
+    const { items } = await instance.get(ListProposals).list(curator, { limit: 100 });
     const own = items.filter(({ finding }) => finding?.includes(variable));
-    return Promise.all(own.map(({ id }) => instance.get(GetProposal).execute(curator, id)));
+    return Promise.all(own.map(({ id }) => instance.get(GetProposal).get(curator, id)));
   };
 
   const editInPlaceOfCreation = async (variable: string) => {
@@ -91,7 +91,7 @@ describeOnBothDatabases('A created skill that nearly repeats one', (kind) => {
     await runs('ROTOR_ZONE', 'c');
     await instance.get(EvolutionKeeper).round(signal);
     expect((await about('ROTOR_ZONE')).map(({ support }) => support.reporters)).toEqual([3, 3]);
-    const { version } = await instance.get(ApproveProposal).execute(as('reviewer'), changed?.id ?? '', {});
+    const { version } = await instance.get(ApproveProposal).approve(as('reviewer'), changed?.id ?? '', {});
     expect(version.number).toBe(2);
   });
 

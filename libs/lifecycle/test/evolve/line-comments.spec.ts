@@ -32,7 +32,7 @@ describeOnBothDatabases('Comments on lines', (kind) => {
   const reviewer = by('reviewer', 'the-reviewer');
   const other = by('reviewer', 'another-reviewer');
   const propose = (oldText: string, newText: string, context = writer) =>
-    instance.get(CreateProposal).execute(context, {
+    instance.get(CreateProposal).create(context, {
       namespace,
       name: 'logs',
       action: 'error_fix',
@@ -40,8 +40,8 @@ describeOnBothDatabases('Comments on lines', (kind) => {
       summary: 'Says it better.',
       edits: [{ path: 'SKILL.md', oldText, newText }],
     });
-  const read = (id: string, context = reviewer) => instance.get(GetProposal).execute(context, id);
-  const approve = (id: string, context = reviewer) => instance.get(ApproveProposal).execute(context, id, {});
+  const read = (id: string, context = reviewer) => instance.get(GetProposal).get(context, id);
+  const approve = (id: string, context = reviewer) => instance.get(ApproveProposal).approve(context, id, {});
   const comment = (id: string, input: ProposalCommentCreate, context = reviewer) =>
     instance.get(ReviewProposal).comment(context, id, input);
   const round = () => instance.get(EvolutionKeeper).round(new AbortController().signal);
@@ -135,9 +135,7 @@ describeOnBothDatabases('Comments on lines', (kind) => {
       anchor: { line: line + 2, endLine: line + 2, outdated: false },
     });
     const edits = [{ path: 'SKILL.md', oldText: 'Keep the last five.', newText: 'Keep the last nine.' }];
-    const edited = await instance
-      .get(EditProposalDraft)
-      .execute(writer, proposal.id, { rationale: 'As asked.', edits });
+    const edited = await instance.get(EditProposalDraft).edit(writer, proposal.id, { rationale: 'As asked.', edits });
     expect(edited.comments[0]).toMatchObject({
       id: said?.id,
       anchor: { line, quoted: 'Keep the last seven.', outdated: true },
@@ -200,7 +198,7 @@ describeOnBothDatabases('Comments on lines', (kind) => {
 
   it('are applied to new skills and added files, and refused where nothing would change or the lines are gone', async () => {
     const front = '---\nname: kneading\ndescription: Kneads dough. Use when somebody bakes.\n---\n';
-    const creation = await instance.get(CreateProposal).execute(writer, {
+    const creation = await instance.get(CreateProposal).create(writer, {
       namespace,
       name: 'kneading',
       action: 'create_skill',
@@ -244,17 +242,17 @@ describeOnBothDatabases('Comments on lines', (kind) => {
       { path: 'notes.md', text: 'Nothing.\n' },
     ];
     const edit = instance.get(EditProposalDraft);
-    const edited = await edit.execute(writer, proposal.id, { rationale: 'A file instead.', files, revision: 1 });
+    const edited = await edit.edit(writer, proposal.id, { rationale: 'A file instead.', files, revision: 1 });
     expect(edited.diff.map(({ path, status }) => [path, status])).toEqual([['notes.md', 'added']]);
     const again = { rationale: 'x', files, revision: 1 };
-    await expect(edit.execute(writer, proposal.id, again)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(edit.execute(stranger, proposal.id, { ...again, revision: 2 })).rejects.toMatchObject({
+    await expect(edit.edit(writer, proposal.id, again)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(edit.edit(stranger, proposal.id, { ...again, revision: 2 })).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });
 
   it('an approval says before what it ends: proposals of the same lines, and a trial', async () => {
-    const effects = (id: string) => instance.get(GetApprovalEffects).execute(reviewer, id);
+    const effects = (id: string) => instance.get(GetApprovalEffects).get(reviewer, id);
     const first = await propose('Keep the last five.', 'Keep the last seven.');
     const same = await propose('Keep the last five.', 'Keep the last nine.');
     const far = await propose('Tell somebody.', 'Tell everybody.');
@@ -276,7 +274,7 @@ describeOnBothDatabases('Comments on lines', (kind) => {
     expect([(await read(same.id)).status, (await read(far.id)).status]).toEqual(['superseded', 'pending']);
     await expect(effects(first.id)).rejects.toMatchObject({ kind: 'conflict' });
     const rules = { ...EvolutionRules.parse({}), canaryShare: 0.25, reason: 'x' };
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), namespace, rules);
+    await instance.get(SetEvolutionPolicy).set(as('admin'), namespace, rules);
     expect(await effects(far.id)).toMatchObject({ endsCanary: null, canaryShare: 0.25 });
     await approve(far.id);
     const third = await propose('Look first.', 'Look twice.');

@@ -94,13 +94,13 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
     );
     const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({ status: 'pending', action: 'prerequisite_addition' });
-    const { version } = await instance.get(ApproveProposal).execute(by('reviewer', 'r'), proposal?.id ?? '', {});
+    const { version } = await instance.get(ApproveProposal).approve(by('reviewer', 'r'), proposal?.id ?? '', {});
     expect(version).toMatchObject({ number: 2, origin: { kind: 'proposal', proposalId: proposal?.id } });
     expect(await t.textOf()).toContain(LINE);
     await waitUntil(async () => (await t.recommend('agent-c')).skills[0]?.version === 2);
 
     await t.round();
-    const [push] = (await instance.get(ListPushes).execute(curator, { limit: 10 })).items;
+    const [push] = (await instance.get(ListPushes).list(curator, { limit: 10 })).items;
     expect(push).toMatchObject({ status: 'done', version: 2, branch: `skills/${proposal?.id}`, error: null });
     const log = execFileSync('git', [
       '-C',
@@ -152,7 +152,7 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
     await t.round();
     const rollbacks = (await t.proposals()).filter(({ kind: each }) => each === 'rollback');
     expect(rollbacks).toEqual([expect.objectContaining({ status: 'pending', baseVersion: 2, action: 'rollback' })]);
-    const back = await instance.get(ApproveProposal).execute(by('reviewer', 'r'), rollbacks[0]?.id ?? '', {});
+    const back = await instance.get(ApproveProposal).approve(by('reviewer', 'r'), rollbacks[0]?.id ?? '', {});
     expect(back.version).toMatchObject({ number: 3, status: 'current', origin: { kind: 'rollback', rolledBackTo: 1 } });
     expect(await t.textOf()).not.toContain(LINE);
     await waitUntil(async () => (await t.recommend('agent-c')).skills[0]?.version === 3);
@@ -174,7 +174,7 @@ describeOnBothDatabases('The whole loop with a model', (kind) => {
 
   it('tells the model what is wrong with a draft, and gives a canary to a share', async () => {
     const t = evolving(instance);
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', {
+    await instance.get(SetEvolutionPolicy).set(as('admin'), 'team', {
       ...EvolutionRules.parse({}),
       canaryShare: 0.3,
       reason: 'carefully',
@@ -208,8 +208,8 @@ describeOnBothDatabases('The whole loop with a model', (kind) => {
     expect(asked).not.toContain('success_skill_used');
     const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({ status: 'pending', rationale: 'Runs lacked it.' });
-    await instance.get(ApproveProposal).execute(by('reviewer', 'r'), proposal?.id ?? '', {});
-    const skill = () => instance.get(GetSkill).execute(curator, 'team', 'pdf-tables');
+    await instance.get(ApproveProposal).approve(by('reviewer', 'r'), proposal?.id ?? '', {});
+    const skill = () => instance.get(GetSkill).get(curator, 'team', 'pdf-tables');
     expect((await skill()).currentVersion.number).toBe(1);
     // Who gets it hangs on the salt alone; with this one the share is the same in each run of the test.
     await instance.database.executeSql("UPDATE canaries SET salt = 'of the test'");
@@ -221,10 +221,10 @@ describeOnBothDatabases('The whole loop with a model', (kind) => {
     expect(Math.abs(share - 0.3)).toBeLessThan(3 * Math.sqrt((0.3 * 0.7) / AGENTS));
     expect(versions.filter((version) => version === 1)).toHaveLength(AGENTS - share * AGENTS);
     expect((await t.recommend('agent-3')).skills[0]?.version).toBe(versions[3]);
-    expect(await instance.get(GetCanary).execute(curator, 'team', 'pdf-tables')).toMatchObject({ from: 1, version: 2 });
+    expect(await instance.get(GetCanary).get(curator, 'team', 'pdf-tables')).toMatchObject({ from: 1, version: 2 });
     await instance
       .get(EndCanary)
-      .execute(by('reviewer', 'r'), 'team', 'pdf-tables', { outcome: 'promoted', reason: 'good' });
+      .end(by('reviewer', 'r'), 'team', 'pdf-tables', { outcome: 'promoted', reason: 'good' });
     expect((await skill()).currentVersion.number).toBe(2);
     await waitUntil(async () => (await t.recommend('agent-0')).skills[0]?.version === 2);
   });
@@ -267,7 +267,7 @@ describeOnBothDatabases('Poisoned evidence', (kind) => {
     });
     const [proposal] = await t.proposals();
     expect(proposal).toMatchObject({ status: 'skipped', support: { trajectories: 0, reporters: 0 } });
-    const { evidence } = await instance.get(GetProposal).execute(curator, proposal?.id ?? '');
+    const { evidence } = await instance.get(GetProposal).get(curator, proposal?.id ?? '');
     expect(evidence.every(({ counts }) => !counts)).toBe(true);
     expect(server.calls).toHaveLength(0);
   });
@@ -315,7 +315,7 @@ describeOnBothDatabases('Poisoned evidence', (kind) => {
     const proposal = (await t.proposals()).find(({ finding }) => finding?.includes(variable));
     expect(proposal).toMatchObject({ status: 'skipped', reason: expect.stringMatching(gates), revision: 1 });
     await expect(
-      instance.get(ApproveProposal).execute(by('reviewer', 'r'), proposal?.id ?? '', {}),
+      instance.get(ApproveProposal).approve(by('reviewer', 'r'), proposal?.id ?? '', {}),
     ).rejects.toMatchObject({ kind: 'conflict' });
   });
 });

@@ -51,9 +51,9 @@ describeOnBothDatabases('Messages for people', (kind) => {
     await uploadSkill(instance, namespace, { name: 'delta', body: '# Delta\n\nOne.\n' });
     const edits = [{ path: 'SKILL.md', oldText: 'One.', newText: 'Two.' }];
     const change = { namespace, name: 'delta', action: 'error_fix' as const, rationale: 'x', summary, edits };
-    return instance.get(CreateProposal).execute(by('curator', 'ada'), change);
+    return instance.get(CreateProposal).create(by('curator', 'ada'), change);
   };
-  const send = () => instance.get(SendWebhooks).execute(new AbortController().signal);
+  const send = () => instance.get(SendWebhooks).sendDue(new AbortController().signal);
   const sentTo = (path: string) => received.filter((each) => each.path === path).map(({ body }) => JSON.parse(body));
 
   it('tell a channel of Slack and one of Teams what waits, of which skill, by whom, and where', async () => {

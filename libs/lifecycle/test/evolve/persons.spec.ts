@@ -35,34 +35,31 @@ describeOnBothDatabases('Persons', (kind) => {
 
   /** A key that another one makes. */
   const mint = async (maker: RequestContext, role: Role, name = `${role} ${round}`): Promise<RequestContext> => {
-    const { id } = await instance.get(CreateKey).execute(maker, { name, role });
+    const { id } = await instance.get(CreateKey).create(maker, { name, role });
     return by(role, id);
   };
   /** A session of one key by a link that another one makes. */
   const lend = async (maker: RequestContext, of: RequestContext): Promise<RequestContext> => {
-    const { path } = await instance.get(CreateLoginLink).execute(maker, { keyId: of.principal.keyId });
-    const { secret } = await instance.get(SignIn).execute({ token: path.split('#token=')[1] ?? '' });
-    const { principal, sessionId } = await instance.get(AuthenticateSession).execute(secret);
+    const { path } = await instance.get(CreateLoginLink).create(maker, { keyId: of.principal.keyId });
+    const { secret } = await instance.get(SignIn).signIn({ token: path.split('#token=')[1] ?? '' });
+    const { principal, sessionId } = await instance.get(AuthenticateSession).authenticate(secret);
     return { principal, sessionId, requestId: 'test' };
   };
   const propose = async (writer: RequestContext, oldText = 'Look first.', newText = 'Look twice.') => {
     const edits = [{ path: 'SKILL.md', oldText, newText }];
     const words = { action: 'error_fix' as const, rationale: 'x', summary: 'y' };
-    const made = await instance.get(CreateProposal).execute(writer, { namespace, name: 'logs', ...words, edits });
+    const made = await instance.get(CreateProposal).create(writer, { namespace, name: 'logs', ...words, edits });
     expect(made.status).toBe('pending');
     return made.id;
   };
   const approve = (who: RequestContext, id: string, emergency?: string) =>
-    instance.get(ApproveProposal).execute(who, id, emergency === undefined ? {} : { emergency });
-  const look = (who: RequestContext, id: string) => instance.get(GetProposal).execute(who, id);
-  const audit = async (action: string) =>
-    (await instance.get(ListAudit).execute(as('admin'), { action, limit: 5 })).items;
+    instance.get(ApproveProposal).approve(who, id, emergency === undefined ? {} : { emergency });
+  const look = (who: RequestContext, id: string) => instance.get(GetProposal).get(who, id);
+  const audit = async (action: string) => (await instance.get(ListAudit).list(as('admin'), { action, limit: 5 })).items;
   const versions = async () =>
-    (await instance.get(ListVersions).execute(as('admin'), namespace, 'logs', { limit: 9 })).items;
+    (await instance.get(ListVersions).list(as('admin'), namespace, 'logs', { limit: 9 })).items;
   const demand = () =>
-    instance
-      .get(SetEvolutionPolicy)
-      .execute(root, namespace, { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' });
+    instance.get(SetEvolutionPolicy).set(root, namespace, { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' });
 
   it('are one with the keys that they make, however far down, and in both directions', async () => {
     const admin = await mint(root, 'admin');
@@ -90,7 +87,7 @@ describeOnBothDatabases('Persons', (kind) => {
     ];
     const id = await propose(writer);
     const edits = [{ path: 'SKILL.md', oldText: 'Look first.', newText: 'Look thrice.' }];
-    await instance.get(EditProposalDraft).execute(editor, id, { rationale: 'better', edits });
+    await instance.get(EditProposalDraft).edit(editor, id, { rationale: 'better', edits });
     for (const each of [writer, editor])
       expect(await look(each, id)).toMatchObject({ mayDecide: false, ownWork: true });
     expect(await look(approver, id)).toMatchObject({ mayDecide: true, ownWork: false });
@@ -146,7 +143,7 @@ describeOnBothDatabases('Persons', (kind) => {
       target: `proposal:${id}`,
       detail: { act: 'proposal.approved', reason, version: 2 },
     });
-    expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
+    expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
   });
 
   it('do not call an emergency what they may do anyway', async () => {
@@ -167,7 +164,7 @@ describeOnBothDatabases('Persons', (kind) => {
     const roll = (who: RequestContext, to: number, emergency?: string) =>
       instance
         .get(RollBackSkill)
-        .execute(who, namespace, 'logs', { to, reason: 'r', ...(emergency === undefined ? {} : { emergency }) });
+        .rollBack(who, namespace, 'logs', { to, reason: 'r', ...(emergency === undefined ? {} : { emergency }) });
     const written = await mint(writer, 'reviewer', 'made with the key of the writer');
     for (const who of [writer, written]) await expect(roll(who, 2)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await roll(approver, 2)).toMatchObject({ number: 4, createdBy: { id: approver.principal.keyId } });

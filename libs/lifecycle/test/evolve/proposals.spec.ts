@@ -45,7 +45,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     await run('agent-b', `${PDF_TABLES_TASK} once more`);
     const all = await t.proposals();
     expect(all).toHaveLength(1);
-    const proposal = await instance.get(GetProposal).execute(reviewer('one'), all[0]?.id ?? '');
+    const proposal = await instance.get(GetProposal).get(reviewer('one'), all[0]?.id ?? '');
     expect(proposal).toMatchObject({ status: 'pending', mayDecide: true, reason: null });
     expect(proposal.gates.filter(({ passed }) => !passed)).toEqual([]);
     expect(proposal.gates.map(({ name }) => name)).toEqual([
@@ -70,7 +70,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     const added = (proposal.diff[0]?.diff ?? '').split('\n').filter((line) => /^\+[^+]/.test(line));
     expect(added).toEqual(['+- `camelot` must be installed: `pip install camelot`.']);
     expect(proposal.evidence.map(({ reporter }) => reporter)).toEqual(expect.arrayContaining(['agent-a', 'agent-b']));
-    const diagnosed = await instance.get(ListEvidenceItems).execute(curator, { ...PAGE, route: 'diagnosis' });
+    const diagnosed = await instance.get(ListEvidenceItems).list(curator, { ...PAGE, route: 'diagnosis' });
     for (const { reason } of diagnosed.items) expect(reason).toMatch(/\S/);
   });
 
@@ -78,7 +78,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     const [proposal] = await t.proposals();
     const id = proposal?.id ?? '';
     const approvals = await Promise.allSettled(
-      ['one', 'two', 'three'].map((name) => instance.get(ApproveProposal).execute(reviewer(name), id, {})),
+      ['one', 'two', 'three'].map((name) => instance.get(ApproveProposal).approve(reviewer(name), id, {})),
     );
     const done = approvals.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(done).toHaveLength(1);
@@ -102,7 +102,7 @@ describeOnBothDatabases('Proposals', (kind) => {
 
   it('are rebased when another version came, and superseded where it changed the same lines', async () => {
     const create = async (oldText: string, newText: string) => {
-      return instance.get(CreateProposal).execute(curator, {
+      return instance.get(CreateProposal).create(curator, {
         namespace: 'team',
         name: 'pdf-tables',
         action: 'knowledge_addition',
@@ -115,23 +115,23 @@ describeOnBothDatabases('Proposals', (kind) => {
     const near = await create('Then check the result with pytest.', 'Then check the result by eye.');
     const winner = await create('Then check the result with pytest.', 'Then check the result with pytest -q.');
     expect([far, near, winner].map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-    await instance.get(ApproveProposal).execute(reviewer('one'), winner.id, {});
-    await expect(instance.get(ApproveProposal).execute(reviewer('one'), far.id, {})).rejects.toMatchObject({
+    await instance.get(ApproveProposal).approve(reviewer('one'), winner.id, {});
+    await expect(instance.get(ApproveProposal).approve(reviewer('one'), far.id, {})).rejects.toMatchObject({
       kind: 'conflict',
       detail: expect.stringContaining('no longer current'),
     });
     await t.round();
-    const get = (id: string) => instance.get(GetProposal).execute(reviewer('one'), id);
+    const get = (id: string) => instance.get(GetProposal).get(reviewer('one'), id);
     expect(await get(far.id)).toMatchObject({ status: 'pending', baseVersion: 3, revision: 2 });
     expect(await get(near.id)).toMatchObject({ status: 'superseded', reason: expect.stringContaining('same lines') });
-    await instance.get(ApproveProposal).execute(reviewer('one'), far.id, {});
+    await instance.get(ApproveProposal).approve(reviewer('one'), far.id, {});
     const text = await t.textOf();
     expect(text).toContain('Extracts tables of PDF files.');
     expect(text).toContain('pytest -q');
   });
 
   it('may be edited, and then not approved by who edited them', async () => {
-    const made = await instance.get(CreateProposal).execute(curator, {
+    const made = await instance.get(CreateProposal).create(curator, {
       namespace: 'team',
       name: 'pdf-tables',
       action: 'error_fix',
@@ -141,7 +141,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     });
     const review = instance.get(ReviewProposal);
     await review.requestChanges(reviewer('one'), made.id, { text: 'Say 3.12.' });
-    await expect(instance.get(ApproveProposal).execute(reviewer('one'), made.id, {})).rejects.toMatchObject({
+    await expect(instance.get(ApproveProposal).approve(reviewer('one'), made.id, {})).rejects.toMatchObject({
       kind: 'conflict',
     });
     const edit = instance.get(EditProposalDraft);
@@ -150,30 +150,30 @@ describeOnBothDatabases('Proposals', (kind) => {
       edits: [{ path: 'SKILL.md', oldText: 'Python 3.10', newText: 'Python 3.12' }],
     };
     await expect(
-      edit.execute(reviewer('two'), made.id, {
+      edit.edit(reviewer('two'), made.id, {
         ...words,
         edits: [{ path: 'SKILL.md', oldText: 'Python 2', newText: 'Python 3.12' }],
       }),
     ).rejects.toMatchObject({ kind: 'invalid_input' });
-    expect(await edit.execute(reviewer('two'), made.id, words)).toMatchObject({ status: 'pending', revision: 2 });
+    expect(await edit.edit(reviewer('two'), made.id, words)).toMatchObject({ status: 'pending', revision: 2 });
     const approve = instance.get(ApproveProposal);
-    await expect(approve.execute(reviewer('two'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(approve.execute(reviewer('one'), made.id, { revision: 1 })).rejects.toMatchObject({
+    await expect(approve.approve(reviewer('two'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(approve.approve(reviewer('one'), made.id, { revision: 1 })).rejects.toMatchObject({
       kind: 'conflict',
     });
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', {
+    await instance.get(SetEvolutionPolicy).set(as('admin'), 'team', {
       ...EvolutionRules.parse({}),
       owners: [{ skills: 'pdf-*', keys: ['reviewer-three'] }],
       reason: 'x',
     });
-    await expect(approve.execute(reviewer('one'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
-    expect((await approve.execute(reviewer('three'), made.id, { revision: 2 })).version.number).toBe(5);
-    expect((await instance.get(GetSkill).execute(curator, 'team', 'pdf-tables')).currentVersion.number).toBe(5);
+    await expect(approve.approve(reviewer('one'), made.id, {})).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await approve.approve(reviewer('three'), made.id, { revision: 2 })).version.number).toBe(5);
+    expect((await instance.get(GetSkill).get(curator, 'team', 'pdf-tables')).currentVersion.number).toBe(5);
   });
 
   it('are the only way to change a skill where the namespace wants four eyes', async () => {
     const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' };
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', rules);
+    await instance.get(SetEvolutionPolicy).set(as('admin'), 'team', rules);
     await expect(
       uploadSkill(instance, 'team', { ...PDF_TABLES, body: `${PDF_TABLES.body}\nMore.\n` }),
     ).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describeOnBothDatabases('Proposals', (kind) => {
       minReporters: 2,
     };
     const rules = { ...EvolutionRules.parse({}), autoApprove, reason: 'x' };
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'auto', rules);
+    await instance.get(SetEvolutionPolicy).set(as('admin'), 'auto', rules);
     await uploadSkill(instance, 'auto', PDF_TABLES);
     await indexed(instance, 3);
     const text = Buffer.from(packageFiles(PDF_TABLES)[0]?.content ?? []).toString();
@@ -230,9 +230,9 @@ describeOnBothDatabases('Proposals', (kind) => {
     const own = async () => (await t.proposals()).filter(({ skill }) => skill.namespace === 'joined');
     const [first, second] = await own();
     expect((await own()).map(({ status }) => status)).toEqual(['pending', 'pending']);
-    await instance.get(ApproveProposal).execute(reviewer('one'), first?.id ?? '', {});
+    await instance.get(ApproveProposal).approve(reviewer('one'), first?.id ?? '', {});
     await t.round();
-    const left = await instance.get(GetProposal).execute(curator, second?.id ?? '');
+    const left = await instance.get(GetProposal).get(curator, second?.id ?? '');
     expect(left).toMatchObject({ status: 'pending', baseVersion: 2, support: { trajectories: 2, reporters: 2 } });
     const changed = (left.diff[0]?.diff ?? '').split('\n').filter((line) => /^[+-](?![+-]{2})/.test(line));
     expect(changed).toEqual([expect.stringMatching(/^\+- `(?:tabula|pdfminer)` must be installed/)]);
@@ -254,7 +254,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     const [poisoned] = (await t.proposals()).filter(
       ({ skill, status }) => skill.namespace === 'auto' && status === 'pending',
     );
-    const shown = await instance.get(GetProposal).execute(curator, poisoned?.id ?? '');
+    const shown = await instance.get(GetProposal).get(curator, poisoned?.id ?? '');
     expect(shown.gates.filter(({ passed }) => !passed)).toEqual([
       expect.objectContaining({ name: 'supply', detail: expect.stringContaining('acme-fix-core') }),
     ]);
@@ -264,10 +264,10 @@ describeOnBothDatabases('Proposals', (kind) => {
     const place = { namespace: 'race', name: PDF_TABLES.name };
     await uploadSkill(instance, place.namespace, PDF_TABLES);
     const number = async () =>
-      (await instance.get(GetSkill).execute(curator, place.namespace, place.name)).currentVersion.number;
+      (await instance.get(GetSkill).get(curator, place.namespace, place.name)).currentVersion.number;
     for (const newText of ['Extracts all tables.', 'Extracts each table.', 'Extracts every table.']) {
       const oldText = /Extracts .*/.exec(await t.textOf('current', place.namespace))?.[0] ?? '';
-      const { id } = await instance.get(CreateProposal).execute(curator, {
+      const { id } = await instance.get(CreateProposal).create(curator, {
         ...place,
         action: 'error_fix',
         rationale: 'x',
@@ -276,13 +276,13 @@ describeOnBothDatabases('Proposals', (kind) => {
       });
       const before = await number();
       const settled = await Promise.allSettled([
-        instance.get(ApproveProposal).execute(reviewer('one'), id, {}),
+        instance.get(ApproveProposal).approve(reviewer('one'), id, {}),
         instance.get(ReviewProposal).reject(reviewer('two'), id, { reason: 'No.' }),
       ]);
       expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       for (const each of settled)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'conflict' });
-      const { status } = await instance.get(GetProposal).execute(curator, id);
+      const { status } = await instance.get(GetProposal).get(curator, id);
       expect([status, await number()]).toEqual(status === 'approved' ? ['approved', before + 1] : ['rejected', before]);
     }
   });

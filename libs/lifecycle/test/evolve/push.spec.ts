@@ -22,12 +22,11 @@ async function approve(instance: Instance, oldText: string, newText: string) {
     rationale: 'It is wrong.',
     summary: 'S.',
   };
-  const { id } = await instance.get(CreateProposal).execute(curator, { ...wanted, edits });
-  return (await instance.get(ApproveProposal).execute(reviewer, id, {})).version;
+  const { id } = await instance.get(CreateProposal).create(curator, { ...wanted, edits });
+  return (await instance.get(ApproveProposal).approve(reviewer, id, {})).version;
 }
 
-const newestPush = async (instance: Instance) =>
-  (await instance.get(ListPushes).execute(curator, { limit: 1 })).items[0];
+const newestPush = async (instance: Instance) => (await instance.get(ListPushes).list(curator, { limit: 1 })).items[0];
 
 const uploadPdf = (instance: Instance) =>
   uploadSkill(instance, 'team', { name: 'pdf', description: 'Read a PDF.', body: '# PDF\n\nRun `one`.\n' });
@@ -38,7 +37,7 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
   const git = (...args: string[]) => String(execFileSync('git', args, { stdio: 'pipe' }));
   const commits = () => git('-C', bare, 'log', '--format=%s', 'skills').trim().split('\n');
   let instance: Instance & { stop(): Promise<void> };
-  const push = () => instance.get(PushVersions).execute(signal);
+  const push = () => instance.get(PushVersions).pushDue(signal);
   const newest = () => newestPush(instance);
 
   beforeAll(async () => {
@@ -62,8 +61,8 @@ describeOnBothDatabases('Pushing approved versions', (kind) => {
     git('init', '--quiet', '--bare', '--initial-branch=main', bare);
     // Not due yet; a reviewer need not wait.
     expect(await push()).toBe(0);
-    await expect(instance.get(RetryPush).execute(as('agent'), failed?.id ?? '')).rejects.toThrow('the role reviewer');
-    const retry = () => instance.get(RetryPush).execute(reviewer, failed?.id ?? '');
+    await expect(instance.get(RetryPush).retry(as('agent'), failed?.id ?? '')).rejects.toThrow('the role reviewer');
+    const retry = () => instance.get(RetryPush).retry(reviewer, failed?.id ?? '');
     const [asked, askedAgain] = await Promise.all([retry(), retry()]);
     expect(askedAgain).toEqual(asked);
     const retries = await auditStore.list(instance.database.client, { action: 'push.retried' }, { limit: 9 });
@@ -158,7 +157,7 @@ describeOn('server', 'Trying a push again while it ends', () => {
     let retried: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
       await pushStore.settle(tx, id, { status: 'done', commit: 'a'.repeat(40), doneAt: new Date() });
-      retried = expect(instance.get(RetryPush).execute(reviewer, id)).rejects.toMatchObject({ kind: 'conflict' });
+      retried = expect(instance.get(RetryPush).retry(reviewer, id)).rejects.toMatchObject({ kind: 'conflict' });
       await waitUntil(someoneWaits, { what: 'the other transaction to wait' });
     });
     await retried;

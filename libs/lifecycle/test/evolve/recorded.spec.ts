@@ -24,7 +24,7 @@ describeOnBothDatabases('Recorded runs', (kind) => {
 
   it('lead to a prerequisite in the next version, and that can be taken back', async () => {
     const file = { fileName: 'SKILL.md', bytes: recorded('SKILL.md') };
-    await instance.get(UploadSkill).execute(curator, 'shop', file);
+    await instance.get(UploadSkill).upload(curator, 'shop', file);
     await waitUntil(async () => (await recommend('a')).skills[0]?.version === 1);
     for (const [name, run] of [
       ['a', 'first.json'],
@@ -32,8 +32,8 @@ describeOnBothDatabases('Recorded runs', (kind) => {
     ] as const) {
       await evolving(instance).run(name, TASK, recorded(run));
     }
-    const [summary] = (await instance.get(ListProposals).execute(curator, { limit: 10 })).items;
-    const proposal = await instance.get(GetProposal).execute(curator, summary?.id ?? '');
+    const [summary] = (await instance.get(ListProposals).list(curator, { limit: 10 })).items;
+    const proposal = await instance.get(GetProposal).get(curator, summary?.id ?? '');
     expect(proposal).toMatchObject({
       status: 'pending',
       action: 'prerequisite_addition',
@@ -42,9 +42,9 @@ describeOnBothDatabases('Recorded runs', (kind) => {
     expect(proposal.evidence.map(({ quote }) => quote)).toContain(
       'error: environment variable TALLY_REGION is not set',
     );
-    await instance.get(ApproveProposal).execute(as('reviewer'), proposal.id, {});
+    await instance.get(ApproveProposal).approve(as('reviewer'), proposal.id, {});
     await waitUntil(async () => (await recommend('a')).skills[0]?.version === 2);
-    await instance.get(RollBackSkill).execute(curator, 'shop', 'tally-orders', { to: 1, reason: 'as before' });
+    await instance.get(RollBackSkill).rollBack(curator, 'shop', 'tally-orders', { to: 1, reason: 'as before' });
     await waitUntil(async () => (await recommend('a')).skills[0]?.version === 3);
   });
 });

@@ -31,12 +31,12 @@ describeOnBothDatabases('What people write', (kind) => {
   const writer = by('curator', 'the-writer');
   const words = { action: 'knowledge_addition' as const, rationale: 'It helps.', summary: 'Says more.' };
   const propose = (files: PackageFiles, more: Partial<ProposalCreate> = {}) =>
-    instance.get(CreateProposal).execute(writer, { namespace, name: 'logs', ...words, files, ...more });
-  const approve = (id: string) => instance.get(ApproveProposal).execute(by('reviewer', 'the-reviewer'), id, {});
+    instance.get(CreateProposal).create(writer, { namespace, name: 'logs', ...words, files, ...more });
+  const approve = (id: string) => instance.get(ApproveProposal).approve(by('reviewer', 'the-reviewer'), id, {});
   const check = (files: PackageFiles, name: string | undefined = 'logs') =>
-    instance.get(CheckPackage).execute(writer, { namespace, files, ...(name === undefined ? {} : { name }) });
+    instance.get(CheckPackage).check(writer, { namespace, files, ...(name === undefined ? {} : { name }) });
   const fileOf = async (path: string) => {
-    const { content } = await instance.get(ReadVersionFile).execute(curator, namespace, 'logs', 'current', path);
+    const { content } = await instance.get(ReadVersionFile).read(curator, namespace, 'logs', 'current', path);
     return Buffer.from(content).toString();
   };
 
@@ -53,7 +53,7 @@ describeOnBothDatabases('What people write', (kind) => {
     await expect(
       instance
         .get(ApproveProposal)
-        .execute({ ...writer, principal: { ...writer.principal, role: 'admin' } }, first.id, {}),
+        .approve({ ...writer, principal: { ...writer.principal, role: 'admin' } }, first.id, {}),
     ).rejects.toMatchObject({ kind: 'forbidden' });
     await approve(first.id);
     expect(await fileOf('references/sizes.md')).toBe('# Sizes\n\nA log may have 100 MB.\n');
@@ -67,7 +67,7 @@ describeOnBothDatabases('What people write', (kind) => {
     const third = await propose([{ path: 'SKILL.md', from: 'SKILL.md' }]);
     expect(third.gates.find(({ name }) => name === 'locality')).toMatchObject({ passed: false, severity: 'soft' });
     await approve(third.id);
-    const { files } = await instance.get(GetVersion).execute(curator, namespace, 'logs', 'current');
+    const { files } = await instance.get(GetVersion).get(curator, namespace, 'logs', 'current');
     expect(files.map(({ path }) => path)).toEqual(['SKILL.md']);
   });
 
@@ -82,7 +82,7 @@ describeOnBothDatabases('What people write', (kind) => {
       { path: 'notes.md', text: 'Nothing.\n' },
     ];
     const { id } = await propose(files, { base: 1 });
-    const merged = await instance.get(GetProposal).execute(curator, id);
+    const merged = await instance.get(GetProposal).get(curator, id);
     expect(merged).toMatchObject({ status: 'pending', baseVersion: 2 });
     await approve(id);
     expect(await fileOf('SKILL.md')).toMatch(/Look at once\.[^]*last seven/);
@@ -96,7 +96,7 @@ describeOnBothDatabases('What people write', (kind) => {
     ]);
     const edits = [{ path: 'SKILL.md', oldText: 'Look first.', newText: 'Look thrice.' }];
     const edit = { rationale: 'Better.', edits };
-    const edited = await instance.get(EditProposalDraft).execute(by('reviewer', 'an-editor'), id, edit);
+    const edited = await instance.get(EditProposalDraft).edit(by('reviewer', 'an-editor'), id, edit);
     expect(edited.diff.map(({ path, status }) => [path, status])).toEqual([
       ['SKILL.md', 'modified'],
       ['notes.md', 'added'],
@@ -112,13 +112,13 @@ describeOnBothDatabases('What people write', (kind) => {
     ];
     const made = await propose(files, { name: 'knead-bread', action: 'create_skill' });
     expect(made).toMatchObject({ kind: 'creation', skill: { name: 'knead-bread' }, draft: { action: 'create_skill' } });
-    await expect(instance.get(GetSkill).execute(curator, namespace, 'knead-bread')).rejects.toMatchObject({
+    await expect(instance.get(GetSkill).get(curator, namespace, 'knead-bread')).rejects.toMatchObject({
       kind: 'not_found',
     });
     expect(made.reason).toBeNull();
     expect(made.status).toBe('pending');
     await approve(made.id);
-    expect(await instance.get(GetSkill).execute(curator, namespace, 'knead-bread')).toMatchObject({
+    expect(await instance.get(GetSkill).get(curator, namespace, 'knead-bread')).toMatchObject({
       description: BREAD,
     });
     await expect(propose(files, { action: 'create_skill' })).rejects.toMatchObject({ kind: 'conflict' });
@@ -138,7 +138,7 @@ describeOnBothDatabases('What people write', (kind) => {
   });
 
   it('is checked without being stored: what is wrong, what the scan finds, what changes, and which doors are open', async () => {
-    const before = await instance.get(ListSkills).execute(curator, { limit: 50, namespace });
+    const before = await instance.get(ListSkills).list(curator, { limit: 50, namespace });
     const wrong = await check([{ path: 'SKILL.md', text: '# No front matter\n' }]);
     expect(wrong).toMatchObject({ valid: false, verdict: null, current: 1, upload: { allowed: false } });
     expect(wrong.errors[0]?.message).toContain('SKILL.md does not start with');
@@ -152,12 +152,12 @@ describeOnBothDatabases('What people write', (kind) => {
     const fine = await check([{ path: 'SKILL.md', text: markdown(BODY.replace('five', 'six')) }]);
     expect(fine).toMatchObject({ valid: true, name: 'logs', verdict: 'pass', upload: { allowed: true, reason: null } });
     const rules = { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' };
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), namespace, rules);
+    await instance.get(SetEvolutionPolicy).set(as('admin'), namespace, rules);
     expect((await check([{ path: 'SKILL.md', text: markdown('# Other\n') }])).upload).toMatchObject({
       allowed: false,
       reason: expect.stringContaining('somebody else approves') as string,
     });
-    const anew = await instance.get(CheckPackage).execute(writer, {
+    const anew = await instance.get(CheckPackage).check(writer, {
       namespace,
       files: [{ path: 'SKILL.md', text: markdown(BODY) }],
     });
@@ -165,18 +165,18 @@ describeOnBothDatabases('What people write', (kind) => {
       allowed: false,
       reason: expect.stringContaining('There is a skill') as string,
     });
-    expect(await instance.get(ListSkills).execute(curator, { limit: 50, namespace })).toEqual(before);
+    expect(await instance.get(ListSkills).list(curator, { limit: 50, namespace })).toEqual(before);
   });
 
   it('tells a key nothing of skills that it may not see', async () => {
     const stranger = as('curator', 'elsewhere');
     const files = [{ path: 'SKILL.md', text: markdown(BODY) }];
     for (const name of ['logs', 'none']) {
-      await expect(instance.get(CheckPackage).execute(stranger, { namespace, name, files })).rejects.toMatchObject({
+      await expect(instance.get(CheckPackage).check(stranger, { namespace, name, files })).rejects.toMatchObject({
         kind: 'not_found',
       });
     }
-    await expect(instance.get(CheckPackage).execute(stranger, { namespace, files })).rejects.toMatchObject({
+    await expect(instance.get(CheckPackage).check(stranger, { namespace, files })).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });

@@ -41,13 +41,13 @@ describeOnBothDatabases('Looking through the library', (kind) => {
     await uploadSkill(instance, 'team', { name: 'weather', description: 'Tell the weather of a harbour.' });
     await uploadSkill(instance, 'secret', { name: 'csv-comma', description: 'A hidden one.' });
     const members = ['team/csv-comma', 'team/csv-point', 'secret/csv-comma'];
-    await instance.get(CreateFamily).execute(curator, { name: 'csv', members });
+    await instance.get(CreateFamily).create(curator, { name: 'csv', members });
     await curatedFamiliesServe(instance, 3);
   });
   afterAll(() => instance.stop());
 
   const names = async (filter: object, context = curator) => {
-    const { items } = await instance.get(ListSkills).execute(context, { limit: 50, ...filter });
+    const { items } = await instance.get(ListSkills).list(context, { limit: 50, ...filter });
     return items.map(({ namespace, name }) => `${namespace}/${name}`);
   };
 
@@ -148,13 +148,13 @@ describeOnBothDatabases('Looking through the library', (kind) => {
 
   it('finds skills that were never offered or opened, and counts them', async () => {
     const task = 'Tell me the weather of the harbour.';
-    await instance.get(RecommendSkills).execute(curator, { task, k: 1, mode: 'resolve' });
+    await instance.get(RecommendSkills).recommend(curator, { task, k: 1, mode: 'resolve' });
     expect(await names({ usage: 'never_offered', namespace: 'team' })).toEqual(['team/csv-comma', 'team/csv-point']);
     expect(await names({ usage: 'never_used', namespace: 'team' })).toHaveLength(3);
     await instance
       .get(ChangeSkillStatus)
-      .execute(curator, 'team', 'csv-point', { status: 'deprecated', reason: 'Old.' });
-    expect(await instance.get(SummariseLibrary).execute(curator)).toEqual({
+      .change(curator, 'team', 'csv-point', { status: 'deprecated', reason: 'Old.' });
+    expect(await instance.get(SummariseLibrary).summarise(curator)).toEqual({
       skills: 4,
       namespaces: [
         { name: 'secret', skills: 1 },
@@ -165,14 +165,14 @@ describeOnBothDatabases('Looking through the library', (kind) => {
       neverOffered: 2,
       neverUsed: 3,
     });
-    expect(await instance.get(SummariseLibrary).execute(as('agent', 'team'))).toMatchObject({
+    expect(await instance.get(SummariseLibrary).summarise(as('agent', 'team'))).toMatchObject({
       skills: 3,
       namespaces: [{ name: 'team', skills: 3 }],
     });
   });
 
   it('tells siblings apart by their own words, within what the caller sees', async () => {
-    const compare = (context = curator) => instance.get(CompareSiblings).execute(context, 'team', 'csv-comma');
+    const compare = (context = curator) => instance.get(CompareSiblings).compare(context, 'team', 'csv-comma');
     // Families follow the library at their own pace.
     await waitUntil(async () => (await compare()).items.length === 2);
     const { family, items } = await compare();
@@ -185,7 +185,7 @@ describeOnBothDatabases('Looking through the library', (kind) => {
     expect(sibling?.ours.join(' ')).toContain('decimal comma');
     expect(sibling?.theirs).toContain('decimal point');
     expect((await compare(as('agent', 'team'))).items.map(({ name }) => name)).toEqual(['csv-point']);
-    const alone = await instance.get(CompareSiblings).execute(curator, 'team', 'weather');
+    const alone = await instance.get(CompareSiblings).compare(curator, 'team', 'weather');
     expect(alone).toEqual({ family: null, items: [] });
   });
 });

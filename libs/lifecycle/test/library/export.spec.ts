@@ -15,11 +15,11 @@ describeOnBothDatabases('An export', (kind) => {
 
   const dump = async (namespaces: string[] | null, context = curator) => {
     const lines: string[] = [];
-    for await (const line of instance.get(ExportSkills).execute(context, namespaces)) lines.push(line);
+    for await (const line of instance.get(ExportSkills).export(context, namespaces)) lines.push(line);
     return lines;
   };
   const library = async (from: Instance, namespace: string) => {
-    const { items } = await from.get(ListSkills).execute(curator, { limit: 200, namespace });
+    const { items } = await from.get(ListSkills).list(curator, { limit: 200, namespace });
     return items.map(({ name, status, description, currentVersion }) => ({
       name,
       status,
@@ -42,7 +42,7 @@ describeOnBothDatabases('An export', (kind) => {
     );
     await uploadImport(instance, 'team', 'twins.jsonl', Buffer.from(twins.join('\n')));
     const change = { status: 'deprecated' as const, reason: 'Use beta.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'team', 'alpha', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'team', 'alpha', change);
     await uploadSkill(instance, 'other', { name: 'alpha' });
 
     const lines = await dump(['team']);
@@ -62,7 +62,7 @@ describeOnBothDatabases('An export', (kind) => {
     expect(new Set(await ids(['other']))).toEqual(new Set(['other']));
     expect(new Set(await ids(null, as('curator', 'other')))).toEqual(new Set(['other']));
     expect(await ids(['team'], as('curator', 'other'))).toEqual([]);
-    expect(() => instance.get(ExportSkills).execute(as('agent'), null)).toThrow(
+    expect(() => instance.get(ExportSkills).export(as('agent'), null)).toThrow(
       expect.objectContaining({ kind: 'forbidden' }),
     );
   });

@@ -38,16 +38,16 @@ describeOnBothDatabases('Four eyes', (kind) => {
   const demand = () =>
     instance
       .get(SetEvolutionPolicy)
-      .execute(as('admin'), namespace, { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' });
+      .set(as('admin'), namespace, { ...EvolutionRules.parse({}), fourEyes: true, reason: 'x' });
   const current = async (name: string) =>
-    (await instance.get(GetSkill).execute(curator, namespace, name)).currentVersion.number;
+    (await instance.get(GetSkill).get(curator, namespace, name)).currentVersion.number;
   const put = (folder: string, name: string, line: string) => {
     const location = join(instance.importRoot, namespace, folder);
     writePackage(join(location, name), packageFiles(skill(name, line)));
     return location;
   };
   const again = async (sourceId: string) => {
-    const { id } = await instance.get(StartSync).execute(curator, sourceId);
+    const { id } = await instance.get(StartSync).start(curator, sourceId);
     return runSync(instance, id);
   };
 
@@ -65,7 +65,7 @@ describeOnBothDatabases('Four eyes', (kind) => {
     expect(sync).toMatchObject({ status: 'succeeded', counts: { created: 1, updated: 0, rejected: 1 } });
     expect(sync.rejections[0]?.reasons.join()).toContain('somebody else approves');
     expect(await current('logs')).toBe(1);
-    const refusals = await instance.get(ListAudit).execute(as('admin'), { action: 'package.refused', limit: 5 });
+    const refusals = await instance.get(ListAudit).list(as('admin'), { action: 'package.refused', limit: 5 });
     expect(refusals.items[0]?.detail).toMatchObject({ objection: expect.stringContaining(namespace) as string });
   });
 
@@ -92,7 +92,7 @@ describeOnBothDatabases('Four eyes', (kind) => {
     await uploadSkill(instance, namespace, skill('logs', 'New.'));
     await demand();
     const location = put('stale', 'logs', 'Old.');
-    const { source } = await instance.get(RegisterSource).execute(curator, { kind: 'directory', location, namespace });
+    const { source } = await instance.get(RegisterSource).register(curator, { kind: 'directory', location, namespace });
     expect((await again(source.id)).counts).toMatchObject({ updated: 0, rejected: 1 });
     expect(await current('logs')).toBe(2);
   });
@@ -109,23 +109,23 @@ describeOnBothDatabases('Four eyes', (kind) => {
       [by('reviewer', curator.principal.keyId), 'made version 1 itself'],
       [by('admin', curator.principal.keyId), 'made version 1 itself'],
     ] as const) {
-      await expect(roll.execute(context, namespace, 'logs', back)).rejects.toMatchObject({
+      await expect(roll.rollBack(context, namespace, 'logs', back)).rejects.toMatchObject({
         kind: 'conflict',
         detail: expect.stringContaining(reason) as string,
       });
     }
     expect(await current('logs')).toBe(2);
-    expect(await roll.execute(by('reviewer', 'another'), namespace, 'logs', back)).toMatchObject({ number: 3 });
+    expect(await roll.rollBack(by('reviewer', 'another'), namespace, 'logs', back)).toMatchObject({ number: 3 });
   });
 
   it('change nothing where they are not demanded', async () => {
     await uploadSkill(instance, namespace, skill('logs', 'Old.'));
     await uploadSkills(instance, namespace, [skill('logs', 'New.')]);
-    expect(await instance.get(RollBackSkill).execute(curator, namespace, 'logs', { to: 1, reason: 'x' })).toMatchObject(
-      {
-        number: 3,
-      },
-    );
+    expect(
+      await instance.get(RollBackSkill).rollBack(curator, namespace, 'logs', { to: 1, reason: 'x' }),
+    ).toMatchObject({
+      number: 3,
+    });
   });
 });
 

@@ -11,7 +11,7 @@ describe('Serving repositories', () => {
   const root = () => join(instance.dataDir, 'data', 'git-door', 'team');
   const asked = { service: 'git-upload-pack', body: null, protocol: '', stranger: '' } as const;
   const references = async (caller = 'b') => {
-    const answer = await instance.get(ServeRepository).execute(by('agent', caller), 'team', asked);
+    const answer = await instance.get(ServeRepository).serve(by('agent', caller), 'team', asked);
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.content) chunks.push(chunk);
     return Buffer.concat(chunks).toString('utf8');
@@ -29,7 +29,7 @@ describe('Serving repositories', () => {
     const serve = instance.get(ServeRepository);
     const [, tip = ''] = /([0-9a-f]{40}) refs\/heads\/main/.exec(await references()) ?? [];
     const body = Buffer.from(`0032want ${tip}\n00000009done\n`);
-    const fetch = (caller: string) => serve.execute(by('agent', caller), 'team', { ...asked, body });
+    const fetch = (caller: string) => serve.serve(by('agent', caller), 'team', { ...asked, body });
     const held = [await fetch('a'), await fetch('a'), await fetch('a')];
     for (const answer of held) expect((await first(answer)).byteLength).toBeGreaterThan(0);
     const fourth = fetch('a');

@@ -48,83 +48,77 @@ describeOnBothDatabases('A key confined to namespace a', (kind) => {
     });
     [sourceB, syncB] = [sync.sourceId, sync.id];
     const family = (name: string, ...members: string[]) =>
-      instance.get(CreateFamily).execute(curator, { name, members });
+      instance.get(CreateFamily).create(curator, { name, members });
     familyB = (await family('only b', 'b/pdf-forms')).id;
     familyBoth = (await family('both', 'a/pdf-forms', 'b/secret-b')).id;
     await curatedFamiliesServe(instance, 3);
     const task = 'Fill in the forms of a PDF file with secret-b.';
     const request = { task, k: 5, mode: 'resolve' as const };
-    recommendationOfAll = (await instance.get(RecommendSkills).execute(as('agent'), request)).id;
+    recommendationOfAll = (await instance.get(RecommendSkills).recommend(as('agent'), request)).id;
   });
   afterAll(() => instance.stop());
 
   const refused = (kindOfProblem: string) => ({ kind: kindOfProblem });
 
   it('lists nothing of another one', async () => {
-    const skills = await instance.get(ListSkills).execute(confined, { limit });
+    const skills = await instance.get(ListSkills).list(confined, { limit });
     expect(skills.items.map(({ namespace, name }) => `${namespace}/${name}`)).toEqual(['a/pdf-forms', 'a/secret-a']);
-    expect((await instance.get(ListSkills).execute(confined, { limit, namespace: 'b' })).items).toEqual([]);
-    expect((await instance.get(ListSkills).execute(confined, { limit, family: familyB })).items).toEqual([]);
-    const sources = await instance.get(ListSources).execute(confined, { limit });
+    expect((await instance.get(ListSkills).list(confined, { limit, namespace: 'b' })).items).toEqual([]);
+    expect((await instance.get(ListSkills).list(confined, { limit, family: familyB })).items).toEqual([]);
+    const sources = await instance.get(ListSources).list(confined, { limit });
     expect(new Set(sources.items.map(({ namespace }) => namespace))).toEqual(new Set(['a']));
-    const families = await instance.get(ListFamilies).execute(confined, { limit });
+    const families = await instance.get(ListFamilies).list(confined, { limit });
     expect(families.items.flatMap(({ members }) => members).filter((member) => !member.startsWith('a/'))).toEqual([]);
     expect(families.items.map(({ id }) => id)).toContain(familyBoth);
     expect(families.items.map(({ id }) => id)).not.toContain(familyB);
   });
 
   it.each<[string, (get: Instance['get']) => Promise<unknown>]>([
-    ['a skill', (get) => get(GetSkill).execute(confined, 'b', 'pdf-forms')],
-    ['versions', (get) => get(ListVersions).execute(confined, 'b', 'pdf-forms', { limit })],
-    ['a version', (get) => get(GetVersion).execute(confined, 'b', 'pdf-forms', '1')],
-    ['a file', (get) => get(ReadVersionFile).execute(confined, 'b', 'pdf-forms', '1', 'SKILL.md')],
-    ['an archive', (get) => get(DownloadVersion).execute(confined, 'b', 'pdf-forms', '1')],
-    ['a diff', (get) => get(DiffVersions).execute(confined, 'b', 'pdf-forms', 1, 1)],
-    ['a source', (get) => get(GetSource).execute(confined, sourceB)],
-    ['syncs', (get) => get(ListSyncs).execute(confined, sourceB, { limit })],
-    ['a sync', (get) => get(GetSync).execute(confined, syncB)],
-    ['a new sync', (get) => get(StartSync).execute(confined, sourceB)],
+    ['a skill', (get) => get(GetSkill).get(confined, 'b', 'pdf-forms')],
+    ['versions', (get) => get(ListVersions).list(confined, 'b', 'pdf-forms', { limit })],
+    ['a version', (get) => get(GetVersion).get(confined, 'b', 'pdf-forms', '1')],
+    ['a file', (get) => get(ReadVersionFile).read(confined, 'b', 'pdf-forms', '1', 'SKILL.md')],
+    ['an archive', (get) => get(DownloadVersion).download(confined, 'b', 'pdf-forms', '1')],
+    ['a diff', (get) => get(DiffVersions).diff(confined, 'b', 'pdf-forms', 1, 1)],
+    ['a source', (get) => get(GetSource).get(confined, sourceB)],
+    ['syncs', (get) => get(ListSyncs).list(confined, sourceB, { limit })],
+    ['a sync', (get) => get(GetSync).get(confined, syncB)],
+    ['a new sync', (get) => get(StartSync).start(confined, sourceB)],
     [
       'a status',
-      (get) => get(ChangeSkillStatus).execute(confined, 'b', 'pdf-forms', { status: 'archived', reason: 'x' }),
+      (get) => get(ChangeSkillStatus).change(confined, 'b', 'pdf-forms', { status: 'archived', reason: 'x' }),
     ],
-    ['a roll-back', (get) => get(RollBackSkill).execute(confined, 'b', 'pdf-forms', { to: 1, reason: 'x' })],
-    ['a family', (get) => get(GetFamily).execute(confined, familyB)],
-    ['a recommendation over all', (get) => get(GetRecommendation).execute(confined, recommendationOfAll)],
-    ['exposures of a skill', (get) => get(ListExposures).execute(confined, { limit, skill: 'b/pdf-forms' })],
-    [
-      'recommendations of a skill',
-      (get) => get(ListRecommendations).execute(confined, { limit, skill: 'b/pdf-forms' }),
-    ],
+    ['a roll-back', (get) => get(RollBackSkill).rollBack(confined, 'b', 'pdf-forms', { to: 1, reason: 'x' })],
+    ['a family', (get) => get(GetFamily).get(confined, familyB)],
+    ['a recommendation over all', (get) => get(GetRecommendation).get(confined, recommendationOfAll)],
+    ['exposures of a skill', (get) => get(ListExposures).list(confined, { limit, skill: 'b/pdf-forms' })],
+    ['recommendations of a skill', (get) => get(ListRecommendations).list(confined, { limit, skill: 'b/pdf-forms' })],
   ])('finds no trace of %s', async (_what, call) => {
     await expect(call(instance.get.bind(instance))).rejects.toMatchObject(refused('not_found'));
   });
 
   it('follows no sync of another one', async () => {
-    const watch = instance
-      .get(WatchSync)
-      .execute(confined, syncB, new AbortController().signal)
-      [Symbol.asyncIterator]();
+    const watch = instance.get(WatchSync).watch(confined, syncB, new AbortController().signal)[Symbol.asyncIterator]();
     await expect(watch.next()).rejects.toMatchObject(refused('not_found'));
   });
 
   it.each<[string, (get: Instance['get']) => Promise<unknown>]>([
-    ['a skill', (get) => get(UploadSkill).execute(confined, 'b', { fileName: 'SKILL.md', bytes: new Uint8Array() })],
+    ['a skill', (get) => get(UploadSkill).upload(confined, 'b', { fileName: 'SKILL.md', bytes: new Uint8Array() })],
     [
       'an import',
-      (get) => get(StartUploadImport).execute(confined, 'b', { fileName: 'a.zip', stream: inPieces(Buffer.from('x')) }),
+      (get) => get(StartUploadImport).start(confined, 'b', { fileName: 'a.zip', stream: inPieces(Buffer.from('x')) }),
     ],
     [
       'a source',
       (get) =>
-        get(RegisterSource).execute(confined, { kind: 'git', location: 'https://git.example/x', namespace: 'b' }),
+        get(RegisterSource).register(confined, { kind: 'git', location: 'https://git.example/x', namespace: 'b' }),
     ],
-    ['a family', (get) => get(CreateFamily).execute(confined, { name: 'x', members: ['a/secret-a', 'b/secret-b'] })],
-    ['members', (get) => get(SetFamilyMembers).execute(confined, familyBoth, { members: ['a/secret-a'] })],
-    ['the end of a family', (get) => get(DeleteFamily).execute(confined, familyBoth)],
+    ['a family', (get) => get(CreateFamily).create(confined, { name: 'x', members: ['a/secret-a', 'b/secret-b'] })],
+    ['members', (get) => get(SetFamilyMembers).set(confined, familyBoth, { members: ['a/secret-a'] })],
+    ['the end of a family', (get) => get(DeleteFamily).delete(confined, familyBoth)],
     [
       'a search',
-      (get) => get(RecommendSkills).execute(confined, { task: 'x', k: 3, mode: 'resolve', namespaces: ['a', 'b'] }),
+      (get) => get(RecommendSkills).recommend(confined, { task: 'x', k: 3, mode: 'resolve', namespaces: ['a', 'b'] }),
     ],
   ])('may not ask for %s in another one', async (_what, call) => {
     await expect(call(instance.get.bind(instance))).rejects.toMatchObject(refused('forbidden'));
@@ -132,22 +126,20 @@ describeOnBothDatabases('A key confined to namespace a', (kind) => {
 
   it('is recommended its own skills only, with families as large as it can see', async () => {
     const request = { task: 'Fill in the forms of a PDF file.', k: 5, mode: 'resolve' as const };
-    const { id, skills } = await instance.get(RecommendSkills).execute(as('agent', 'a'), request);
+    const { id, skills } = await instance.get(RecommendSkills).recommend(as('agent', 'a'), request);
     expect(new Set(skills.map(({ namespace }) => namespace))).toEqual(new Set(['a']));
     expect(skills.find(({ name }) => name === 'pdf-forms')?.family).toEqual({ id: familyBoth, name: 'both', size: 1 });
-    const detail = await instance.get(GetRecommendation).execute(as('agent', 'a'), id);
+    const detail = await instance.get(GetRecommendation).get(as('agent', 'a'), id);
     expect(detail.namespaces).toEqual(['a']);
     expect(JSON.stringify(detail)).not.toMatch(/secret-b|"b"/);
-    expect((await instance.get(GetRecommendation).execute(confined, id)).id).toBe(id);
-    await expect(instance.get(GetRecommendation).execute(as('agent', 'b'), id)).rejects.toMatchObject(
-      refused('not_found'),
-    );
+    expect((await instance.get(GetRecommendation).get(confined, id)).id).toBe(id);
+    await expect(instance.get(GetRecommendation).get(as('agent', 'b'), id)).rejects.toMatchObject(refused('not_found'));
   });
 
   it('learns nothing of another one from the history of keys that see all', async () => {
-    const recommendations = await instance.get(ListRecommendations).execute(confined, { limit });
+    const recommendations = await instance.get(ListRecommendations).list(confined, { limit });
     expect(recommendations.items.map(({ id }) => id)).not.toContain(recommendationOfAll);
-    const exposures = await instance.get(ListExposures).execute(confined, { limit });
+    const exposures = await instance.get(ListExposures).list(confined, { limit });
     expect(exposures.items.length).toBeGreaterThan(0);
     expect(exposures.items.map(({ namespace }) => namespace)).not.toContain('b');
     expect(JSON.stringify(exposures.items)).not.toContain('secret-b');

@@ -42,7 +42,7 @@ describeOnBothDatabases('The drift of outcomes', (kind) => {
     }));
     await instance.database.transaction((tx) => outcomeStore.add(tx, rows));
   }
-  const drift = (context = curator) => instance.get(GetOutcomeDrift).execute(context);
+  const drift = (context = curator) => instance.get(GetOutcomeDrift).get(context);
 
   it('shows first what got worse beyond its interval', async () => {
     const { versions } = await drift();

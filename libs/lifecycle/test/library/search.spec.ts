@@ -29,7 +29,7 @@ describeOnBothDatabases('Searching the library for words', (kind) => {
   afterAll(() => instance.stop());
 
   const search = (q: string, more: object = {}, context = curator) =>
-    instance.get(ListSkills).execute(context, { limit: 50, q, ...more });
+    instance.get(ListSkills).list(context, { limit: 50, q, ...more });
   const names = async (...args: Parameters<typeof search>) =>
     (await search(...args)).items.map(({ namespace, name }) => `${namespace}/${name}`);
   const confined = as('curator', 'team');
@@ -63,7 +63,7 @@ describeOnBothDatabases('Searching the library for words', (kind) => {
     expect(inBody?.match?.highlights).toEqual([
       { field: 'body', text: expect.stringContaining('waves'), spans: [expect.any(Array), expect.any(Array)] },
     ]);
-    expect((await instance.get(ListSkills).execute(curator, { limit: 1 })).items[0]).not.toHaveProperty('match');
+    expect((await instance.get(ListSkills).list(curator, { limit: 1 })).items[0]).not.toHaveProperty('match');
   });
 
   it('gives every hit once, whatever the size of a page', async () => {
@@ -84,14 +84,14 @@ describeOnBothDatabases('Searching the library for words', (kind) => {
 
   it('keeps to the other filters', async () => {
     const change = { status: 'deprecated' as const, reason: 'Superseded.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'team', 'harbour-3', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'team', 'harbour-3', change);
     await waitUntil(async () => (await names('harbour', { status: 'deprecated' })).length > 0);
     expect(await names('harbour', { status: 'deprecated' })).toEqual(['team/harbour-3']);
     expect(await names('harbour', { status: 'active' })).toHaveLength(6);
     expect(await names('harbour', { usage: 'never_used' })).toHaveLength(7);
     expect(await names('harbour', { quality: 'good', os: 'windows', externalty: 'secured' })).toEqual([]);
     const members = ['team/harbour-1', 'team/harbour-2'];
-    const { id } = await instance.get(CreateFamily).execute(curator, { name: 'harbours', members });
+    const { id } = await instance.get(CreateFamily).create(curator, { name: 'harbours', members });
     await waitUntil(async () => (await names('harbour', { family: id })).length === 2);
   });
 

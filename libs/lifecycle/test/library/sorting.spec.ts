@@ -48,7 +48,7 @@ describeOnBothDatabases('A library in the order asked for', (kind) => {
   async function order(query: Sorting & { q?: string }, limit = 2): Promise<string[]> {
     const found: string[] = [];
     for (let cursor: string | undefined; ;) {
-      const page = await instance.get(ListSkills).execute(curator, { limit, cursor, ...query });
+      const page = await instance.get(ListSkills).list(curator, { limit, cursor, ...query });
       found.push(...page.items.map(({ name }) => name));
       if (page.nextCursor === null) return found;
       cursor = page.nextCursor;
@@ -71,16 +71,16 @@ describeOnBothDatabases('A library in the order asked for', (kind) => {
   });
 
   it('goes by the last change, and sorts what a search finds', async () => {
-    await instance.get(ChangeSkillStatus).execute(curator, 'team', 'idle', { status: 'deprecated', reason: 'Old.' });
+    await instance.get(ChangeSkillStatus).change(curator, 'team', 'idle', { status: 'deprecated', reason: 'Old.' });
     expect((await order({ sort: 'updated' }))[0]).toBe('idle');
     expect(await order({ sort: 'uses', q: 'lucky often' })).toEqual(['often', 'lucky']);
   });
 
   it('says how sure a success is, and who decides', async () => {
-    const key = await instance.get(CreateKey).execute(as('admin'), { name: 'ada', role: 'reviewer' });
+    const key = await instance.get(CreateKey).create(as('admin'), { name: 'ada', role: 'reviewer' });
     const rules = EvolutionPolicyUpdate.parse({ owners: [{ skills: 'su*', keys: [key.id] }], reason: 'Hers.' });
-    await instance.get(SetEvolutionPolicy).execute(as('admin'), 'team', rules);
-    const { items } = await instance.get(ListSkills).execute(curator, { limit: 10 });
+    await instance.get(SetEvolutionPolicy).set(as('admin'), 'team', rules);
+    const { items } = await instance.get(ListSkills).list(curator, { limit: 10 });
     const found = new Map(items.map((each) => [each.name, each]));
     expect(found.get('sure')).toMatchObject({ owners: ['ada'], usage: { runs: 30, success: { of: 30 } } });
     expect(found.get('sure')?.usage.success?.low).toBeGreaterThan(0.8);
@@ -94,7 +94,7 @@ describeOnBothDatabases('What waits for people', (kind) => {
     instance = await createInstance(kind);
   });
   afterAll(() => instance.stop());
-  const read = (context = curator) => instance.get(ReadAttention).execute(context);
+  const read = (context = curator) => instance.get(ReadAttention).read(context);
 
   it('tells by its revision whether anything was done, and what was done once', async () => {
     const before = await read();
@@ -105,7 +105,7 @@ describeOnBothDatabases('What waits for people', (kind) => {
     const uploaded = await read();
     expect(uploaded.revision).not.toBe(before.revision);
     expect(uploaded.firsts.imported).toBe(true);
-    await instance.get(RecommendSkills).execute(curator, { task: 'Do something', k: 1, mode: 'resolve' });
+    await instance.get(RecommendSkills).recommend(curator, { task: 'Do something', k: 1, mode: 'resolve' });
     const recommended = await read();
     expect(recommended.revision).not.toBe(uploaded.revision);
     expect(recommended.firsts).toMatchObject({ recommended: true, reported: false, reviewed: false });

@@ -26,15 +26,16 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
     }
   });
 
-  const skill = () => instance.get(GetSkill).execute(curator, namespace, 'alpha');
-  const version = (reference: string) => instance.get(GetVersion).execute(curator, namespace, 'alpha', reference);
+  const skill = () => instance.get(GetSkill).get(curator, namespace, 'alpha');
+  const version = (reference: string) => instance.get(GetVersion).get(curator, namespace, 'alpha', reference);
   const rollBack = (to: number) =>
-    instance.get(RollBackSkill).execute(curator, namespace, 'alpha', { to, reason: 'It worked.' });
-  const download = (reference: string) => instance.get(DownloadVersion).execute(curator, namespace, 'alpha', reference);
+    instance.get(RollBackSkill).rollBack(curator, namespace, 'alpha', { to, reason: 'It worked.' });
+  const download = (reference: string) =>
+    instance.get(DownloadVersion).download(curator, namespace, 'alpha', reference);
 
   it('change status with a reason, which the audit keeps', async () => {
     const change = { status: 'quarantined' as const, reason: 'Deletes files.' };
-    const answer = await instance.get(ChangeSkillStatus).execute(curator, namespace, 'alpha', change);
+    const answer = await instance.get(ChangeSkillStatus).change(curator, namespace, 'alpha', change);
     expect(answer).toMatchObject({
       status: 'quarantined',
       statusReason: 'Deletes files.',
@@ -42,14 +43,14 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
     });
     expect(await skill()).toMatchObject(answer);
     const query = { limit: 1, target: `skill:${namespace}/alpha` };
-    expect((await instance.get(ListAudit).execute(as('admin'), query)).items).toMatchObject([
+    expect((await instance.get(ListAudit).list(as('admin'), query)).items).toMatchObject([
       {
         action: 'skill.status_changed',
         actor: { id: curator.principal.keyId },
         detail: { from: 'active', to: 'quarantined', reason: 'Deletes files.' },
       },
     ]);
-    const missing = instance.get(ChangeSkillStatus).execute(curator, namespace, 'nothing', change);
+    const missing = instance.get(ChangeSkillStatus).change(curator, namespace, 'nothing', change);
     await expect(missing).rejects.toMatchObject({ kind: 'not_found' });
   });
 
@@ -77,20 +78,20 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
   it('let one of two roll-backs at once win', async () => {
     const answers = await Promise.allSettled([rollBack(1), rollBack(1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { items } = await instance.get(ListVersions).execute(curator, namespace, 'alpha', { limit: 10 });
+    const { items } = await instance.get(ListVersions).list(curator, namespace, 'alpha', { limit: 10 });
     expect(items.map(({ number }) => number)).toEqual([3, 2, 1]);
   });
 
   it('differ file by file', async () => {
-    const diff = await instance.get(DiffVersions).execute(curator, namespace, 'alpha', 1, 2);
+    const diff = await instance.get(DiffVersions).diff(curator, namespace, 'alpha', 1, 2);
     expect(diff).toMatchObject({ from: 1, to: 2 });
     expect(diff.files.map(({ path, status }) => [path, status])).toEqual([
       ['SKILL.md', 'modified'],
       ['scripts/run.sh', 'modified'],
     ]);
     expect(diff.files[0]?.diff).toContain('-# One\n+# Two');
-    expect((await instance.get(DiffVersions).execute(curator, namespace, 'alpha', 2, 2)).files).toEqual([]);
-    const missing = instance.get(DiffVersions).execute(curator, namespace, 'alpha', 1, 7);
+    expect((await instance.get(DiffVersions).diff(curator, namespace, 'alpha', 2, 2)).files).toEqual([]);
+    const missing = instance.get(DiffVersions).diff(curator, namespace, 'alpha', 1, 7);
     await expect(missing).rejects.toMatchObject({ kind: 'not_found' });
   });
 
@@ -112,11 +113,11 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
   });
 
   it('give their files with mode and hash', async () => {
-    const file = await instance.get(ReadVersionFile).execute(curator, namespace, 'alpha', 'current', 'scripts/run.sh');
+    const file = await instance.get(ReadVersionFile).read(curator, namespace, 'alpha', 'current', 'scripts/run.sh');
     expect(Buffer.from(file.content).toString()).toBe('echo "# Two"\n');
     expect(file).toMatchObject({ mode: '100755', sha256: (await version('2')).files[1]?.sha256 });
     for (const path of ['scripts', 'nothing', '../SKILL.md', '']) {
-      const missing = instance.get(ReadVersionFile).execute(curator, namespace, 'alpha', 'current', path);
+      const missing = instance.get(ReadVersionFile).read(curator, namespace, 'alpha', 'current', path);
       await expect(missing).rejects.toMatchObject({ kind: 'not_found' });
     }
     for (const reference of ['0', '3', `sha256:${'0'.repeat(64)}`]) {
@@ -128,7 +129,7 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
     await uploadSkill(instance, namespace, { name: 'beta', description: 'Fills 100% of PDF_forms.' });
     await uploadSkill(instance, namespace, { name: 'gamma' });
     const list = async (query: object) => {
-      const page = await instance.get(ListSkills).execute(curator, { limit: 50, namespace, ...query });
+      const page = await instance.get(ListSkills).list(curator, { limit: 50, namespace, ...query });
       return { names: page.items.map(({ name }) => name), next: page.nextCursor };
     };
     const first = await list({ limit: 2 });
@@ -137,7 +138,7 @@ describeOnBothDatabases('Skills and their versions', (kind) => {
     expect((await list({ q: 'pdf_FORMS' })).names).toEqual(['beta']);
     expect((await list({ q: '100%' })).names).toEqual(['beta']);
     expect((await list({ q: '_' })).names).toEqual(['beta']);
-    await instance.get(ChangeSkillStatus).execute(curator, namespace, 'gamma', { status: 'archived', reason: 'Old.' });
+    await instance.get(ChangeSkillStatus).change(curator, namespace, 'gamma', { status: 'archived', reason: 'Old.' });
     expect((await list({ status: 'archived' })).names).toEqual(['gamma']);
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ kind: 'invalid_input' });
   });

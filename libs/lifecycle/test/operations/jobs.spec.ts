@@ -20,8 +20,8 @@ describeOnBothDatabases('Jobs', (kind) => {
   afterAll(() => instance.stop());
 
   const list = (query: object = {}, context = curator) =>
-    instance.get(ListJobs).execute(context, { limit: 200, ...query });
-  const retry = (id: string, context = curator) => instance.get(RetryJob).execute(context, id);
+    instance.get(ListJobs).list(context, { limit: 200, ...query });
+  const retry = (id: string, context = curator) => instance.get(RetryJob).retryJob(context, id);
   const audited = async (action: string) =>
     (await auditStore.list(instance.database.client, { action }, { limit: 200 })).items.length;
   const failedSync = async () => {
@@ -29,9 +29,9 @@ describeOnBothDatabases('Jobs', (kind) => {
     writePackage(join(folder, 'alpha'), packageFiles({ name: 'alpha' }));
     const { source } = await instance
       .get(RegisterSource)
-      .execute(curator, { kind: 'directory', location: folder, namespace: 'team' });
+      .register(curator, { kind: 'directory', location: folder, namespace: 'team' });
     rmSync(folder, { recursive: true });
-    const { id } = await instance.get(StartSync).execute(curator, source.id);
+    const { id } = await instance.get(StartSync).start(curator, source.id);
     await runSync(instance, id).catch(() => undefined);
     return { id, folder };
   };
@@ -40,7 +40,7 @@ describeOnBothDatabases('Jobs', (kind) => {
     const { id: sync, folder } = await failedSync();
     const broken = await report(instance, '{"messages": [{"role": "user", "content": "Do it"}, 7');
     await attribute(instance, broken.id);
-    const training = await instance.get(StartTraining).execute(curator, { method: 'adapt' });
+    const training = await instance.get(StartTraining).start(curator, { method: 'adapt' });
     const { items } = await list();
     expect(items.map(({ id, kind: of }) => [of, id])).toEqual([
       ['training', training.id],
@@ -83,7 +83,7 @@ describeOnBothDatabases('Jobs', (kind) => {
     expect(await retry(id)).toMatchObject({ id, status: 'queued' });
     expect(await audited('training.retried')).toBe(0);
     const data = { runId: id, actor: { id: 'x', name: 'x' } };
-    await instance.get(RunTraining).execute(data, new AbortController().signal);
+    await instance.get(RunTraining).run(data, new AbortController().signal);
     expect((await list({ kind: 'training' })).items[0]).toMatchObject({ status: 'failed', error: expect.any(String) });
     await Promise.all([retry(id), retry(id)]);
     expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued', error: null }]);
@@ -103,7 +103,7 @@ describeOnBothDatabases('Jobs', (kind) => {
       .get(ManageWebhooks)
       .create(admin, { url, format: 'skillward', events: ['proposal.pending'], namespaces: [] });
     await announce('proposal.pending');
-    const send = () => instance.get(SendWebhooks).execute(new AbortController().signal);
+    const send = () => instance.get(SendWebhooks).sendDue(new AbortController().signal);
     await send();
     const [waiting] = (await list({ kind: 'webhook' }, admin)).items;
     expect(waiting).toMatchObject({

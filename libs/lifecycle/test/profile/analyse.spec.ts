@@ -27,9 +27,8 @@ describeOnBothDatabases('Analysing versions', (kind) => {
 
   const profiles = () =>
     instance.database.client.versionProfile.findMany({ orderBy: { id: 'asc' }, select: { id: true, result: true } });
-  const profile = (name: string, version = 'current') =>
-    instance.get(GetProfile).execute(curator, 'team', name, version);
-  const progress = () => instance.get(GetProfiling).execute(curator);
+  const profile = (name: string, version = 'current') => instance.get(GetProfile).get(curator, 'team', name, version);
+  const progress = () => instance.get(GetProfiling).get(curator);
   const entry = (name: string) =>
     instance
       .get(IndexKeeper)
@@ -50,7 +49,7 @@ describeOnBothDatabases('Analysing versions', (kind) => {
 
   it('goes on where it was stopped, and two at the same work write it once', async () => {
     const stopping = new AbortController();
-    const stopped = instance.get(AnalyseVersions).execute({
+    const stopped = instance.get(AnalyseVersions).analyseMissing({
       signal: stopping.signal,
       shouldWait: () => {
         // After the first batch is under way.
@@ -77,18 +76,18 @@ describeOnBothDatabases('Analysing versions', (kind) => {
   it('tells ranking what a skill needs, as curators correct it, for the version that is current', async () => {
     await waitUntil(() => entry('skill-1')?.environment !== null);
     const patch = { field: 'environment.bins' as const, value: ['pandoc'], reason: 'It does.' };
-    await instance.get(OverrideProfile).execute(curator, 'team', 'skill-1', '1', patch);
+    await instance.get(OverrideProfile).override(curator, 'team', 'skill-1', '1', patch);
     await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === true, { withinMs: 2000 });
     await uploadSkill(instance, 'team', { name: 'skill-1', body: '# Other\n\nAnother text.\n' });
     expect((await profile('skill-1')).status).toBe('pending');
     await analyseAll(instance);
     // It holds from the version on that it was said of.
     expect((await profile('skill-1')).environment?.bins.value).toEqual(['pandoc']);
-    await instance.get(RollBackSkill).execute(curator, 'team', 'skill-1', { to: 1, reason: 'Back.' });
+    await instance.get(RollBackSkill).rollBack(curator, 'team', 'skill-1', { to: 1, reason: 'Back.' });
     expect(await profile('skill-1')).toMatchObject({ version: 3, status: 'profiled' });
     await instance
       .get(OverrideProfile)
-      .execute(curator, 'team', 'skill-1', 'current', { ...patch, value: null, reason: 'No more.' });
+      .override(curator, 'team', 'skill-1', 'current', { ...patch, value: null, reason: 'No more.' });
     expect((await profile('skill-1')).environment?.bins).toMatchObject({ overridden: false });
     expect((await profile('skill-1', '2')).environment?.bins.value).toEqual(['pandoc']);
     await waitUntil(() => entry('skill-1')?.environment?.bins.includes('pandoc') === false, { withinMs: 2000 });
@@ -105,7 +104,7 @@ describeOnBothDatabases('Analysing versions', (kind) => {
     await analyseAll(instance);
     expect((await progress()).scan).toMatchObject({ done: COUNT + 1, missing: 0 });
     expect((await profile('dubious')).scan).toMatchObject({ status: 'scanned', profiler: { version: RULES_VERSION } });
-    const skill = await instance.get(GetSkill).execute(curator, 'team', 'dubious');
+    const skill = await instance.get(GetSkill).get(curator, 'team', 'dubious');
     expect(skill).toMatchObject({ scanVerdict: 'quarantine', status: 'active' });
     expect(await instance.database.client.versionScan.count({ where: { rulesVersion: 'old' } })).toBeGreaterThan(0);
   });
@@ -153,20 +152,20 @@ describeOnBothDatabases('Analysing in threads', (kind) => {
       { name: 'deadly', ...HARMLESS, files: { 'deadly.txt': 'x' } },
       { name: 'dubious', ...QUARANTINED },
     ]);
-    const verdict = async (name: string) => (await instance.get(GetSkill).execute(curator, 'team', name)).scanVerdict;
+    const verdict = async (name: string) => (await instance.get(GetSkill).get(curator, 'team', name)).scanVerdict;
     expect([await verdict('fine'), await verdict('deadly'), await verdict('dubious')]).toEqual([
       'pass',
       'quarantine',
       'quarantine',
     ]);
     await analyseAll(instance);
-    const profile = (name: string) => instance.get(GetProfile).execute(curator, 'team', name, 'current');
+    const profile = (name: string) => instance.get(GetProfile).get(curator, 'team', name, 'current');
     expect((await profile('fine')).status).toBe('profiled');
     expect(await profile('deadly')).toMatchObject({
       status: 'failed',
       attempts: expect.arrayContaining([expect.objectContaining({ error: expect.stringContaining('analysis') })]),
       scan: { findings: [{ rule: 'scan.incomplete' }] },
     });
-    expect((await instance.get(GetProfiling).execute(curator)).static).toMatchObject({ done: 2, failed: 1 });
+    expect((await instance.get(GetProfiling).get(curator)).static).toMatchObject({ done: 2, failed: 1 });
   });
 });

@@ -24,7 +24,7 @@ describeOnBothDatabases('An analysis whose process is killed', (kind) => {
       // The import has scanned them already; the rules are other ones now.
       await instance.database.executeSql("UPDATE version_scans SET rules_version = 'old'");
       await instance.database.executeSql("UPDATE skills SET scan_verdict = 'pass'");
-      expect(await instance.get(GetProfiling).execute(curator)).toMatchObject({
+      expect(await instance.get(GetProfiling).get(curator)).toMatchObject({
         static: { done: 0, missing: VERSIONS },
         scan: { done: 0, missing: VERSIONS },
       });
@@ -48,7 +48,7 @@ describeOnBothDatabases('An analysis whose process is killed', (kind) => {
     expect(await running.end('SIGTERM')).toBe(0);
 
     await product.look(async (instance) => {
-      expect(await instance.get(GetProfiling).execute(curator)).toMatchObject({
+      expect(await instance.get(GetProfiling).get(curator)).toMatchObject({
         status: 'idle',
         static: { done: VERSIONS, missing: 0, failed: 0 },
         scan: { done: VERSIONS, missing: 0 },
@@ -66,8 +66,8 @@ describeOnBothDatabases('An analysis whose process is killed', (kind) => {
         FROM audit_events WHERE action = 'versions.analysed'`,
       );
       expect({ ...rows[0] }).toEqual({ profiled: VERSIONS, scanned: VERSIONS });
-      expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
-      const verdict = async (name: string) => (await instance.get(GetSkill).execute(curator, 'team', name)).scanVerdict;
+      expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
+      const verdict = async (name: string) => (await instance.get(GetSkill).get(curator, 'team', name)).scanVerdict;
       expect([await verdict('skill-0'), await verdict('dubious')]).toEqual(['pass', 'quarantine']);
     });
   });

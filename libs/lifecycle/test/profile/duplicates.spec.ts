@@ -28,8 +28,7 @@ describeOnBothDatabases('Duplicates', (kind) => {
     rmSync(worker, { force: true });
   });
 
-  const list = (context = curator, query = {}) =>
-    instance.get(ListDuplicates).execute(context, { limit: 50, ...query });
+  const list = (context = curator, query = {}) => instance.get(ListDuplicates).list(context, { limit: 50, ...query });
 
   it('says that nothing was read yet', async () => {
     expect(await list()).toMatchObject({ items: [], skills: 0, missing: 5 });
@@ -87,7 +86,7 @@ describeOnBothDatabases('Duplicates', (kind) => {
 
   it('looks again when the library has changed, and leaves archived skills out', async () => {
     const change = { status: 'archived' as const, reason: 'A copy.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'two', 'reports', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'two', 'reports', change);
     const { items, skills } = await list();
     expect(skills).toBe(4);
     expect(items.map((group) => group.kind)).not.toContain('identical');

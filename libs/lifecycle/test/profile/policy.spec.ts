@@ -31,23 +31,23 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
     ]);
   });
   afterAll(async () => {
-    expect(await instance.get(VerifyAudit).execute(admin)).toMatchObject({ valid: true });
+    expect(await instance.get(VerifyAudit).verify(admin)).toMatchObject({ valid: true });
     await instance.stop();
   });
 
-  const verdict = async (name = 'dubious') => (await instance.get(GetSkill).execute(curator, 'team', name)).scanVerdict;
+  const verdict = async (name = 'dubious') => (await instance.get(GetSkill).get(curator, 'team', name)).scanVerdict;
   const set = (changes: Partial<ScanPolicy>) =>
     instance
       .get(SetScanPolicy)
-      .execute(admin, { actions: { ...DEFAULT_SCAN_POLICY, ...changes }, reason: 'As the test wants it.' });
+      .set(admin, { actions: { ...DEFAULT_SCAN_POLICY, ...changes }, reason: 'As the test wants it.' });
   const later = (days: number) => new Date(now() + days * DAY_MS).toISOString();
-  const suppress = (input: Partial<Parameters<SuppressFindings['execute']>[3]> = {}) =>
+  const suppress = (input: Partial<Parameters<SuppressFindings['suppress']>[3]> = {}) =>
     instance
       .get(SuppressFindings)
-      .execute(curator, 'team', 'dubious', { rule: PIPE_RULE, reason: 'Own host.', expires: later(7), ...input });
+      .suppress(curator, 'team', 'dubious', { rule: PIPE_RULE, reason: 'Own host.', expires: later(7), ...input });
 
   it('starts with the defaults and counts the verdicts', async () => {
-    expect(await instance.get(GetScanPolicy).execute(curator)).toEqual({
+    expect(await instance.get(GetScanPolicy).get(curator)).toEqual({
       actions: DEFAULT_SCAN_POLICY,
       defaults: DEFAULT_SCAN_POLICY,
       changed: null,
@@ -68,7 +68,7 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
     await waitUntil(() => inCatalogue()?.scanVerdict === 'warn');
     const strict = await set({ high: 'reject' });
     expect(strict.skills).toMatchObject({ reject: 1, pass: 1 });
-    expect((await instance.get(GetSkill).execute(curator, 'team', 'dubious')).status).toBe('active');
+    expect((await instance.get(GetSkill).get(curator, 'team', 'dubious')).status).toBe('active');
     await expect(uploadSkill(instance, 'team', { name: 'next', ...QUARANTINED })).rejects.toMatchObject({
       kind: 'refused',
     });
@@ -85,7 +85,7 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
   it('is for administrators of the whole instance to set', async () => {
     const update = { actions: DEFAULT_SCAN_POLICY, reason: 'No.' };
     for (const context of [as('reviewer'), as('admin', 'team')]) {
-      await expect(instance.get(SetScanPolicy).execute(context, update)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(instance.get(SetScanPolicy).set(context, update)).rejects.toMatchObject({ kind: 'forbidden' });
     }
   });
 
@@ -93,17 +93,17 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
     const suppression = await suppress();
     expect(suppression).toMatchObject({ rule: PIPE_RULE, status: 'in_force', reason: 'Own host.', revokedAt: null });
     expect(await verdict()).toBe('pass');
-    const { scan } = await instance.get(GetProfile).execute(curator, 'team', 'dubious', 'current');
+    const { scan } = await instance.get(GetProfile).get(curator, 'team', 'dubious', 'current');
     expect(scan).toMatchObject({
       verdict: 'pass',
       findings: [{ action: 'none', suppression: { id: suppression.id, reason: 'Own host.' } }],
     });
-    await instance.get(ExpireSuppressions).execute();
+    await instance.get(ExpireSuppressions).expire();
     expect(await verdict()).toBe('pass');
     aheadMs = 8 * DAY_MS;
-    await instance.get(ExpireSuppressions).execute();
+    await instance.get(ExpireSuppressions).expire();
     expect(await verdict()).toBe('quarantine');
-    const { items } = await instance.get(ListSuppressions).execute(curator, 'team', 'dubious', { limit: 5 });
+    const { items } = await instance.get(ListSuppressions).list(curator, 'team', 'dubious', { limit: 5 });
     expect(items).toMatchObject([{ id: suppression.id, status: 'expired' }]);
     const filter = { action: 'skill.scan_verdict_changed', target: 'skill:team/dubious' };
     const { items: changes } = await auditStore.list(instance.database.client, filter, { limit: 1 });
@@ -117,21 +117,21 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
     const fresh = Object.assign(Object.create(ExpireSuppressions.prototype), instance.get(ExpireSuppressions), {
       seen: new Date(0),
     }) as ExpireSuppressions;
-    await Promise.all([fresh.execute(), instance.get(ExpireSuppressions).execute()]);
+    await Promise.all([fresh.expire(), instance.get(ExpireSuppressions).expire()]);
     expect(await verdict()).toBe('quarantine');
   });
 
   it('takes a suppression back, once', async () => {
     const { id } = await suppress();
     expect(await verdict()).toBe('pass');
-    const revoke = () => instance.get(RevokeSuppression).execute(curator, 'team', 'dubious', id);
+    const revoke = () => instance.get(RevokeSuppression).revoke(curator, 'team', 'dubious', id);
     await revoke();
     expect(await verdict()).toBe('quarantine');
     await expect(revoke()).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   it('covers only the file and the finding that it names', async () => {
-    const { scan } = await instance.get(GetProfile).execute(curator, 'team', 'dubious', 'current');
+    const { scan } = await instance.get(GetProfile).get(curator, 'team', 'dubious', 'current');
     const fingerprint = scan.findings[0]?.fingerprint ?? '';
     for (const elsewhere of [{ path: 'other.sh' }, { fingerprint: '0'.repeat(32) }]) {
       await suppress(elsewhere);
@@ -150,7 +150,7 @@ describeOnBothDatabases('Policy and suppressions', (kind) => {
     });
     const input = { rule: PIPE_RULE, reason: 'r', expires: later(1) };
     for (const context of [as('agent'), as('curator', 'other')]) {
-      await expect(instance.get(SuppressFindings).execute(context, 'team', 'dubious', input)).rejects.toThrow(Problem);
+      await expect(instance.get(SuppressFindings).suppress(context, 'team', 'dubious', input)).rejects.toThrow(Problem);
     }
   });
 });

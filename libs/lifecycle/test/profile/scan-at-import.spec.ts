@@ -35,9 +35,9 @@ describeOnBothDatabases('The scan at import', (kind) => {
     namespace = freshNamespace();
   });
 
-  const verdict = async (name: string) => (await instance.get(GetSkill).execute(curator, namespace, name)).scanVerdict;
+  const verdict = async (name: string) => (await instance.get(GetSkill).get(curator, namespace, name)).scanVerdict;
   const report = async (name: string, version = 'current') =>
-    (await instance.get(GetProfile).execute(curator, namespace, name, version)).scan;
+    (await instance.get(GetProfile).get(curator, namespace, name, version)).scan;
   const upload = (name: string, draft: Omit<PackageDraft, 'name'>) =>
     uploadSkill(instance, namespace, { name, ...draft });
   const scans = () => instance.database.client.versionScan.count();
@@ -52,7 +52,7 @@ describeOnBothDatabases('The scan at import', (kind) => {
     expect(sync.rejections).toEqual([
       { path: 'evil', reasons: [expect.stringMatching(/^SKILL\.md:\d+: .*scan policy.*exfiltration\./)] },
     ]);
-    const { items } = await instance.get(ListSkills).execute(curator, { namespace, limit: 10 });
+    const { items } = await instance.get(ListSkills).list(curator, { namespace, limit: 10 });
     expect(items.map(({ name, scanVerdict }) => [name, scanVerdict])).toEqual([
       ['dubious', 'quarantine'],
       ['fine', 'pass'],
@@ -103,7 +103,7 @@ describeOnBothDatabases('The scan at import', (kind) => {
     await upload('changing', QUARANTINED);
     expect(await verdict('changing')).toBe('quarantine');
     const roll = (to: number) =>
-      instance.get(RollBackSkill).execute(curator, namespace, 'changing', { to, reason: 'Test.' });
+      instance.get(RollBackSkill).rollBack(curator, namespace, 'changing', { to, reason: 'Test.' });
     await roll(1);
     expect(await verdict('changing')).toBe('pass');
     expect(await report('changing')).toMatchObject({ status: 'scanned', findings: [] });
@@ -127,7 +127,7 @@ describeOnBothDatabases('The scan at import', (kind) => {
     expect(first.counts).toMatchObject({ created: 1 });
     const [before, known] = [await scans(), jest.spyOn(scanStore, 'known')];
     try {
-      const { id } = await instance.get(StartSync).execute(curator, first.sourceId);
+      const { id } = await instance.get(StartSync).start(curator, first.sourceId);
       expect((await runSync(instance, id)).counts).toMatchObject({ unchanged: 1, created: 0, rejected: 0 });
       const other = freshNamespace();
       await uploadSkill(instance, other, { name: 'steady', ...QUARANTINED });
@@ -145,13 +145,13 @@ describeOnBothDatabases('The scan at import', (kind) => {
     const { sourceId } = await syncFrom(instance, { kind: 'directory', location, namespace });
     writePackage(join(location, 'tool'), packageFiles({ name: 'tool', ...REJECTED }));
     const again = async () => {
-      const { id } = await instance.get(StartSync).execute(curator, sourceId);
+      const { id } = await instance.get(StartSync).start(curator, sourceId);
       return runSync(instance, id);
     };
     expect(await again()).toMatchObject({ deprecated: 0, counts: { updated: 0, rejected: 1 } });
-    const skill = await instance.get(GetSkill).execute(curator, namespace, 'tool');
+    const skill = await instance.get(GetSkill).get(curator, namespace, 'tool');
     expect(skill).toMatchObject({ status: 'active', scanVerdict: 'pass', currentVersion: { number: 1 } });
-    await instance.get(SuppressFindings).execute(curator, namespace, 'tool', {
+    await instance.get(SuppressFindings).suppress(curator, namespace, 'tool', {
       rule: 'exfiltration.send-secrets',
       reason: 'An exercise.',
       expires: '2999-01-01T00:00:00Z',

@@ -39,7 +39,7 @@ describeOnBothDatabases('A model as the second reader', (kind) => {
     instance = await createInstance(kind, { model: model(), configuration, clock });
   });
   afterAll(async () => {
-    expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
+    expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
     await instance.stop();
     await server.close();
   });
@@ -47,13 +47,13 @@ describeOnBothDatabases('A model as the second reader', (kind) => {
   beforeEach(() => void (before = server.calls.length));
   const calls = () => server.calls.length - before;
 
-  const read = (of: Instance = instance) => of.get(ReadAsSecond).execute(new AbortController().signal);
+  const read = (of: Instance = instance) => of.get(ReadAsSecond).read(new AbortController().signal);
   const says = (answer: { harmful: boolean; effect?: string; path?: string; quote?: string }): ModelScript => ({
     json: { effect: '', path: '', quote: '', ...answer },
   });
   const harm = (quote: string, path = 'SKILL.md') =>
     says({ harmful: true, effect: 'Sends the files of the user to a stranger.', path, quote });
-  const verdict = async (name: string) => (await instance.get(GetSkill).execute(curator, 'team', name)).scanVerdict;
+  const verdict = async (name: string) => (await instance.get(GetSkill).get(curator, 'team', name)).scanVerdict;
   /** A skill that the rules warn of, with a text of its own. */
   const suspect = async (more = '') => {
     const name = `copies-${(count += 1)}`;
@@ -85,7 +85,7 @@ describeOnBothDatabases('A model as the second reader', (kind) => {
     await uploadSkill(instance, 'other', { name, body: body() });
     expect(await read()).toBe(0);
     expect(calls()).toBe(1);
-    expect((await instance.get(GetSkill).execute(curator, 'other', name)).scanVerdict).toBe('quarantine');
+    expect((await instance.get(GetSkill).get(curator, 'other', name)).scanVerdict).toBe('quarantine');
   });
 
   it('is not asked about what the rules find nothing in, and lowers nothing', async () => {
@@ -139,7 +139,7 @@ describeOnBothDatabases('A model as the second reader', (kind) => {
     const set = (high: 'warn' | 'quarantine') =>
       instance
         .get(SetScanPolicy)
-        .execute(admin, { actions: { ...DEFAULT_SCAN_POLICY, high }, reason: 'As the test wants it.' });
+        .set(admin, { actions: { ...DEFAULT_SCAN_POLICY, high }, reason: 'As the test wants it.' });
     await set('warn');
     expect(await verdict(name)).toBe('warn');
     await set('quarantine');
@@ -147,7 +147,7 @@ describeOnBothDatabases('A model as the second reader', (kind) => {
     const expires = new Date(clock.now().getTime() + 7 * 24 * 60 * MINUTE_MS).toISOString();
     await instance
       .get(SuppressFindings)
-      .execute(curator, 'team', name, { rule: RULE, reason: 'The partner is our own.', expires });
+      .suppress(curator, 'team', name, { rule: RULE, reason: 'The partner is our own.', expires });
     expect(await verdict(name)).toBe('warn');
     expect(await read()).toBe(0);
     expect(await verdict(name)).toBe('warn');

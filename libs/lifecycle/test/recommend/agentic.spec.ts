@@ -57,16 +57,14 @@ describeOnBothDatabases('The agentic mode', (kind) => {
     ]);
     await uploadSkill(instance, 'secret', { name: 'hidden', ...table('For the owners of the harbour.') });
     const change = { status: 'quarantined' as const, reason: 'Under review.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'port', 'withdrawn', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'port', 'withdrawn', change);
     const keeper = instance.get(IndexKeeper);
     await settled(
       () =>
         keeper.index.statistics.documents === 6 &&
         keeper.catalogue.all().some(({ name, status }) => name === 'withdrawn' && status === 'quarantined'),
     );
-    await instance
-      .get(SetRecommendationPolicy)
-      .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
+    await instance.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
     await waitUntil(async () => (await ask({ mode: 'resolve' })).engine.minFit === 0, {
       intervalMs: 20,
     });
@@ -78,8 +76,8 @@ describeOnBothDatabases('The agentic mode', (kind) => {
 
   const agent = as('agent', 'port');
   const ask = (request: Partial<RecommendationRequest> = {}, context = agent) =>
-    instance.get(RecommendSkills).execute(context, { task: TASK, k: 3, mode: 'agentic', ...request });
-  const detail = (id: string, context = agent) => instance.get(GetRecommendation).execute(context, id);
+    instance.get(RecommendSkills).recommend(context, { task: TASK, k: 3, mode: 'agentic', ...request });
+  const detail = (id: string, context = agent) => instance.get(GetRecommendation).get(context, id);
   const names = ({ skills }: { skills: readonly { name: string }[] }) => skills.map(({ name }) => name);
   const lastTools = () =>
     (server.calls.at(-1)?.body.messages ?? [])
@@ -314,7 +312,7 @@ describeOnBothDatabases('The agentic mode', (kind) => {
     await beside({ model, configuration: { modelProfiles: false, agentic } }, async (other) => {
       server.reply({ calls: [search('tide')] }, { hangs: true });
       const request = { task: TASK, k: 3, mode: 'agentic' as const };
-      const { engine, skills } = await other.get(RecommendSkills).execute(agent, request);
+      const { engine, skills } = await other.get(RecommendSkills).recommend(agent, request);
       expect(engine).toMatchObject({
         mode: 'resolve',
         agentic: { model: 'slow', fallback: expect.stringMatching(/^timeout: /), toolCalls: 1 },
@@ -326,13 +324,13 @@ describeOnBothDatabases('The agentic mode', (kind) => {
   it('says that there is no model, and that resolve mode asked none', async () => {
     await beside({}, async (other) => {
       const request = { task: TASK, k: 3 };
-      const { engine, id } = await other.get(RecommendSkills).execute(agent, { ...request, mode: 'agentic' });
+      const { engine, id } = await other.get(RecommendSkills).recommend(agent, { ...request, mode: 'agentic' });
       expect(engine).toMatchObject({
         mode: 'resolve',
         agentic: { model: null, fallback: 'unavailable: No language model is configured.', toolCalls: 0, usage: null },
       });
-      expect(await other.get(GetRecommendation).execute(agent, id)).toMatchObject({ engine, toolCalls: [] });
-      const resolved = await other.get(RecommendSkills).execute(agent, { ...request, mode: 'resolve' });
+      expect(await other.get(GetRecommendation).get(agent, id)).toMatchObject({ engine, toolCalls: [] });
+      const resolved = await other.get(RecommendSkills).recommend(agent, { ...request, mode: 'resolve' });
       expect(resolved.engine.agentic).toBeUndefined();
     });
   });

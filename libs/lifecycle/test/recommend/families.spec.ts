@@ -49,10 +49,10 @@ describeOnBothDatabases('Families', (kind) => {
   afterAll(() => instance.stop());
 
   const list = async (origin?: 'curated' | 'resolved', context = curator) =>
-    (await instance.get(ListFamilies).execute(context, { limit: 200, origin })).items;
+    (await instance.get(ListFamilies).list(context, { limit: 200, origin })).items;
   const until = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 20 });
   const ofMember = async (reference: string) => (await list()).find(({ members }) => members.includes(reference));
-  const revisions = async (id: string) => (await instance.get(ListFamilyRevisions).execute(curator, id)).items;
+  const revisions = async (id: string) => (await instance.get(ListFamilyRevisions).list(curator, id)).items;
 
   it('are resolved from names and from texts, and say why', async () => {
     const families = await list('resolved');
@@ -72,14 +72,14 @@ describeOnBothDatabases('Families', (kind) => {
   });
 
   it('report their sizes, for the namespaces that a key sees', () => {
-    expect(instance.get(MeasureFamilies).execute(curator)).toEqual({
+    expect(instance.get(MeasureFamilies).measure(curator)).toEqual({
       skills: 5,
       families: 2,
       joined: 5,
       largest: 3,
       histogram: { 2: 1, 3: 1 },
     });
-    expect(instance.get(MeasureFamilies).execute(as('curator', 'elsewhere'))).toMatchObject({ skills: 0, largest: 0 });
+    expect(instance.get(MeasureFamilies).measure(as('curator', 'elsewhere'))).toMatchObject({ skills: 0, largest: 0 });
   });
 
   it('are kept in the database, and served after a start before they are worked out again', async () => {
@@ -95,9 +95,9 @@ describeOnBothDatabases('Families', (kind) => {
     const again = await startInstance(instance.database, `${instance.dataDir}-again`, options);
     try {
       await waitUntil(() => again.get(IndexKeeper).ready, { intervalMs: 5 });
-      expect((await again.get(GetFamily).execute(curator, first?.id ?? '')).members).toEqual(first?.members);
+      expect((await again.get(GetFamily).get(curator, first?.id ?? '')).members).toEqual(first?.members);
       await again.get(FamilyDirectory).settled();
-      expect(await again.get(ListFamilies).execute(curator, { limit: 200 })).toMatchObject({ items: await list() });
+      expect(await again.get(ListFamilies).list(curator, { limit: 200 })).toMatchObject({ items: await list() });
     } finally {
       await again.close();
     }
@@ -105,9 +105,9 @@ describeOnBothDatabases('Families', (kind) => {
 
   it('are pinned, split, merged and deleted by curators, with every state kept', async () => {
     const twins = await ofMember('plant/valve-service');
-    const pinned = await instance.get(PinFamily).execute(curator, twins?.id ?? '');
+    const pinned = await instance.get(PinFamily).pin(curator, twins?.id ?? '');
     expect(pinned).toMatchObject({ origin: 'curated', members: twins?.members });
-    expect(await instance.get(PinFamily).execute(curator, pinned.id)).toEqual(pinned);
+    expect(await instance.get(PinFamily).pin(curator, pinned.id)).toEqual(pinned);
     await until(async () => (await list('resolved')).length === 1);
 
     const copies = await ofMember('plant/invoice-check');
@@ -115,20 +115,20 @@ describeOnBothDatabases('Families', (kind) => {
       { name: 'Old', members: ['plant/invoice-check'] },
       { name: 'New', members: ['plant/invoice-check-v2', 'plant/invoice-check-v3'] },
     ];
-    const made = await instance.get(SplitFamily).execute(curator, copies?.id ?? '', { parts });
+    const made = await instance.get(SplitFamily).split(curator, copies?.id ?? '', { parts });
     expect(made.map(({ members }) => members)).toEqual(parts.map(({ members }) => members));
     await until(async () => (await list('resolved')).length === 0);
 
     const merged = await instance
       .get(MergeFamilies)
-      .execute(curator, { families: made.map(({ id }) => id), name: 'Invoices' });
+      .merge(curator, { families: made.map(({ id }) => id), name: 'Invoices' });
     expect(merged).toMatchObject({ name: 'Invoices', members: copies?.members });
     expect((await revisions(made[0]?.id ?? '')).map(({ action, members }) => [action, members.length])).toEqual([
       ['split', 1],
       ['deleted', 0],
     ]);
     const moved = { members: ['plant/invoice-check', 'plant/valve-service'] };
-    await instance.get(SetFamilyMembers).execute(curator, merged.id, moved);
+    await instance.get(SetFamilyMembers).set(curator, merged.id, moved);
     expect((await revisions(merged.id)).map(({ number, action, members }) => [number, action, members])).toEqual([
       [1, 'merged', copies?.members],
       [2, 'members_set', moved.members],
@@ -136,7 +136,7 @@ describeOnBothDatabases('Families', (kind) => {
     // The pinned family lost a member to the other, and says so.
     expect((await revisions(pinned.id)).at(-1)).toMatchObject({ members: ['plant/valve-round'] });
 
-    for (const { id } of await list('curated')) await instance.get(DeleteFamily).execute(curator, id);
+    for (const { id } of await list('curated')) await instance.get(DeleteFamily).delete(curator, id);
     await until(async () => (await list('resolved')).length === 2);
     expect((await ofMember('plant/valve-service'))?.members).toEqual(twins?.members);
   });
@@ -145,9 +145,7 @@ describeOnBothDatabases('Families', (kind) => {
     const before = await list();
     const id = (await ofMember('plant/invoice-check'))?.id ?? '';
     const split = (members: string[][]) =>
-      instance
-        .get(SplitFamily)
-        .execute(curator, id, { parts: members.map((each) => ({ name: 'Part', members: each })) });
+      instance.get(SplitFamily).split(curator, id, { parts: members.map((each) => ({ name: 'Part', members: each })) });
     await expect(split([['plant/valve-service']])).rejects.toMatchObject({
       kind: 'invalid_input',
       issues: [{ message: 'plant/valve-service is no member of the family' }],
@@ -155,17 +153,17 @@ describeOnBothDatabases('Families', (kind) => {
     await expect(split([['plant/invoice-check'], ['plant/invoice-check']])).rejects.toMatchObject({
       issues: [{ message: 'plant/invoice-check is in two parts' }],
     });
-    await expect(instance.get(MergeFamilies).execute(curator, { families: [id, id] })).rejects.toMatchObject({
+    await expect(instance.get(MergeFamilies).merge(curator, { families: [id, id] })).rejects.toMatchObject({
       kind: 'invalid_input',
     });
     const merge = { families: [id, 'family:nothing-here'] };
-    await expect(instance.get(MergeFamilies).execute(curator, merge)).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(instance.get(PinFamily).execute(as('agent'), id)).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(instance.get(PinFamily).execute(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
+    await expect(instance.get(MergeFamilies).merge(curator, merge)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(instance.get(PinFamily).pin(as('agent'), id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(instance.get(PinFamily).pin(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
       kind: 'not_found',
     });
     await expect(
-      instance.get(SetFamilyMembers).execute(curator, id, { members: ['plant/invoice-check'] }),
+      instance.get(SetFamilyMembers).set(curator, id, { members: ['plant/invoice-check'] }),
     ).rejects.toMatchObject({ kind: 'conflict' });
     expect(await list()).toEqual(before);
   });
@@ -183,7 +181,7 @@ describeOnBothDatabases('Families', (kind) => {
 
   it('beat what is resolved while a curator says otherwise', async () => {
     const members = ['plant/valve-service', 'plant/valve-round'];
-    const { id } = await instance.get(CreateFamily).execute(curator, { name: 'Plant', members });
+    const { id } = await instance.get(CreateFamily).create(curator, { name: 'Plant', members });
     await until(async () => (await ofMember('plant/valve-service'))?.id === id);
     expect((await ofMember('plant/valve-round'))?.explanation).toBe('put together by a curator');
   });

@@ -44,9 +44,7 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
       },
     ]);
     await analyseAll(instance);
-    await instance
-      .get(SetRecommendationPolicy)
-      .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
+    await instance.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
     await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'quarantine');
     await waitUntil(() => entry('local-transcripts')?.environment !== null);
   });
@@ -54,8 +52,8 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
 
   const ask = async (environment?: CallerEnvironment, asked: Partial<RecommendationRequest> = {}) => {
     const request = { task: TASK, k: 20, mode: 'resolve' as const, ...(environment && { environment }), ...asked };
-    const answer = await instance.get(RecommendSkills).execute(agent, request);
-    const { exposures } = await instance.get(GetRecommendation).execute(agent, answer.id);
+    const answer = await instance.get(RecommendSkills).recommend(agent, request);
+    const { exposures } = await instance.get(GetRecommendation).get(agent, answer.id);
     return {
       id: answer.id,
       names: answer.skills.map(({ name }) => name).sort(),
@@ -64,7 +62,7 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
     };
   };
   const listed = async (decision: ExposureDecision, name: string) =>
-    (await instance.get(ListExposures).execute(curator, { limit: 200, decision, skill: `audio/${name}` })).items;
+    (await instance.get(ListExposures).list(curator, { limit: 200, decision, skill: `audio/${name}` })).items;
 
   it('leaves out what the caller cannot run, with a row that says what is missing', async () => {
     const { id, names, of } = await ask({ bins: ['curl'] });
@@ -136,7 +134,7 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
 
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const decision = { rule: PIPE_RULE, reason: 'Our own host.', expires };
-    await instance.get(SuppressFindings).execute(curator, 'audio', 'transcript-setup', decision);
+    await instance.get(SuppressFindings).suppress(curator, 'audio', 'transcript-setup', decision);
     await waitUntil(() => entry('transcript-setup')?.scanVerdict === 'pass');
     const passed = await ask();
     expect(passed.names).toContain('transcript-setup');

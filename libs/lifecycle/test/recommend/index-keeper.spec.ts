@@ -22,7 +22,7 @@ const drafts = Array.from({ length: 120 }, (_, at) => ({
 const find = async (instance: Instance, task: string) => {
   // What is wanted is said, for what was made up here means little.
   const request = { task, query: task, k: 3, mode: 'resolve' as const };
-  return (await instance.get(RecommendSkills).execute(as('agent'), request)).skills.map(({ name }) => name);
+  return (await instance.get(RecommendSkills).recommend(as('agent'), request)).skills.map(({ name }) => name);
 };
 
 describeOnBothDatabases('The ranking index', (kind) => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('The ranking index', (kind) => {
     expect(new Set(tokenised())).toEqual(new Set(drafts.map(({ name }) => name)));
     const answer = await find(first, 'Handle widget 77.');
     expect(answer[0]).toBe('skill-77-of-many');
-    expect(await first.get(Readiness).execute()).toEqual({ ready: true, reasons: [] });
+    expect(await first.get(Readiness).check()).toEqual({ ready: true, reasons: [] });
     await first.close();
     expect(files().length).toBeGreaterThan(0);
 
@@ -107,7 +107,7 @@ describeOnBothDatabases('The ranking index', (kind) => {
   it('answers that it is not ready before it has caught up', async () => {
     const instance = await startInstance(test.database, dataDir, options);
     const ask = find(instance, 'Handle widget 1.').catch((error: unknown) => error);
-    const { ready, reasons } = await instance.get(Readiness).execute();
+    const { ready, reasons } = await instance.get(Readiness).check();
     const answer = await ask;
     // Either is right at this moment; an empty list, which says that nothing fits, is not.
     if (Array.isArray(answer)) expect(answer).toHaveLength(3);

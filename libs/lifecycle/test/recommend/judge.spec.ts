@@ -18,9 +18,9 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
   const ask = () =>
     instance
       .get(RecommendSkills)
-      .execute(curator, { task: 'Write the tide table of the harbour.', k: 1, mode: 'resolve' });
+      .recommend(curator, { task: 'Write the tide table of the harbour.', k: 1, mode: 'resolve' });
   const setPolicy = async (judgeBelow: number | null) => {
-    await instance.get(SetRecommendationPolicy).execute(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow });
+    await instance.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow });
   };
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
     const answer = await ask();
     expect(answer.engine.judge).toMatchObject({ asked: 1, changed: 1, failures: [] });
     expect(answer.skills[0]?.name).not.toBe(before);
-    const { exposures, engine } = await instance.get(GetRecommendation).execute(curator, answer.id);
+    const { exposures, engine } = await instance.get(GetRecommendation).get(curator, answer.id);
     expect(engine.judge).toEqual(answer.engine.judge);
     expect(exposures.map(({ decision }) => decision).sort()).toEqual(['exposed', 'suppressed_sibling']);
   });
@@ -80,15 +80,15 @@ describeOnBothDatabases('A model that judges close siblings', (kind) => {
       await waitUntil(() => fresh.get(IndexKeeper).index.statistics.documents === 2, {
         intervalMs: 10,
       });
-      await fresh.get(SetRecommendationPolicy).execute(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow: 1 });
+      await fresh.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow: 1 });
       const request = { task: 'Write the tide table of the harbour.', k: 1, mode: 'resolve' as const };
       await waitUntil(
-        async () => (await fresh.get(RecommendSkills).execute(curator, request)).engine.judge !== undefined,
+        async () => (await fresh.get(RecommendSkills).recommend(curator, request)).engine.judge !== undefined,
         {
           intervalMs: 20,
         },
       );
-      const { skills, engine } = await fresh.get(RecommendSkills).execute(curator, request);
+      const { skills, engine } = await fresh.get(RecommendSkills).recommend(curator, request);
       expect(skills).toHaveLength(1);
       expect(engine.judge).toMatchObject({ asked: 1, changed: 0, failures: [expect.stringContaining('unavailable')] });
     } finally {

@@ -30,7 +30,7 @@ describeOnBothDatabases('Words of requests that were served', (kind) => {
 
   const agent = (key: string, ...namespaces: string[]) => by('agent' satisfies Role, key, ...namespaces);
   const ask = (context: RequestContext, query: string, over: Partial<RecommendationRequest> = {}) =>
-    instance.get(RecommendSkills).execute(context, { task: query, query, k: 3, mode: 'resolve', ...over });
+    instance.get(RecommendSkills).recommend(context, { task: query, query, k: 3, mode: 'resolve', ...over });
   const names = async (context: RequestContext, query: string) =>
     (await ask(context, query)).skills.map(({ name }) => name);
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('Words of requests that were served', (kind) => {
       outcome,
       reason: 'Seen.',
     };
-    await instance.get(ReceiveFeedback).execute(context, { session_id: id, subtasks: [subtask] });
+    await instance.get(ReceiveFeedback).receive(context, { session_id: id, subtasks: [subtask] });
     await instance.get(OutcomeVotes).follow();
   }
   const restarted = async () => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('Words of requests that were served', (kind) => {
     expect(skills.map(({ name }) => name)).toEqual(['pump-care']);
     const said = skills[0]?.reasons.join(' ') ?? '';
     expect(said).toMatch(/similar requests/);
-    const detail = await instance.get(GetRecommendation).execute(agent('carl', 'water'), id);
+    const detail = await instance.get(GetRecommendation).get(agent('carl', 'water'), id);
     expect(detail.exposures[0]?.features['learned']).toBe(1);
   });
 

@@ -13,7 +13,7 @@ describeOnBothDatabases('A model that writes the query', (kind) => {
   let model: ChatModel;
   let instance: Instance & { stop(): Promise<void> };
   const askOf = (of: Instance, request: Partial<RecommendationRequest> = {}) =>
-    of.get(RecommendSkills).execute(as('agent'), { task: STORY, k: 1, mode: 'resolve', ...request });
+    of.get(RecommendSkills).recommend(as('agent'), { task: STORY, k: 1, mode: 'resolve', ...request });
   const ask = (request: Partial<RecommendationRequest> = {}) => askOf(instance, request);
   const writes = (query: string, avoid: string[] = []) => server.reply({ json: { query, avoid, require: [] } });
   const names = ({ skills }: { skills: readonly { name: string }[] }) => skills.map(({ name }) => name);
@@ -42,7 +42,7 @@ describeOnBothDatabases('A model that writes the query', (kind) => {
     const answer = await ask();
     expect(names(answer)).toEqual(['latency-profiling']);
     expect(answer.engine.query).toEqual({ by: 'model', text: 'latency profiling' });
-    const stored = await instance.get(GetRecommendation).execute(as('agent'), answer.id);
+    const stored = await instance.get(GetRecommendation).get(as('agent'), answer.id);
     expect(stored.engine.query).toEqual(answer.engine.query);
     expect(stored.query ?? null).toBeNull();
   });
@@ -59,7 +59,7 @@ describeOnBothDatabases('A model that writes the query', (kind) => {
     writes('profiling', ['docker']);
     const task = `${STORY} We have no containers.`;
     const { id } = await ask({ task });
-    const { exposures } = await instance.get(GetRecommendation).execute(as('agent'), id);
+    const { exposures } = await instance.get(GetRecommendation).get(as('agent'), id);
     expect(exposures.find(({ name }) => name === 'docker-profiling')?.decision).toBe('filtered_constraint');
     const own = await ask({ task, avoid: ['latency'] });
     expect(names(own)).toEqual(['docker-profiling']);

@@ -23,8 +23,8 @@ describeOnBothDatabases('Recommending', (kind) => {
 
   const agent = as('agent');
   const ask = (request: Partial<RecommendationRequest> & { task: string }, context = agent) =>
-    instance.get(RecommendSkills).execute(context, { k: 3, mode: 'resolve', ...request });
-  const detail = (id: string) => instance.get(GetRecommendation).execute(agent, id);
+    instance.get(RecommendSkills).recommend(context, { k: 3, mode: 'resolve', ...request });
+  const detail = (id: string) => instance.get(GetRecommendation).get(agent, id);
   const settled = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 5 });
   const entry = (namespace: string, name: string) =>
     instance
@@ -60,7 +60,7 @@ describeOnBothDatabases('Recommending', (kind) => {
         description: 'Prints paper applications as a PDF with tables and form fields.',
       });
       const change = { status: 'deprecated' as const, reason: 'Old.' };
-      await instance.get(ChangeSkillStatus).execute(curator, 'docs', 'old-forms', change);
+      await instance.get(ChangeSkillStatus).change(curator, 'docs', 'old-forms', change);
       await settled(() => entry('docs', 'old-forms')?.status === 'deprecated');
       await settled(() => instance.get(IndexKeeper).index.statistics.documents === 73);
       await settled(
@@ -69,7 +69,7 @@ describeOnBothDatabases('Recommending', (kind) => {
       // Most of these skills hardly fit the task, and are here to fill places.
       await instance
         .get(SetRecommendationPolicy)
-        .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
+        .set(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
       await settled(async () => (await ask({ task: TASK })).engine.minFit === 0);
     });
 
@@ -121,33 +121,33 @@ describeOnBothDatabases('Recommending', (kind) => {
       const derived = await decisions();
       expect(derived.decisions).toEqual(['exposed', 'suppressed_sibling']);
       expect(derived.family?.size).toBe(2);
-      const resolved = await instance.get(GetFamily).execute(agent, derived.family?.id ?? '');
+      const resolved = await instance.get(GetFamily).get(agent, derived.family?.id ?? '');
       expect(resolved).toMatchObject({ origin: 'resolved', members: ['docs/pdf-forms', 'docs/pdf-forms-v2'] });
 
       const members = ['docs/pdf-forms', 'docs/old-forms'];
-      const family = await instance.get(CreateFamily).execute(curator, { name: 'Forms', members });
+      const family = await instance.get(CreateFamily).create(curator, { name: 'Forms', members });
       expect(family).toMatchObject({ name: 'Forms', origin: 'curated', members: [...members].sort() });
       await decided(['exposed', 'exposed']);
 
       const both = { members: ['docs/pdf-forms', 'docs/pdf-forms-v2'] };
-      await instance.get(SetFamilyMembers).execute(curator, family.id, both);
+      await instance.get(SetFamilyMembers).set(curator, family.id, both);
       await decided(['exposed', 'suppressed_sibling']);
       expect(await decisions()).toMatchObject({
         decisions: ['exposed', 'suppressed_sibling'],
         family: { id: family.id, name: 'Forms', size: 2 },
       });
-      const { items } = await instance.get(ListFamilies).execute(agent, { limit: 200, origin: 'curated' });
+      const { items } = await instance.get(ListFamilies).list(agent, { limit: 200, origin: 'curated' });
       expect(items.map(({ id }) => id)).toEqual([family.id]);
-      const edit = instance.get(SetFamilyMembers).execute(curator, resolved.id, both);
+      const edit = instance.get(SetFamilyMembers).set(curator, resolved.id, both);
       await expect(edit).rejects.toMatchObject({ kind: 'conflict' });
       const unknown = instance
         .get(SetFamilyMembers)
-        .execute(curator, family.id, { members: ['docs/pdf-forms', 'docs/nothing'] });
+        .set(curator, family.id, { members: ['docs/pdf-forms', 'docs/nothing'] });
       await expect(unknown).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'members[1]' }] });
 
-      await instance.get(DeleteFamily).execute(curator, family.id);
+      await instance.get(DeleteFamily).delete(curator, family.id);
       await settled(async () => (await decisions()).family?.id === derived.family?.id);
-      await expect(instance.get(GetFamily).execute(agent, family.id)).rejects.toMatchObject({ kind: 'not_found' });
+      await expect(instance.get(GetFamily).get(agent, family.id)).rejects.toMatchObject({ kind: 'not_found' });
       expect((await decisions()).family).toEqual(derived.family);
     });
 
@@ -213,20 +213,20 @@ describeOnBothDatabases('Recommending', (kind) => {
     it('keeps the history, for agents their own', async () => {
       const mine = as('agent', 'docs');
       const { id } = await ask({ task: TASK }, mine);
-      const own = await instance.get(ListRecommendations).execute(mine, { limit: 200 });
+      const own = await instance.get(ListRecommendations).list(mine, { limit: 200 });
       expect(own.items.map((each) => each.id)).toEqual([id]);
       expect(own.items[0]).toMatchObject({ task: TASK, skills: [{ rank: 1 }, { rank: 2 }, { rank: 3 }] });
-      const exposures = await instance.get(ListExposures).execute(mine, { limit: 200, decision: 'exposed' });
+      const exposures = await instance.get(ListExposures).list(mine, { limit: 200, decision: 'exposed' });
       expect(exposures.items.map(({ recommendationId }) => recommendationId)).toEqual([id, id, id]);
-      await expect(instance.get(GetRecommendation).execute(agent, id)).rejects.toMatchObject({ kind: 'not_found' });
-      const all = await instance.get(ListRecommendations).execute(curator, { limit: 1 });
+      await expect(instance.get(GetRecommendation).get(agent, id)).rejects.toMatchObject({ kind: 'not_found' });
+      const all = await instance.get(ListRecommendations).list(curator, { limit: 1 });
       expect(all).toMatchObject({ items: [{ id }], nextCursor: expect.any(String) });
       const query = { limit: 200, skill: 'docs/old-forms', decision: 'filtered_status' as const };
-      const held = await instance.get(ListExposures).execute(curator, query);
+      const held = await instance.get(ListExposures).list(curator, query);
       expect(held.items.length).toBeGreaterThan(0);
       expect(new Set(held.items.map(({ name }) => name))).toEqual(new Set(['old-forms']));
       const future = { limit: 200, from: new Date(Date.now() + 60_000).toISOString() };
-      expect((await instance.get(ListExposures).execute(curator, future)).items).toEqual([]);
+      expect((await instance.get(ListExposures).list(curator, future)).items).toEqual([]);
     });
 
     it('says that it resolved where the agentic mode has no model', async () => {

@@ -43,19 +43,19 @@ describeOnBothDatabases('Scorers', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
   const until = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 10 });
   const ask = (request: Partial<RecommendationRequest> & { task: string }) =>
-    instance.get(RecommendSkills).execute(curator, { k: 3, mode: 'resolve', ...request });
-  const exposures = async (id: string) => (await instance.get(GetRecommendation).execute(curator, id)).exposures;
+    instance.get(RecommendSkills).recommend(curator, { k: 3, mode: 'resolve', ...request });
+  const exposures = async (id: string) => (await instance.get(GetRecommendation).get(curator, id)).exposures;
   const idOf = (name: string): string =>
     instance
       .get(IndexKeeper)
       .catalogue.all()
       .find((entry) => entry.name === name)?.id as string;
   const train = async (method: TrainingRun['method'] = 'adapt'): Promise<TrainingRun> => {
-    const { id } = await instance.get(StartTraining).execute(curator, { method });
+    const { id } = await instance.get(StartTraining).start(curator, { method });
     await instance
       .get(RunTraining)
-      .execute({ runId: id, actor: { id: 'someone', name: 'Someone' } }, new AbortController().signal);
-    return instance.get(GetTraining).execute(curator, id);
+      .run({ runId: id, actor: { id: 'someone', name: 'Someone' } }, new AbortController().signal);
+    return instance.get(GetTraining).get(curator, id);
   };
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describeOnBothDatabases('Scorers', (kind) => {
   afterAll(() => instance.stop());
 
   it('begin with the shipped model, which every answer names with its thresholds', async () => {
-    const { items } = await instance.get(ListScorers).execute(curator);
+    const { items } = await instance.get(ListScorers).list(curator);
     expect(items).toMatchObject([{ name: SHIPPED_MODEL.name, version: SHIPPED_MODEL.version, active: true }]);
     const { engine } = await ask({ task: 'Write the harbour report.' });
     expect(engine).toMatchObject({
@@ -74,7 +74,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       resolver: 'families/2',
       minFit: DEFAULT_CONFIDENCE.minimum,
     });
-    expect(await instance.get(GetScorer).execute(curator, items[0]?.id ?? '')).toMatchObject({
+    expect(await instance.get(GetScorer).get(curator, items[0]?.id ?? '')).toMatchObject({
       siblings: SHIPPED_MODEL.siblings,
       activations: [{ by: { id: 'system' } }],
     });
@@ -123,11 +123,11 @@ describeOnBothDatabases('Scorers', (kind) => {
 
   it('keep to the policy of the instance', async () => {
     await expect(
-      instance.get(SetRecommendationPolicy).execute(curator, { minFit: 0.5, withholdBelow: null, judgeBelow: null }),
+      instance.get(SetRecommendationPolicy).set(curator, { minFit: 0.5, withholdBelow: null, judgeBelow: null }),
     ).rejects.toMatchObject({ kind: 'forbidden' });
     const policy = { minFit: 0, withholdBelow: 1, judgeBelow: null };
-    await instance.get(SetRecommendationPolicy).execute(admin, policy);
-    expect(await instance.get(GetRecommendationPolicy).execute(admin)).toEqual(policy);
+    await instance.get(SetRecommendationPolicy).set(admin, policy);
+    expect(await instance.get(GetRecommendationPolicy).get(admin)).toEqual(policy);
     const task = 'Write the violin report.';
     await until(async () => (await ask({ task })).engine.withholdBelow === 1);
     const { id, skills } = await ask({ task });
@@ -136,7 +136,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       decision: 'below_threshold',
       reason: expect.stringContaining('almost alike'),
     });
-    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
+    await instance.get(SetRecommendationPolicy).set(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
     await until(async () => (await ask({ task })).engine.withholdBelow !== 1);
   });
 
@@ -169,7 +169,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       );
     });
     // Outcomes are stored with whatever writes the ledger.
-    await instance.get(SetRecommendationPolicy).execute(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
+    await instance.get(SetRecommendationPolicy).set(admin, { minFit: null, withholdBelow: null, judgeBelow: null });
     await until(async () => (await shown()) === 'kiln-report-v2');
   });
 
@@ -189,23 +189,23 @@ describeOnBothDatabases('Scorers', (kind) => {
         [`${topic}-report`, `${topic}-report-v2`, 'metric'],
         [`${topic}-report-v2`, `${topic}-report`, 'imperial'],
       ])
-        await pairs.execute(curator, {
+        await pairs.add(curator, {
           task: `The ${topic} report of \`logs/${topic}.csv\` is due; give lengths in ${mode} units.`,
           helpful: `reports/${helpful}`,
           risky: `reports/${risky}`,
         });
-    const [pair] = (await instance.get(ListTrainingPairs).execute(curator, { limit: 5 })).items;
+    const [pair] = (await instance.get(ListTrainingPairs).list(curator, { limit: 5 })).items;
     expect(pair).toMatchObject({ helpful: 'reports/vineyard-report-v2', risky: 'reports/vineyard-report' });
     await expect(
-      pairs.execute(curator, { task: pair?.task ?? '', helpful: pair?.helpful ?? '', risky: pair?.risky ?? '' }),
+      pairs.add(curator, { task: pair?.task ?? '', helpful: pair?.helpful ?? '', risky: pair?.risky ?? '' }),
     ).rejects.toMatchObject({ kind: 'invalid_input' });
     await expect(
-      pairs.execute(curator, { task: 'Any.', helpful: 'reports/nothing', risky: 'reports/orbit-report' }),
+      pairs.add(curator, { task: 'Any.', helpful: 'reports/nothing', risky: 'reports/orbit-report' }),
     ).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'helpful' }] });
     const run = await train();
     // One more says what the outcomes of before have shown.
     expect(run).toMatchObject({ status: 'succeeded', pairs: 25, scorer: expect.any(String) });
-    const trained = await instance.get(GetScorer).execute(curator, run.scorer ?? '');
+    const trained = await instance.get(GetScorer).get(curator, run.scorer ?? '');
     expect(trained).toMatchObject({
       name: 'trained',
       active: run.activated,
@@ -218,38 +218,38 @@ describeOnBothDatabases('Scorers', (kind) => {
   });
 
   it('are not replaced by what was compared with another one', async () => {
-    const { items } = await instance.get(ListScorers).execute(curator);
+    const { items } = await instance.get(ListScorers).list(curator);
     const other = items.find(({ active }) => !active)?.id ?? '';
-    const { id } = await instance.get(StartTraining).execute(curator, { method: 'adapt' });
+    const { id } = await instance.get(StartTraining).start(curator, { method: 'adapt' });
     let switched: Promise<unknown> | undefined;
     const signal = Object.assign(new AbortController().signal, {
       throwIfAborted: () => {
         // Somebody switches models while the pairs are being read.
-        switched ??= instance.get(ActivateScorer).execute(admin, other, { reason: 'Meanwhile.' });
+        switched ??= instance.get(ActivateScorer).activate(admin, other, { reason: 'Meanwhile.' });
       },
     });
-    await instance.get(RunTraining).execute({ runId: id, actor: { id: 'someone', name: 'Someone' } }, signal);
+    await instance.get(RunTraining).run({ runId: id, actor: { id: 'someone', name: 'Someone' } }, signal);
     await switched;
-    const run = await instance.get(GetTraining).execute(curator, id);
+    const run = await instance.get(GetTraining).get(curator, id);
     expect(run).toMatchObject({ status: 'succeeded', activated: false, reason: expect.stringContaining('switched') });
-    expect(await instance.get(GetScorer).execute(curator, other)).toMatchObject({
+    expect(await instance.get(GetScorer).get(curator, other)).toMatchObject({
       active: true,
       activations: expect.arrayContaining([expect.objectContaining({ reason: 'Meanwhile.' })]),
     });
     // A job that is delivered twice does its work once.
-    const before = (await instance.get(ListScorers).execute(curator)).items.length;
-    await instance.get(RunTraining).execute({ runId: id, actor: { id: 'x', name: 'X' } }, new AbortController().signal);
-    expect((await instance.get(ListScorers).execute(curator)).items).toHaveLength(before);
+    const before = (await instance.get(ListScorers).list(curator)).items.length;
+    await instance.get(RunTraining).run({ runId: id, actor: { id: 'x', name: 'X' } }, new AbortController().signal);
+    expect((await instance.get(ListScorers).list(curator)).items).toHaveLength(before);
   });
 
   it('are switched, and switched back, by an administrator', async () => {
-    const { items } = await instance.get(ListScorers).execute(curator);
+    const { items } = await instance.get(ListScorers).list(curator);
     const [trained, shipped] = [
       items.find(({ name }) => name === 'trained'),
       items.find(({ name }) => name === SHIPPED_MODEL.name),
     ];
     const activate = (id: string | undefined, by = admin) =>
-      instance.get(ActivateScorer).execute(by, id ?? '', { reason: 'To see what it does.' });
+      instance.get(ActivateScorer).activate(by, id ?? '', { reason: 'To see what it does.' });
     await expect(activate(trained?.id, curator)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(activate(newId())).rejects.toMatchObject({ kind: 'not_found' });
     for (const scorer of [trained, shipped]) {
@@ -266,7 +266,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       method: 'skillresolve',
       reason: expect.stringContaining('NDCG@3'),
     });
-    const learned = await instance.get(GetScorer).execute(curator, run.scorer ?? '');
+    const learned = await instance.get(GetScorer).get(curator, run.scorer ?? '');
     expect(learned).toMatchObject({ name: 'skillresolve', siblings: { features: [], weights: [] } });
     expect(learned.utility.features).toEqual(PAPER_FEATURES);
     const weightOf = (feature: string): number =>
@@ -275,9 +275,9 @@ describeOnBothDatabases('Scorers', (kind) => {
     for (const feature of ['charTfidf', 'resourceCoverage']) expect(weightOf(feature)).toBeGreaterThan(0);
     expect(learned.report).toMatchObject({ pairs: run.pairs, active: expect.anything(), candidate: expect.anything() });
 
-    const { items } = await instance.get(ListScorers).execute(curator);
+    const { items } = await instance.get(ListScorers).list(curator);
     const before = items.find(({ active }) => active)?.id ?? '';
-    const switchTo = (id: string) => instance.get(ActivateScorer).execute(admin, id, { reason: 'To compare them.' });
+    const switchTo = (id: string) => instance.get(ActivateScorer).activate(admin, id, { reason: 'To compare them.' });
     if (!run.activated) await switchTo(learned.id);
     const task = 'The lantern report is due; write it from the lantern log.';
     await until(async () => (await ask({ task })).engine.scorer === `skillresolve/${learned.version}`);
@@ -295,12 +295,12 @@ describeOnBothDatabases('Scorers', (kind) => {
   });
 
   it('forget a pair that is taken back', async () => {
-    const { items } = await instance.get(ListTrainingPairs).execute(curator, { limit: 1 });
+    const { items } = await instance.get(ListTrainingPairs).list(curator, { limit: 1 });
     const id = items[0]?.id ?? '';
-    await expect(instance.get(RemoveTrainingPair).execute(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
+    await expect(instance.get(RemoveTrainingPair).remove(as('curator', 'elsewhere'), id)).rejects.toMatchObject({
       kind: 'not_found',
     });
-    await instance.get(RemoveTrainingPair).execute(curator, id);
-    await expect(instance.get(RemoveTrainingPair).execute(curator, id)).rejects.toMatchObject({ kind: 'not_found' });
+    await instance.get(RemoveTrainingPair).remove(curator, id);
+    await expect(instance.get(RemoveTrainingPair).remove(curator, id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

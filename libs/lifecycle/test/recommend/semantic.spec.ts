@@ -64,10 +64,10 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
   const calls = (path: string) => server.calls.filter((call) => call.path === `/v1/${path}`);
   const agent = as('agent');
   const askOf = (of: Instance, request: Partial<RecommendationRequest> = {}, context = agent) =>
-    of.get(RecommendSkills).execute(context, { task: 'Gezeitentafel', k: 3, mode: 'resolve', ...request });
+    of.get(RecommendSkills).recommend(context, { task: 'Gezeitentafel', k: 3, mode: 'resolve', ...request });
   const ask = (request: Partial<RecommendationRequest> = {}, context = agent) => askOf(instance, request, context);
-  const embed = () => instance.get(EmbedVersions).execute(new AbortController().signal);
-  const progress = () => instance.get(GetEmbeddings).execute(curator);
+  const embed = () => instance.get(EmbedVersions).embedMissing(new AbortController().signal);
+  const progress = () => instance.get(GetEmbeddings).get(curator);
   const names = ({ skills }: { skills: readonly { name: string }[] }) => skills.map(({ name }) => name);
   const client = () => new EmbeddingClient({ model: 'encoder', apiKey: 'k', baseUrl: server.baseUrl, retries: 0 });
   const beside = async (options: InstanceOptions, work: (other: Instance) => Promise<void>) => {
@@ -92,7 +92,7 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
     await uploadSkills(instance, 'port', SKILLS);
     await uploadSkill(instance, 'secret', { name: 'hidden', description: 'Writes the tide table, too.' });
     const change = { status: 'quarantined' as const, reason: 'Under review.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'port', 'withdrawn', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'port', 'withdrawn', change);
     const keeper = instance.get(IndexKeeper);
     await settled(
       () =>
@@ -156,7 +156,7 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
     expect(await embed()).toBe(true);
     await uploadSkill(instance, 'port', { ...SKILLS[1]!, body: '# Mail\n\nSend the mail by post.\n' });
     expect(await embed()).toBe(true);
-    await instance.get(RollBackSkill).execute(curator, 'port', 'pilot-mail', { to: 1, reason: 'Better.' });
+    await instance.get(RollBackSkill).rollBack(curator, 'port', 'pilot-mail', { to: 1, reason: 'Better.' });
     expect((await progress()).missing).toBe(1);
     expect(await embed()).toBe(true);
     expect((await progress()).missing).toBe(0);
@@ -178,7 +178,7 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
       neighbours: 3,
       fallback: null,
     });
-    const stored = await instance.get(GetRecommendation).execute(as('agent', 'port'), found.id);
+    const stored = await instance.get(GetRecommendation).get(as('agent', 'port'), found.id);
     expect(stored.engine).toEqual(found.engine);
     expect(stored.exposures.map(({ name }) => name)).not.toContain('hidden');
     expect(stored.exposures.find(({ name }) => name === 'tide-table')?.features['similarity']).toBeCloseTo(1, 3);
@@ -266,9 +266,7 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
       });
 
     beforeAll(async () => {
-      await instance
-        .get(SetRecommendationPolicy)
-        .execute(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow: null });
+      await instance.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: 0, judgeBelow: null });
       await settled(async () => (await ask(task)).engine.minFit === 0);
     });
 
@@ -289,7 +287,7 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
           '<Document>: tide-table | Writes the tide table. | # Tides\n\nRead the gauge and write the table.',
         );
         expect(documents.join()).not.toContain('withdrawn');
-        const { exposures } = await other.get(GetRecommendation).execute(agent, found.id);
+        const { exposures } = await other.get(GetRecommendation).get(agent, found.id);
         expect(exposures[0]).toMatchObject({ name: 'pilot-mail', features: { relevance: 0.9 } });
       });
     });
@@ -346,15 +344,15 @@ describe('Embeddings in memory', () => {
       sent.push((body as EmbeddingCall).input.length);
       return sent.length === 2 ? { status: 503 } : answer(body as EmbeddingCall);
     });
-    const embed = () => instance.get(EmbedVersions).execute(new AbortController().signal);
-    const progress = () => instance.get(GetEmbeddings).execute(curator);
+    const embed = () => instance.get(EmbedVersions).embedMissing(new AbortController().signal);
+    const progress = () => instance.get(GetEmbeddings).get(curator);
     expect(await embed()).toBe(false);
     expect(await progress()).toMatchObject({ status: 'failing', search: 'memory', done: 32, missing: 8 });
     expect(await embed()).toBe(true);
     expect(await progress()).toMatchObject({ status: 'idle', done: 40, missing: 0, failure: null });
     expect(sent).toEqual([32, 8, 8]);
     const ask = () =>
-      instance.get(RecommendSkills).execute(as('agent'), { task: 'Gezeitentafel', k: 1, mode: 'resolve' });
+      instance.get(RecommendSkills).recommend(as('agent'), { task: 'Gezeitentafel', k: 1, mode: 'resolve' });
     await settled(async () => (await ask()).skills[0]?.name === 'skill-39-of-many');
     expect((await ask()).engine.dense).toMatchObject({ search: 'memory', neighbours: 20, fallback: null });
   });

@@ -13,14 +13,14 @@ describeOnBothDatabases('The words of a shown skill', (kind) => {
         description: `Clean a CSV export whose amounts use a decimal ${sign}, into plain CSV.`,
         body: `# Clean\n\nUse this only when amounts have a decimal ${sign}. It must keep the order of rows.\n`,
       });
-    await instance.get(CreateFamily).execute(curator, { name: 'csv', members: ['team/csv-comma', 'team/csv-point'] });
+    await instance.get(CreateFamily).create(curator, { name: 'csv', members: ['team/csv-comma', 'team/csv-point'] });
     await curatedFamiliesServe(instance, 2);
   });
   afterAll(() => instance.stop());
 
   it('repeat no sentence of its description as a condition', async () => {
     const request = { task: 'Clean a CSV export whose amounts use a decimal comma', k: 3, mode: 'resolve' as const };
-    const { skills } = await instance.get(RecommendSkills).execute(as('agent'), request);
+    const { skills } = await instance.get(RecommendSkills).recommend(as('agent'), request);
     const [shown] = skills;
     expect(shown).toMatchObject({ name: 'csv-comma', contrast: expect.stringContaining('point') });
     expect(shown?.conditions).not.toEqual([]);

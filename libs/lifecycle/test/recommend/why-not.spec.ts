@@ -16,9 +16,9 @@ describeOnBothDatabases('Why not a skill', (kind) => {
   let recommendation = '';
   const agent = by('agent', 'the-agent');
   const ask = (request: Partial<RecommendationRequest> = {}, context = agent) =>
-    instance.get(RecommendSkills).execute(context, { task: TASK, k: 3, mode: 'resolve', ...request });
+    instance.get(RecommendSkills).recommend(context, { task: TASK, k: 3, mode: 'resolve', ...request });
   const why = (skill: string, context = agent, id = recommendation) =>
-    instance.get(ExplainAbsence).execute(context, id, { skill });
+    instance.get(ExplainAbsence).explain(context, id, { skill });
 
   beforeAll(async () => {
     instance = await createInstance(kind);
@@ -42,9 +42,9 @@ describeOnBothDatabases('Why not a skill', (kind) => {
     await uploadSkill(instance, 'secret', { name: 'hidden-forms', description: 'Extracts tables from a PDF report.' });
     await indexed(instance, MANY + 4);
     const change = { status: 'deprecated' as const, reason: 'Old.' };
-    await instance.get(ChangeSkillStatus).execute(curator, 'docs', 'old-forms', change);
+    await instance.get(ChangeSkillStatus).change(curator, 'docs', 'old-forms', change);
     const policy = { minFit: 0, withholdBelow: null, judgeBelow: null };
-    await instance.get(SetRecommendationPolicy).execute(as('admin'), policy);
+    await instance.get(SetRecommendationPolicy).set(as('admin'), policy);
     await waitUntil(async () => (await ask()).engine.minFit === 0, { what: 'the policy to hold' });
     await waitUntil(
       () =>

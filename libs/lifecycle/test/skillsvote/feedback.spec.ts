@@ -27,20 +27,18 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
       await uploadSkill(instance, 'team', { name, description: `Use it for ${name.replace('-', ' ')} of a report.` });
     }
     await waitUntil(() => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).catalogue.size === 3);
-    await instance
-      .get(SetRecommendationPolicy)
-      .execute(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
+    await instance.get(SetRecommendationPolicy).set(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
   });
   afterAll(() => instance.stop());
 
   const session = async () => {
     const request = { query: 'Extract pdf tables and fill pdf forms', client_name: 'codex', client_version: null };
-    return (await instance.get(RecommendForClient).execute(agent, request, 'http://server')).data;
+    return (await instance.get(RecommendForClient).recommend(agent, request, 'http://server')).data;
   };
   const send = (session_id: string, subtasks: SkillsVoteFeedback['subtasks'], more: Partial<SkillsVoteFeedback> = {}) =>
-    instance.get(ReceiveFeedback).execute(agent, { session_id, subtasks, ...more });
+    instance.get(ReceiveFeedback).receive(agent, { session_id, subtasks, ...more });
   const trajectories = async (recommendationId: string) =>
-    (await instance.get(ListTrajectories).execute(agent, { ...page, recommendationId })).items;
+    (await instance.get(ListTrajectories).list(agent, { ...page, recommendationId })).items;
   const outcomes = async (recommendationId: string) => {
     const sql = `SELECT s.name, o.reward, o.version_number FROM outcomes o JOIN skills s ON s.id = o.skill_id
       WHERE o.recommendation_id = '${recommendationId}' ORDER BY s.name`;
@@ -83,7 +81,7 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
     });
     expect(JSON.stringify(trajectory)).not.toContain('ghp_0123456789');
     const of = trajectory?.id ?? '';
-    const subtasks = (await instance.get(ListSubtasks).execute(agent, of, page)).items;
+    const subtasks = (await instance.get(ListSubtasks).list(agent, of, page)).items;
     expect(
       subtasks.map(({ attribution, skillLinked, judge }) => [attribution, skillLinked?.name ?? null, judge]),
     ).toEqual([
@@ -94,13 +92,13 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
       ['success_no_skill_seen', null, 'unknown'],
       ['fail_agent_limit', null, 'unknown'],
     ]);
-    const steps = (await instance.get(ListSteps).execute(agent, of, page)).items;
+    const steps = (await instance.get(ListSteps).list(agent, of, page)).items;
     for (const { evidence, steps: span, exploration } of subtasks) {
       for (const { step, quote } of evidence) expect(steps[step]?.text).toContain(quote);
       expect(span[0]).toBe(span[1]);
       expect(exploration).toBeNull();
     }
-    const [attribution] = (await instance.get(ListAttributions).execute(agent, of, page)).items;
+    const [attribution] = (await instance.get(ListAttributions).list(agent, of, page)).items;
     expect(attribution?.uses.map(({ skill }) => skill.name).sort()).toEqual([first, second].sort());
     expect(await outcomes(id)).toEqual(
       [
@@ -108,7 +106,7 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
         { name: second, reward: 0.5, version_number: 1 },
       ].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
-    expect((await instance.get(GetTrajectory).execute(agent, of)).recommendationId).toBe(id);
+    expect((await instance.get(GetTrajectory).get(agent, of)).recommendationId).toBe(id);
   });
 
   it('keeps what a client says of a failure, and puts troubles of the environment down to nobody', async () => {
@@ -136,7 +134,7 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
       told.map(([reason]) => failed(reason)),
     );
     const [trajectory] = await trajectories(id);
-    const subtasks = (await instance.get(ListSubtasks).execute(agent, trajectory?.id ?? '', page)).items;
+    const subtasks = (await instance.get(ListSubtasks).list(agent, trajectory?.id ?? '', page)).items;
     expect(subtasks.map(({ exploration, attribution }) => [exploration, attribution])).toEqual(told);
     const [outcome] = await outcomes(id);
     expect(outcome).toMatchObject({ name: used[0], reward: 0 });
@@ -155,7 +153,7 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
     expect((await trajectories(id)).map(({ steps }) => steps).sort()).toEqual([0, 1, 1]);
     const { rows } = await instance.database.executeSql('SELECT count(*)::int AS n FROM uploads WHERE NOT complete');
     expect(rows[0]?.['n']).toBe(0);
-    expect(await instance.get(VerifyAudit).execute(as('admin'))).toMatchObject({ valid: true });
+    expect(await instance.get(VerifyAudit).verify(as('admin'))).toMatchObject({ valid: true });
   });
 
   it('gives each address at GitHub once, pinned to its commit, and says how to get the others', async () => {
@@ -179,9 +177,9 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
     const other = { ...agent, principal: { ...agent.principal, keyId: 'another-key' } };
     const feedback = { session_id: id, subtasks: [] };
     const receive = instance.get(ReceiveFeedback);
-    await expect(receive.execute(other, feedback)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(receive.receive(other, feedback)).rejects.toMatchObject({ kind: 'not_found' });
     for (const unknown of ['nothing', '00000000-0000-7000-8000-000000000000', "' OR 1=1"]) {
-      await expect(receive.execute(agent, { ...feedback, session_id: unknown })).rejects.toMatchObject({
+      await expect(receive.receive(agent, { ...feedback, session_id: unknown })).rejects.toMatchObject({
         kind: 'not_found',
       });
     }

@@ -34,7 +34,7 @@ export interface Evolving {
 export function evolving(instance: Instance): Evolving {
   const contextOf = (agent: string | RequestContext) => (typeof agent === 'string' ? by('agent', agent) : agent);
   const recommend: Evolving['recommend'] = (agent, task = PDF_TABLES_TASK) =>
-    instance.get(RecommendSkills).execute(contextOf(agent), { task, k: 1, mode: 'resolve' });
+    instance.get(RecommendSkills).recommend(contextOf(agent), { task, k: 1, mode: 'resolve' });
   const round = async () => {
     await instance.get(EvolutionKeeper).round(new AbortController().signal);
   };
@@ -43,10 +43,10 @@ export function evolving(instance: Instance): Evolving {
     round,
     textOf: async (version = 'current', namespace = 'team') => {
       const read = instance.get(ReadVersionFile);
-      const { content } = await read.execute(curator, namespace, PDF_TABLES.name, version, 'SKILL.md');
+      const { content } = await read.read(curator, namespace, PDF_TABLES.name, version, 'SKILL.md');
       return Buffer.from(content).toString();
     },
-    proposals: async () => (await instance.get(ListProposals).execute(curator, { limit: 200 })).items,
+    proposals: async () => (await instance.get(ListProposals).list(curator, { limit: 200 })).items,
     run: async (agent, task, content, { outcome = { reward: 1 }, asked = task } = {}) => {
       const { id } = await recommend(agent, asked);
       const received = await report(instance, content, { recommendationId: id, outcome }, contextOf(agent));

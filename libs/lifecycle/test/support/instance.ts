@@ -153,8 +153,8 @@ export const freshNamespace = (): string => `ns-${randomBytes(6).toString('hex')
 
 /** Runs a queued sync to its end in this process and answers how it went. */
 export async function runSync(instance: Instance, id: string): Promise<Sync> {
-  await instance.get(RunSync).execute(id, new AbortController().signal);
-  return instance.get(GetSync).execute(curator, id);
+  await instance.get(RunSync).runSync(id, new AbortController().signal);
+  return instance.get(GetSync).get(curator, id);
 }
 
 /** Registers a source, syncs it, and answers how it went. */
@@ -162,8 +162,8 @@ export async function syncFrom(
   instance: Instance,
   source: { kind: 'git' | 'directory'; location: string; namespace: string; ref?: string; subpath?: string },
 ): Promise<Sync> {
-  const { source: registered } = await instance.get(RegisterSource).execute(curator, source);
-  const { id } = await instance.get(StartSync).execute(curator, registered.id);
+  const { source: registered } = await instance.get(RegisterSource).register(curator, source);
+  const { id } = await instance.get(StartSync).start(curator, registered.id);
   return runSync(instance, id);
 }
 
@@ -175,7 +175,7 @@ export async function uploadImport(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<Sync> {
   const stream = bytes instanceof Uint8Array ? inPieces(bytes) : bytes;
-  const { id } = await instance.get(StartUploadImport).execute(curator, namespace, { fileName, stream });
+  const { id } = await instance.get(StartUploadImport).start(curator, namespace, { fileName, stream });
   return runSync(instance, id);
 }
 
@@ -183,7 +183,7 @@ export async function uploadImport(
 export async function uploadSkill(instance: Instance, namespace: string, draft: PackageDraft): Promise<VersionSummary> {
   const bytes = await packagesTarGz({ [draft.name]: packageFiles(draft) });
   const file = { fileName: `${draft.name}.tar.gz`, bytes };
-  return (await instance.get(UploadSkill).execute(curator, namespace, file)).version;
+  return (await instance.get(UploadSkill).upload(curator, namespace, file)).version;
 }
 
 /** Uploads many skills with one import. */

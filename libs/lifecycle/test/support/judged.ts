@@ -18,4 +18,4 @@ export const PIPE_RULE = 'execution.pipe-to-interpreter';
 
 /** Has everything profiled and scanned that is not. */
 export const analyseAll = (instance: Instance): Promise<number> =>
-  instance.get(AnalyseVersions).execute({ signal: new AbortController().signal });
+  instance.get(AnalyseVersions).analyseMissing({ signal: new AbortController().signal });

@@ -56,13 +56,13 @@ export async function report(
   context: RequestContext = as('agent'),
 ): Promise<Trajectory> {
   const files: KeptFile[] = [await keep(instance, content)];
-  return instance.get(ReceiveTrajectory).execute(context, files, facts);
+  return instance.get(ReceiveTrajectory).receive(context, files, facts);
 }
 
 /** Does what the queue would do with a trajectory, and answers what it is then. */
 export async function attribute(instance: Instance, id: string): Promise<Trajectory> {
-  await instance.get(RunAttribution).execute(id, new AbortController().signal);
-  return instance.get(GetTrajectory).execute(as('admin'), id);
+  await instance.get(RunAttribution).run(id, new AbortController().signal);
+  return instance.get(GetTrajectory).get(as('admin'), id);
 }
 
 /** A session log of Claude Code; a session that is resumed has the same lines and more. */

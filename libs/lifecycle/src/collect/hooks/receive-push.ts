@@ -37,7 +37,7 @@ export class ReceivePush {
    * @throws Problem unauthenticated where there is no such hook or the proof is wrong; invalid_input for a body that is no
    * event
    */
-  async execute(sourceId: string, header: HeaderOf, body: Uint8Array): Promise<HookAnswer> {
+  async receive(sourceId: string, header: HeaderOf, body: Uint8Array): Promise<HookAnswer> {
     const secret = UUID.test(sourceId) ? await hookStore.secretOf(this.database.client, sourceId) : null;
     const isProved = provesSecret(header, body, secret ?? NOBODYS_SECRET, this.clock.now());
     if (secret === null || !isProved) throw unproved();

@@ -66,7 +66,7 @@ export class SearchByModel {
   ) {}
 
   /** Never fails for the model's sake. */
-  async execute(request: ModelSearchRequest): Promise<ModelSearch> {
+  async search(request: ModelSearchRequest): Promise<ModelSearch> {
     const { model } = this;
     const toolCalls: ToolCall[] = [];
     const fellBack = (fallback: string): ModelSearch => {

@@ -67,7 +67,7 @@ export class EmbedVersions {
   ) {}
 
   /** @returns whether nothing is missing any more; a failure is kept for `readEmbeddingFailure` */
-  async execute(signal: AbortSignal): Promise<boolean> {
+  async embedMissing(signal: AbortSignal): Promise<boolean> {
     const { model } = this;
     if (model === null) return true;
     const kind = embeddingKind(model);

@@ -46,7 +46,7 @@ export class EmbeddingKeeper {
 
   private async embed(signal: AbortSignal, head: bigint): Promise<void> {
     this.notBefore = performance.now() + RETRY_MS;
-    if (!(await this.embedVersions.execute(signal))) return;
+    if (!(await this.embedVersions.embedMissing(signal))) return;
     this.seenHead = head;
     this.notBefore = -Infinity;
   }

@@ -16,7 +16,7 @@ export class GetEmbeddings {
     @Inject(EMBEDDING_MODEL) private readonly model: EmbeddingModel | null,
   ) {}
 
-  async execute(context: RequestContext): Promise<Embeddings> {
+  async get(context: RequestContext): Promise<Embeddings> {
     requireRole(context, 'curator');
     requireAllNamespaces(context);
     const { model } = this;

@@ -28,18 +28,18 @@ export function attributeCalls(instance: Instance): Call[] {
       action: 'trajectory.received',
       run: async (context) => {
         const { id } = await reportRun(context);
-        await get(GetTrajectory).execute(context, id);
-        await get(ListTrajectories).execute(context, page);
-        await get(ListSteps).execute(context, id, page);
-        await get(ListSubtasks).execute(context, id, page);
-        return get(ListAttributions).execute(context, id, page);
+        await get(GetTrajectory).get(context, id);
+        await get(ListTrajectories).list(context, page);
+        await get(ListSteps).list(context, id, page);
+        await get(ListSubtasks).list(context, id, page);
+        return get(ListAttributions).list(context, id, page);
       },
     },
     {
       name: 'ReadRawFile',
       from: 'curator',
       action: 'trajectory.raw_read',
-      run: async (context) => get(ReadRawFile).execute(context, (await reportRun(context)).id, 0),
+      run: async (context) => get(ReadRawFile).read(context, (await reportRun(context)).id, 0),
     },
     {
       name: 'RequestAttribution',
@@ -48,7 +48,7 @@ export function attributeCalls(instance: Instance): Call[] {
       run: async (context) => {
         const { id } = await reportRun(context);
         await attribute(instance, id);
-        return get(RequestAttribution).execute(context, id, {});
+        return get(RequestAttribution).request(context, id, {});
       },
     },
     {
@@ -58,25 +58,25 @@ export function attributeCalls(instance: Instance): Call[] {
       run: async (context) => {
         const { id } = await reportRun(context);
         await attribute(instance, id);
-        return get(GiveVerdict).execute(context, id, 0, { label: 'fail_agent_limit', reason: 'I saw it.' });
+        return get(GiveVerdict).give(context, id, 0, { label: 'fail_agent_limit', reason: 'I saw it.' });
       },
     },
     {
       name: 'DeleteTrajectory',
       from: 'agent',
       action: 'trajectory.deleted',
-      run: async (context) => get(DeleteTrajectory).execute(context, (await reportRun(context)).id),
+      run: async (context) => get(DeleteTrajectory).delete(context, (await reportRun(context)).id),
     },
     {
       name: 'RecommendForClient and ReceiveFeedback',
       from: 'agent',
       action: 'trajectory.received',
       run: async (context) => {
-        const { data } = await get(RecommendForClient).execute(context, { query: 'alpha' }, 'http://127.0.0.1');
-        return get(ReceiveFeedback).execute(context, { session_id: data.session_id });
+        const { data } = await get(RecommendForClient).recommend(context, { query: 'alpha' }, 'http://127.0.0.1');
+        return get(ReceiveFeedback).receive(context, { session_id: data.session_id });
       },
     },
-    { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).execute(context, 'team', 'alpha') },
-    { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).execute(context, page) },
+    { name: 'GetEvidence', from: 'agent', run: (context) => get(GetEvidence).get(context, 'team', 'alpha') },
+    { name: 'ListEvidence', from: 'agent', run: (context) => get(ListEvidence).list(context, page) },
   ];
 }

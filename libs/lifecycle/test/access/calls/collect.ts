@@ -23,7 +23,7 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
   const repository = async (name: string) => {
     const location = `https://git.example.org/${scene.kind}/${name}.git`;
     const source = { kind: 'git' as const, location, namespace: 'team' };
-    return (await get(RegisterSource).execute(curator, source)).source.id;
+    return (await get(RegisterSource).register(curator, source)).source.id;
   };
   return [
     {
@@ -33,7 +33,7 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       run: (context, at) => {
         const location = join(scene.folder, `${scene.kind}-${at}`);
         mkdirSync(location, { recursive: true });
-        return get(RegisterSource).execute(context, { kind: 'directory', location, namespace: 'team' });
+        return get(RegisterSource).register(context, { kind: 'directory', location, namespace: 'team' });
       },
     },
     {
@@ -41,13 +41,13 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       from: 'curator',
       action: 'source.changed',
       run: async (context, at) =>
-        get(UpdateSource).execute(context, await repository(`change-${at}`), { schedule: 'daily' }),
+        get(UpdateSource).update(context, await repository(`change-${at}`), { schedule: 'daily' }),
     },
     {
       name: 'RemoveSource',
       from: 'curator',
       action: 'source.removed',
-      run: async (context, at) => get(RemoveSource).execute(context, await repository(`remove-${at}`)),
+      run: async (context, at) => get(RemoveSource).remove(context, await repository(`remove-${at}`)),
     },
     {
       name: 'ManageSourceHook.create',
@@ -65,14 +65,14 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
         return get(ManageSourceHook).remove(context, id);
       },
     },
-    { name: 'ListSources', from: 'curator', run: (context) => get(ListSources).execute(context, page) },
-    { name: 'GetSource', from: 'curator', run: (context) => get(GetSource).execute(context, scene.source) },
-    { name: 'ListSyncs', from: 'curator', run: (context) => get(ListSyncs).execute(context, scene.source, page) },
-    { name: 'GetSync', from: 'curator', run: (context) => get(GetSync).execute(context, scene.sync) },
+    { name: 'ListSources', from: 'curator', run: (context) => get(ListSources).list(context, page) },
+    { name: 'GetSource', from: 'curator', run: (context) => get(GetSource).get(context, scene.source) },
+    { name: 'ListSyncs', from: 'curator', run: (context) => get(ListSyncs).list(context, scene.source, page) },
+    { name: 'GetSync', from: 'curator', run: (context) => get(GetSync).get(context, scene.sync) },
     {
       name: 'WatchSync',
       from: 'curator',
-      run: (context) => drain(get(WatchSync).execute(context, scene.sync, new AbortController().signal)),
+      run: (context) => drain(get(WatchSync).watch(context, scene.sync, new AbortController().signal)),
     },
     {
       name: 'StartSync',
@@ -81,23 +81,23 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       run: async (context, at) => {
         const location = join(scene.folder, `sync-${scene.kind}-${at}`);
         mkdirSync(location, { recursive: true });
-        const registered = await get(RegisterSource).execute(curator, {
+        const registered = await get(RegisterSource).register(curator, {
           kind: 'directory',
           location,
           namespace: 'team',
         });
-        return get(StartSync).execute(context, registered.source.id);
+        return get(StartSync).start(context, registered.source.id);
       },
     },
     {
       name: 'GiveUpImport',
       from: 'curator',
-      run: (context) => refusedAs('conflict', get(GiveUpImport).execute(context, scene.sync)),
+      run: (context) => refusedAs('conflict', get(GiveUpImport).giveUp(context, scene.sync)),
     },
     {
       name: 'ListSyncedPackages',
       from: 'curator',
-      run: (context) => get(ListSyncedPackages).execute(context, scene.sync, { ...page, show: 'all' }),
+      run: (context) => get(ListSyncedPackages).list(context, scene.sync, { ...page, show: 'all' }),
     },
     {
       name: 'DecideHeldPackages.publish',
@@ -114,7 +114,7 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       from: 'curator',
       action: 'skill.created',
       run: (context, at) =>
-        get(UploadSkill).execute(context, 'team', { fileName: 'SKILL.md', bytes: skillMarkdown(`upload-${at}`) }),
+        get(UploadSkill).upload(context, 'team', { fileName: 'SKILL.md', bytes: skillMarkdown(`upload-${at}`) }),
     },
     {
       name: 'PublishToRegistry',
@@ -124,7 +124,7 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
         get(PublishToRegistry).authorise(context);
         const name = `published-${at}`;
         const files = [{ path: 'SKILL.md', content: skillMarkdown(name) }];
-        return get(PublishToRegistry).execute(context, { slug: `team--${name}` }, files);
+        return get(PublishToRegistry).publish(context, { slug: `team--${name}` }, files);
       },
     },
     {
@@ -132,8 +132,8 @@ export function collectCalls(instance: Instance, scene: Scene): Call[] {
       from: 'curator',
       action: 'sync.requested',
       run: (context) =>
-        get(StartUploadImport).execute(context, 'team', { fileName: 'a.zip', stream: inPieces(Buffer.from('x')) }),
+        get(StartUploadImport).start(context, 'team', { fileName: 'a.zip', stream: inPieces(Buffer.from('x')) }),
     },
-    { name: 'ExportSkills', from: 'curator', run: async (context) => drain(get(ExportSkills).execute(context, null)) },
+    { name: 'ExportSkills', from: 'curator', run: async (context) => drain(get(ExportSkills).export(context, null)) },
   ];
 }

@@ -32,7 +32,7 @@ export function evolveCalls(instance: Instance): Call[] {
     await uploadSkill(instance, namespace, { name: 'delta', body: '# Delta\n\nOne.\n' });
     return namespace;
   };
-  const proposed = async (): Promise<Proposal> => get(CreateProposal).execute(author, change(await skill(), 'Two.'));
+  const proposed = async (): Promise<Proposal> => get(CreateProposal).create(author, change(await skill(), 'Two.'));
   /** A proposal with a comment that suggests another text for its line. */
   const commented = async () => {
     const { id, diff } = await proposed();
@@ -47,9 +47,9 @@ export function evolveCalls(instance: Instance): Call[] {
   const canary = async () => {
     const namespace = await skill();
     const rules = { ...EvolutionRules.parse({}), canaryShare: 0.5, reason: 'x' };
-    await get(SetEvolutionPolicy).execute(author, namespace, rules);
-    const { id } = await get(CreateProposal).execute(author, change(namespace, 'Two.'));
-    await get(ApproveProposal).execute(as('reviewer'), id, {});
+    await get(SetEvolutionPolicy).set(author, namespace, rules);
+    const { id } = await get(CreateProposal).create(author, change(namespace, 'Two.'));
+    await get(ApproveProposal).approve(as('reviewer'), id, {});
     return namespace;
   };
   /** A push that waits for its next try. */
@@ -81,24 +81,24 @@ export function evolveCalls(instance: Instance): Call[] {
     return delivery?.id ?? '';
   };
   return [
-    { name: 'ListProposals', from: 'curator', run: (context) => get(ListProposals).execute(context, page) },
+    { name: 'ListProposals', from: 'curator', run: (context) => get(ListProposals).list(context, page) },
     {
       name: 'GetProposal',
       from: 'curator',
-      run: async (context) => get(GetProposal).execute(context, (await proposed()).id),
+      run: async (context) => get(GetProposal).get(context, (await proposed()).id),
     },
-    { name: 'ListEvidenceItems', from: 'curator', run: (context) => get(ListEvidenceItems).execute(context, page) },
+    { name: 'ListEvidenceItems', from: 'curator', run: (context) => get(ListEvidenceItems).list(context, page) },
     {
       name: 'CreateProposal',
       from: 'curator',
       action: 'proposal.created',
-      run: async (context) => get(CreateProposal).execute(context, change(await skill(), 'Three.')),
+      run: async (context) => get(CreateProposal).create(context, change(await skill(), 'Three.')),
     },
     {
       name: 'CheckPackage',
       from: 'curator',
       run: (context) =>
-        get(CheckPackage).execute(context, { namespace: 'team', files: [{ path: 'SKILL.md', text: 'none' }] }),
+        get(CheckPackage).check(context, { namespace: 'team', files: [{ path: 'SKILL.md', text: 'none' }] }),
     },
     {
       name: 'EditProposalDraft',
@@ -107,14 +107,14 @@ export function evolveCalls(instance: Instance): Call[] {
       run: async (context) => {
         const { id } = await proposed();
         const { edits } = change('', 'Four.');
-        return get(EditProposalDraft).execute(context, id, { rationale: 'x', edits });
+        return get(EditProposalDraft).edit(context, id, { rationale: 'x', edits });
       },
     },
     {
       name: 'ApproveProposal',
       from: 'reviewer',
       action: 'proposal.approved',
-      run: async (context) => get(ApproveProposal).execute(context, (await proposed()).id, {}),
+      run: async (context) => get(ApproveProposal).approve(context, (await proposed()).id, {}),
     },
     {
       name: 'ReviewProposal.reject',
@@ -131,7 +131,7 @@ export function evolveCalls(instance: Instance): Call[] {
     {
       name: 'GetApprovalEffects',
       from: 'curator',
-      run: async (context) => get(GetApprovalEffects).execute(context, (await proposed()).id),
+      run: async (context) => get(GetApprovalEffects).get(context, (await proposed()).id),
     },
     {
       name: 'LineComments.resolve',
@@ -163,31 +163,30 @@ export function evolveCalls(instance: Instance): Call[] {
       action: 'proposal.assigned',
       run: async (context) => get(ReviewProposal).assign(context, (await proposed()).id, { key: null }),
     },
-    { name: 'GetEvolutionPolicy', from: 'curator', run: (context) => get(GetEvolutionPolicy).execute(context, 'team') },
+    { name: 'GetEvolutionPolicy', from: 'curator', run: (context) => get(GetEvolutionPolicy).get(context, 'team') },
     {
       name: 'SetEvolutionPolicy',
       from: 'admin',
       action: 'policy.evolution_changed',
-      run: (context) => get(SetEvolutionPolicy).execute(context, 'team', { ...EvolutionRules.parse({}), reason: 'x' }),
+      run: (context) => get(SetEvolutionPolicy).set(context, 'team', { ...EvolutionRules.parse({}), reason: 'x' }),
     },
-    { name: 'ListPushes', from: 'curator', run: (context) => get(ListPushes).execute(context, page) },
+    { name: 'ListPushes', from: 'curator', run: (context) => get(ListPushes).list(context, page) },
     {
       name: 'RetryPush',
       from: 'reviewer',
       action: 'push.retried',
-      run: async (context) => get(RetryPush).execute(context, await pushed()),
+      run: async (context) => get(RetryPush).retry(context, await pushed()),
     },
     {
       name: 'GetCanary',
       from: 'curator',
-      run: async (context) => get(GetCanary).execute(context, await canary(), 'delta'),
+      run: async (context) => get(GetCanary).get(context, await canary(), 'delta'),
     },
     {
       name: 'EndCanary',
       from: 'reviewer',
       action: 'canary.aborted',
-      run: async (context) =>
-        get(EndCanary).execute(context, await canary(), 'delta', { outcome: 'aborted', reason: 'x' }),
+      run: async (context) => get(EndCanary).end(context, await canary(), 'delta', { outcome: 'aborted', reason: 'x' }),
     },
     { name: 'ManageWebhooks.list', from: 'admin', run: (context) => get(ManageWebhooks).list(context, { limit: 20 }) },
     {
@@ -217,7 +216,7 @@ export function evolveCalls(instance: Instance): Call[] {
       name: 'RetryDelivery',
       from: 'admin',
       action: 'webhook.delivery_retried',
-      run: async (context) => get(RetryDelivery).execute(context, await undelivered()),
+      run: async (context) => get(RetryDelivery).retry(context, await undelivered()),
     },
   ];
 }

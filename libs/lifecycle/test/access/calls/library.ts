@@ -16,91 +16,91 @@ import { Call, page } from './call';
 /** Calls of use cases, each with the least role that may make it. */
 export function libraryCalls(instance: Instance): Call[] {
   const get: Instance['get'] = (provider) => instance.get(provider);
-  const newKey = () => get(CreateKey).execute(as('admin'), { name: 'k', role: 'agent' });
+  const newKey = () => get(CreateKey).create(as('admin'), { name: 'k', role: 'agent' });
   return [
-    { name: 'DescribeCaller', from: 'agent', run: (context) => get(DescribeCaller).execute(context) },
-    { name: 'ListSkills', from: 'agent', run: (context) => get(ListSkills).execute(context, page) },
-    { name: 'GetSkill', from: 'agent', run: (context) => get(GetSkill).execute(context, 'team', 'alpha') },
+    { name: 'DescribeCaller', from: 'agent', run: (context) => get(DescribeCaller).describe(context) },
+    { name: 'ListSkills', from: 'agent', run: (context) => get(ListSkills).list(context, page) },
+    { name: 'GetSkill', from: 'agent', run: (context) => get(GetSkill).get(context, 'team', 'alpha') },
     {
       name: 'ListVersions',
       from: 'agent',
-      run: (context) => get(ListVersions).execute(context, 'team', 'alpha', page),
+      run: (context) => get(ListVersions).list(context, 'team', 'alpha', page),
     },
     {
       name: 'ListSkillManifests',
       from: 'agent',
-      run: (context) => get(ListSkillManifests).execute(context, page),
+      run: (context) => get(ListSkillManifests).list(context, page),
     },
     {
       name: 'GetSkillManifest',
       from: 'agent',
-      run: (context) => get(GetSkillManifest).execute(context, 'team', 'alpha'),
+      run: (context) => get(GetSkillManifest).get(context, 'team', 'alpha'),
     },
-    { name: 'GetVersion', from: 'agent', run: (context) => get(GetVersion).execute(context, 'team', 'alpha', '1') },
+    { name: 'GetVersion', from: 'agent', run: (context) => get(GetVersion).get(context, 'team', 'alpha', '1') },
     {
       name: 'ReadVersionFile',
       from: 'agent',
-      run: (context) => get(ReadVersionFile).execute(context, 'team', 'alpha', '1', 'SKILL.md'),
+      run: (context) => get(ReadVersionFile).read(context, 'team', 'alpha', '1', 'SKILL.md'),
     },
     {
       name: 'DownloadVersion',
       from: 'agent',
-      run: (context) => get(DownloadVersion).execute(context, 'team', 'alpha', '1'),
+      run: (context) => get(DownloadVersion).download(context, 'team', 'alpha', '1'),
     },
     {
       name: 'DiffVersions',
       from: 'agent',
-      run: (context) => get(DiffVersions).execute(context, 'team', 'alpha', 1, 2),
+      run: (context) => get(DiffVersions).diff(context, 'team', 'alpha', 1, 2),
     },
     { name: 'BrowseRegistry.whoami', from: 'agent', run: (context) => get(BrowseRegistry).whoami(context) },
-    { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).execute(context) },
-    { name: 'ReadAttention', from: 'agent', run: (context) => get(ReadAttention).execute(context) },
-    { name: 'GetOutcomeDrift', from: 'curator', run: (context) => get(GetOutcomeDrift).execute(context) },
-    { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).execute(context, page) },
+    { name: 'SummariseLibrary', from: 'agent', run: (context) => get(SummariseLibrary).summarise(context) },
+    { name: 'ReadAttention', from: 'agent', run: (context) => get(ReadAttention).read(context) },
+    { name: 'GetOutcomeDrift', from: 'curator', run: (context) => get(GetOutcomeDrift).get(context) },
+    { name: 'ListNamespaces', from: 'agent', run: (context) => get(ListNamespaces).list(context, page) },
     {
       name: 'ChangeNamespace',
       from: 'admin',
       action: 'namespace.visibility_changed',
-      run: (context, at) => get(ChangeNamespace).execute(context, 'team', { public: at % 2 === 0, reason: 'x' }),
+      run: (context, at) => get(ChangeNamespace).change(context, 'team', { public: at % 2 === 0, reason: 'x' }),
     },
     {
       name: 'ChangeSkillStatus',
       from: 'curator',
       action: 'skill.status_changed',
-      run: (context) => get(ChangeSkillStatus).execute(context, 'team', 'alpha', { status: 'active', reason: 'x' }),
+      run: (context) => get(ChangeSkillStatus).change(context, 'team', 'alpha', { status: 'active', reason: 'x' }),
     },
     {
       name: 'RollBackSkill',
       from: 'curator',
       action: 'skill.rolled_back',
       run: (context, at) =>
-        get(RollBackSkill).execute(context, 'team', 'alpha', { to: ((at + 1) % 2) + 1, reason: 'x' }),
+        get(RollBackSkill).rollBack(context, 'team', 'alpha', { to: ((at + 1) % 2) + 1, reason: 'x' }),
     },
     {
       name: 'CreateKey',
       from: 'admin',
       action: 'key.created',
-      run: (context) => get(CreateKey).execute(context, { name: 'k', role: 'agent' }),
+      run: (context) => get(CreateKey).create(context, { name: 'k', role: 'agent' }),
     },
     {
       name: 'CreateLoginLink',
       // For another key than the caller's own.
       from: 'admin',
       action: 'login_link.created',
-      run: async (context) => get(CreateLoginLink).execute(context, { keyId: (await newKey()).id }),
+      run: async (context) => get(CreateLoginLink).create(context, { keyId: (await newKey()).id }),
     },
-    { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).execute(context, page) },
+    { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).list(context, page) },
     {
       name: 'RevokeKey',
       from: 'admin',
       action: 'key.revoked',
       run: async (context) => {
-        await get(CreateKey).execute(as('admin'), { name: 'stays', role: 'admin' });
-        return get(RevokeKey).execute(context, (await newKey()).id);
+        await get(CreateKey).create(as('admin'), { name: 'stays', role: 'admin' });
+        return get(RevokeKey).revoke(context, (await newKey()).id);
       },
     },
-    { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).execute(context, page) },
-    { name: 'GetAuditCheckpoint', from: 'admin', run: (context) => get(GetAuditCheckpoint).execute(context) },
-    { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).execute(context) },
+    { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).list(context, page) },
+    { name: 'GetAuditCheckpoint', from: 'admin', run: (context) => get(GetAuditCheckpoint).get(context) },
+    { name: 'VerifyAudit', from: 'admin', run: (context) => get(VerifyAudit).verify(context) },
   ];
 }

@@ -16,26 +16,26 @@ export function operateCalls(instance: Instance, scene: Scene): Call[] {
     const location = join(scene.folder, `gone-${scene.kind}-${at}`);
     mkdirSync(location, { recursive: true });
     const request = { kind: 'directory' as const, location, namespace: 'team' };
-    const { source } = await get(RegisterSource).execute(curator, request);
+    const { source } = await get(RegisterSource).register(curator, request);
     rmSync(location, { recursive: true });
-    const { id } = await get(StartSync).execute(curator, source.id);
+    const { id } = await get(StartSync).start(curator, source.id);
     await runSync(instance, id).catch(() => undefined);
     return id;
   };
   return [
-    { name: 'ListJobs', from: 'curator', run: (context) => get(ListJobs).execute(context, page) },
+    { name: 'ListJobs', from: 'curator', run: (context) => get(ListJobs).list(context, page) },
     {
       name: 'RetryJob',
       from: 'curator',
       action: 'sync.requested',
-      run: async (context, at) => get(RetryJob).execute(context, await failedSync(at)),
+      run: async (context, at) => get(RetryJob).retryJob(context, await failedSync(at)),
     },
     {
       name: 'MakeBackup',
       from: 'admin',
       action: 'backup.made',
       run: async (context) => {
-        for await (const _chunk of await get(MakeBackup).execute(context));
+        for await (const _chunk of await get(MakeBackup).make(context));
       },
     },
     {
@@ -43,12 +43,12 @@ export function operateCalls(instance: Instance, scene: Scene): Call[] {
       name: 'AcceptRestore',
       from: 'admin',
       run: (context) =>
-        refusedAs('invalid_input', get(AcceptRestore).execute(context, { force: true }, inPieces(Buffer.from('x')))),
+        refusedAs('invalid_input', get(AcceptRestore).accept(context, { force: true }, inPieces(Buffer.from('x')))),
     },
     {
       name: 'GetRestore',
       from: 'admin',
-      run: (context) => refusedAs('not_found', get(GetRestore).execute(context)),
+      run: (context) => refusedAs('not_found', get(GetRestore).get(context)),
     },
   ];
 }

@@ -21,24 +21,24 @@ export function profileCalls(instance: Instance): Call[] {
   const suppress = (context: RequestContext) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const decision = { rule: 'links.raw-address', reason: 'x', expires };
-    return get(SuppressFindings).execute(context, 'team', 'alpha', decision);
+    return get(SuppressFindings).suppress(context, 'team', 'alpha', decision);
   };
   return [
-    { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).execute(context, 'team', 'alpha', '1') },
+    { name: 'GetProfile', from: 'agent', run: (context) => get(GetProfile).get(context, 'team', 'alpha', '1') },
     {
       name: 'OverrideProfile',
       from: 'curator',
       action: 'profile.overridden',
       run: (context) => {
         const patch = { field: 'environment.bins' as const, value: ['git'], reason: 'x' };
-        return get(OverrideProfile).execute(context, 'team', 'alpha', '1', patch);
+        return get(OverrideProfile).override(context, 'team', 'alpha', '1', patch);
       },
     },
     {
       name: 'RequestProfile',
       from: 'curator',
       action: 'version.profile_requested',
-      run: (context) => get(RequestProfile).execute(context, 'team', 'alpha', '1', { profiler: 'static' }),
+      run: (context) => get(RequestProfile).request(context, 'team', 'alpha', '1', { profiler: 'static' }),
     },
     {
       name: 'ReadScans.version and ReadScans.versionSarif',
@@ -56,9 +56,9 @@ export function profileCalls(instance: Instance): Call[] {
         return get(ReadScans).namespaceSarif(context, 'team');
       },
     },
-    { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).execute(context) },
-    { name: 'ListModels', from: 'admin', run: (context) => get(ListModels).execute(context) },
-    { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).execute(context, page) },
+    { name: 'GetProfiling', from: 'curator', run: (context) => get(GetProfiling).get(context) },
+    { name: 'ListModels', from: 'admin', run: (context) => get(ListModels).list(context) },
+    { name: 'ListDuplicates', from: 'curator', run: (context) => get(ListDuplicates).list(context, page) },
     {
       name: 'SettleDuplicates.tellApart',
       from: 'curator',
@@ -80,19 +80,19 @@ export function profileCalls(instance: Instance): Call[] {
     {
       name: 'ThinkSkillsAway',
       from: 'curator',
-      run: (context) => get(ThinkSkillsAway).execute(context, { without: ['team/alpha'] }),
+      run: (context) => get(ThinkSkillsAway).think(context, { without: ['team/alpha'] }),
     },
-    { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).execute(context) },
+    { name: 'GetScanPolicy', from: 'curator', run: (context) => get(GetScanPolicy).get(context) },
     {
       name: 'SetScanPolicy',
       from: 'admin',
       action: 'policy.scan_changed',
-      run: (context) => get(SetScanPolicy).execute(context, { actions: DEFAULT_SCAN_POLICY, reason: 'x' }),
+      run: (context) => get(SetScanPolicy).set(context, { actions: DEFAULT_SCAN_POLICY, reason: 'x' }),
     },
     {
       name: 'ListSuppressions',
       from: 'curator',
-      run: (context) => get(ListSuppressions).execute(context, 'team', 'alpha', page),
+      run: (context) => get(ListSuppressions).list(context, 'team', 'alpha', page),
     },
     {
       name: 'SuppressFindings',
@@ -104,7 +104,7 @@ export function profileCalls(instance: Instance): Call[] {
       name: 'RevokeSuppression',
       from: 'curator',
       action: 'suppression.revoked',
-      run: async (context) => get(RevokeSuppression).execute(context, 'team', 'alpha', (await suppress(curator)).id),
+      run: async (context) => get(RevokeSuppression).revoke(context, 'team', 'alpha', (await suppress(curator)).id),
     },
   ];
 }

@@ -24,64 +24,64 @@ import { Call, Scene, page } from './call';
 /** Calls of use cases, each with the least role that may make it. */
 export function recommendCalls(instance: Instance, scene: Scene): Call[] {
   const get: Instance['get'] = (provider) => instance.get(provider);
-  const scorerId = async () => (await get(ListScorers).execute(curator)).items[0]?.id ?? '';
+  const scorerId = async () => (await get(ListScorers).list(curator)).items[0]?.id ?? '';
   const addPair = async (context: RequestContext, at: number) => {
     await uploadSkill(instance, 'team', { name: 'beta' });
     const task = `A task ${at} ${Math.random()}`;
-    return get(AddTrainingPair).execute(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
+    return get(AddTrainingPair).add(context, { task, helpful: 'team/alpha', risky: 'team/beta' });
   };
   return [
     {
       name: 'CompareSiblings',
       from: 'agent',
-      run: (context) => get(CompareSiblings).execute(context, 'team', 'alpha'),
+      run: (context) => get(CompareSiblings).compare(context, 'team', 'alpha'),
     },
-    { name: 'ListFamilies', from: 'agent', run: (context) => get(ListFamilies).execute(context, page) },
-    { name: 'GetFamily', from: 'agent', run: (context) => get(GetFamily).execute(context, scene.family) },
+    { name: 'ListFamilies', from: 'agent', run: (context) => get(ListFamilies).list(context, page) },
+    { name: 'GetFamily', from: 'agent', run: (context) => get(GetFamily).get(context, scene.family) },
     {
       name: 'RecommendSkills and GetRecommendation',
       from: 'agent',
       run: async (context) => {
-        const { id } = await get(RecommendSkills).execute(context, { task: 'alpha', k: 1, mode: 'resolve' });
-        return get(GetRecommendation).execute(context, id);
+        const { id } = await get(RecommendSkills).recommend(context, { task: 'alpha', k: 1, mode: 'resolve' });
+        return get(GetRecommendation).get(context, id);
       },
     },
     {
       name: 'ExplainAbsence',
       from: 'agent',
       run: async (context) => {
-        const { id } = await get(RecommendSkills).execute(context, { task: 'alpha', k: 1, mode: 'resolve' });
-        return get(ExplainAbsence).execute(context, id, { skill: 'team/alpha' });
+        const { id } = await get(RecommendSkills).recommend(context, { task: 'alpha', k: 1, mode: 'resolve' });
+        return get(ExplainAbsence).explain(context, id, { skill: 'team/alpha' });
       },
     },
-    { name: 'ListRecommendations', from: 'agent', run: (context) => get(ListRecommendations).execute(context, page) },
-    { name: 'ListExposures', from: 'agent', run: (context) => get(ListExposures).execute(context, page) },
+    { name: 'ListRecommendations', from: 'agent', run: (context) => get(ListRecommendations).list(context, page) },
+    { name: 'ListExposures', from: 'agent', run: (context) => get(ListExposures).list(context, page) },
     {
       name: 'CreateFamily',
       from: 'curator',
       action: 'family.created',
-      run: (context) => get(CreateFamily).execute(context, { name: 'another', members: ['team/alpha'] }),
+      run: (context) => get(CreateFamily).create(context, { name: 'another', members: ['team/alpha'] }),
     },
     {
       name: 'SetFamilyMembers',
       from: 'curator',
       action: 'family.members_set',
-      run: (context) => get(SetFamilyMembers).execute(context, scene.family, { members: ['team/alpha'] }),
+      run: (context) => get(SetFamilyMembers).set(context, scene.family, { members: ['team/alpha'] }),
     },
     {
       name: 'DeleteFamily',
       from: 'curator',
       action: 'family.deleted',
       run: async (context) => {
-        const { id } = await get(CreateFamily).execute(curator, { name: 'short-lived', members: ['team/alpha'] });
-        return get(DeleteFamily).execute(context, id);
+        const { id } = await get(CreateFamily).create(curator, { name: 'short-lived', members: ['team/alpha'] });
+        return get(DeleteFamily).delete(context, id);
       },
     },
-    { name: 'MeasureFamilies', from: 'agent', run: async (context) => get(MeasureFamilies).execute(context) },
+    { name: 'MeasureFamilies', from: 'agent', run: async (context) => get(MeasureFamilies).measure(context) },
     {
       name: 'ListFamilyRevisions',
       from: 'agent',
-      run: (context) => get(ListFamilyRevisions).execute(context, scene.family),
+      run: (context) => get(ListFamilyRevisions).list(context, scene.family),
     },
     {
       name: 'SplitFamily',
@@ -89,8 +89,8 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       // The last entry: nothing was left of the family that was split.
       action: 'family.deleted',
       run: async (context) => {
-        const { id } = await get(CreateFamily).execute(curator, { name: 'whole', members: ['team/alpha'] });
-        return get(SplitFamily).execute(context, id, { parts: [{ name: 'part', members: ['team/alpha'] }] });
+        const { id } = await get(CreateFamily).create(curator, { name: 'whole', members: ['team/alpha'] });
+        return get(SplitFamily).split(context, id, { parts: [{ name: 'part', members: ['team/alpha'] }] });
       },
     },
     {
@@ -101,32 +101,32 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
         await uploadSkill(instance, 'team', { name: 'gamma' });
         const families = [];
         for (const name of ['alpha', 'gamma'])
-          families.push((await get(CreateFamily).execute(curator, { name, members: [`team/${name}`] })).id);
-        return get(MergeFamilies).execute(context, { families });
+          families.push((await get(CreateFamily).create(curator, { name, members: [`team/${name}`] })).id);
+        return get(MergeFamilies).merge(context, { families });
       },
     },
-    { name: 'PinFamily', from: 'curator', run: (context) => get(PinFamily).execute(context, scene.family) },
-    { name: 'GetEmbeddings', from: 'curator', run: (context) => get(GetEmbeddings).execute(context) },
-    { name: 'ListScorers', from: 'curator', run: (context) => get(ListScorers).execute(context) },
-    { name: 'GetScorer', from: 'curator', run: async (context) => get(GetScorer).execute(context, await scorerId()) },
+    { name: 'PinFamily', from: 'curator', run: (context) => get(PinFamily).pin(context, scene.family) },
+    { name: 'GetEmbeddings', from: 'curator', run: (context) => get(GetEmbeddings).get(context) },
+    { name: 'ListScorers', from: 'curator', run: (context) => get(ListScorers).list(context) },
+    { name: 'GetScorer', from: 'curator', run: async (context) => get(GetScorer).get(context, await scorerId()) },
     {
       name: 'PreviewScorer',
       from: 'curator',
-      run: async (context) => get(PreviewScorer).execute(context, await scorerId(), { task: 'alpha', k: 1 }),
+      run: async (context) => get(PreviewScorer).preview(context, await scorerId(), { task: 'alpha', k: 1 }),
     },
     {
       name: 'ActivateScorer',
       from: 'admin',
-      run: async (context) => get(ActivateScorer).execute(context, await scorerId(), { reason: 'x' }),
+      run: async (context) => get(ActivateScorer).activate(context, await scorerId(), { reason: 'x' }),
     },
     {
       name: 'StartTraining and GetTraining',
       from: 'curator',
       action: 'training.started',
       run: async (context) =>
-        get(GetTraining).execute(context, (await get(StartTraining).execute(context, { method: 'adapt' })).id),
+        get(GetTraining).get(context, (await get(StartTraining).start(context, { method: 'adapt' })).id),
     },
-    { name: 'ListTrainingPairs', from: 'curator', run: (context) => get(ListTrainingPairs).execute(context, page) },
+    { name: 'ListTrainingPairs', from: 'curator', run: (context) => get(ListTrainingPairs).list(context, page) },
     {
       name: 'AddTrainingPair',
       from: 'curator',
@@ -137,15 +137,14 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       name: 'RemoveTrainingPair',
       from: 'curator',
       action: 'training_pair.removed',
-      run: async (context, at) => get(RemoveTrainingPair).execute(context, (await addPair(curator, at)).id),
+      run: async (context, at) => get(RemoveTrainingPair).remove(context, (await addPair(curator, at)).id),
     },
-    { name: 'GetRecommendationPolicy', from: 'agent', run: (context) => get(GetRecommendationPolicy).execute(context) },
+    { name: 'GetRecommendationPolicy', from: 'agent', run: (context) => get(GetRecommendationPolicy).get(context) },
     {
       name: 'SetRecommendationPolicy',
       from: 'admin',
       action: 'policy.set',
-      run: (context) =>
-        get(SetRecommendationPolicy).execute(context, { minFit: 0, withholdBelow: null, judgeBelow: null }),
+      run: (context) => get(SetRecommendationPolicy).set(context, { minFit: 0, withholdBelow: null, judgeBelow: null }),
     },
   ];
 }
