@@ -38,6 +38,7 @@ async function check(name, command) {
   return passed;
 }
 
+const types = (project) => [process.execPath, join(root, 'tools/types.mjs'), project];
 const nx = bin('nx', 'dist/bin/nx.js');
 const built = await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']);
 // A test builds into dist/ itself, while others run what is built.
@@ -48,8 +49,8 @@ if (built) cpSync(join(root, 'dist', 'apps'), apps, { recursive: true });
 async function staticChecks() {
   return [
     await check('lint', [...nx, 'run', 'skillward:lint']),
-    await check('types', [...bin('typescript', 'bin/tsc'), '-p', 'tools/tsconfig.json']),
-    await check('types of the console', [...bin('typescript', 'bin/tsc'), '-p', 'apps/console/tsconfig.json']),
+    await check('types', types('tools/tsconfig.json')),
+    await check('types of the console', types('apps/console/tsconfig.json')),
     await check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   ];
 }

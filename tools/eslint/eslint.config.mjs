@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import prettier from 'eslint-config-prettier';
+import imports from './imports.mjs';
 
 /** What each room may import; docs/adr/0002 explains the directions. */
 const rooms = {
@@ -111,8 +112,9 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, imports },
     rules: {
+      'imports/no-cycle': 'error',
       '@nx/enforce-module-boundaries': boundaries(depConstraints),
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'off',
@@ -122,7 +124,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'libs/{domain,contracts,skill-package,text,sibling-choice,ranking,trajectory,evolution,encoder,backup}/src/**/*.ts',
+      'libs/{domain,contracts,secrets,skill-package,text,sibling-choice,ranking,trajectory,evolution,encoder,backup}/src/**/*.ts',
     ],
     ignores: ['**/*.spec.ts'],
     rules: {
@@ -173,6 +175,25 @@ export default tseslint.config(
         {
           selector: "MethodDefinition[key.name='execute']",
           message: 'Name what it does, so that it can be found: approve, list, report.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/{serve,bootstrap,embedder,pack-database}.ts', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@skillward/database',
+              allowImportNames: ['DatabaseHealth', 'Outage', 'outageOf'],
+              message: 'What answers requests calls use cases; only what starts the server opens the database.',
+            },
+            { name: '@skillward/models', message: 'Only what starts the server makes clients of models.' },
+          ],
         },
       ],
     },

@@ -7,6 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { Pool, PoolClient } from 'pg';
 import { Logger } from '@skillward/platform';
+import type { ExecuteSql } from './execute-sql';
 import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, applyMigrations, readMigrations } from './migrations';
@@ -16,13 +17,6 @@ import { ServerPool, readHosts } from './server-pool';
 import { SYNCED_PARAMETERS, SyncedFileSystem, syncFolder, syncPath } from './synced-file-system';
 
 export type Transaction = Prisma.TransactionClient;
-
-export interface SqlResult {
-  readonly rows: readonly Record<string, unknown>[];
-}
-
-/** Runs SQL with positional parameters; without parameters the text may hold several statements. */
-export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<SqlResult>;
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; undefined opens the embedded database in `folder`. */

@@ -1,11 +1,13 @@
 export { loadTables } from './backup/load-tables';
 export { readTables } from './backup/read-tables';
 export { Database, DatabaseUnavailable, openDatabase } from './database';
-export type { DatabaseOptions, ExecuteSql, Transaction } from './database';
+export type { DatabaseOptions, Transaction } from './database';
+export type { ExecuteSql } from './execute-sql';
 export { isUniqueViolation } from './errors';
 export { DatabaseHealth } from './health';
 export { JobQueue } from './jobs';
-export type { JobDefinition, JobHandler, PendingJobs } from './jobs';
+export type { JobDefinition, JobHandler } from './job-definition';
+export type { PendingJobs } from './jobs';
 export { GENESIS_HASH, Ledger, hashAuditEntry, toActor } from './ledger';
 export type { AuditActor, AuditRecord, KeyName } from './ledger';
 export { MigrationError } from './migrations';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { Logger } from '@skillward/platform';
 import type { Database } from './database';
-import type { JobDefinition, JobHandler } from './jobs';
+import type { JobDefinition, JobHandler } from './job-definition';
 import { jobClaimStore } from './stores/job-claim-store';
 
 const POLLING_MS = 500;

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import { z } from 'zod';
 import { Logger } from '@skillward/platform';
-import { Database, ExecuteSql, Transaction } from './database';
+import { Database, Transaction } from './database';
+import type { ExecuteSql } from './execute-sql';
+import type { JobDefinition, JobHandler } from './job-definition';
 import { JobWorker } from './job-worker';
 import { jobClaimStore } from './stores/job-claim-store';
-
-/** A kind of background work: its name, the data it needs, and how often it may be tried. */
-export interface JobDefinition<T> {
-  readonly name: string;
-  readonly data: z.ZodType<T>;
-  readonly retryLimit: number;
-}
-
-/** Does the work of one job; `signal` asks it to stop at the next safe point because the process ends. */
-export type JobHandler<T> = (data: T, signal: AbortSignal) => Promise<void>;
 
 /** Jobs of one kind that wait or run. */
 export interface PendingJobs {

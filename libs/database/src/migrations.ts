@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@skillward/platform';
-import type { ExecuteSql } from './database';
+import type { ExecuteSql } from './execute-sql';
 
 export class MigrationError extends Error {}
 

@@ -41,7 +41,7 @@ export { divideRequest } from './resolve/division';
 export type { Division } from './resolve/division';
 export { DEFAULT_CONFIDENCE } from './resolve/default-confidence';
 export { meaningVector } from './request/meaning-vector';
-export type { TextEncoder } from './request/meaning-vector';
+export type { TextEncoder } from './index/text-encoder';
 export { readRequest } from './request/read-request';
 export type { Asked, RequestReading } from './request/read-request';
 export * from './request/learned-words';

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from './bundle-script.cjs';
 
@@ -48,6 +50,34 @@ const IMPURE = [
     'no-restricted-imports',
   ],
 ] as const;
+/** What, of which file, with which text, and the rule that refuses it. */
+const WAYS_INSIDE = [
+  [
+    'a file that imports what imports it',
+    'libs/domain/src/transitions.ts',
+    "import * as all from './index';\nexport const probe = all;\n",
+    'imports/no-cycle',
+  ],
+  [
+    'a cycle of types alone',
+    'libs/database/src/database.ts',
+    "import type { JobQueue } from './jobs';\nexport type Probe = JobQueue;\n",
+    'imports/no-cycle',
+  ],
+  [
+    'a controller that opens the database',
+    'apps/api/src/library/probe.controller.ts',
+    "import { Database } from '@skillward/database';\nexport type Probe = Database;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a controller that calls a model',
+    'apps/api/src/library/probe.controller.ts',
+    "import { ChatModel } from '@skillward/models';\nexport type Probe = ChatModel;\n",
+    'no-restricted-imports',
+  ],
+  ['patterns of secrets that read the clock', 'libs/secrets/src/probe.ts', IMPURE[0][1], IMPURE[0][2]],
+] as const;
 const ALLOWED = "import { Problem } from '@skillward/domain';\nexport type Probe = Problem;\n";
 const PURE_PATH = 'libs/ranking/src/probe.ts';
 const NAMELESS = 'export class Probe {\n  execute(): void {}\n}\n';
@@ -64,6 +94,7 @@ describe('the boundaries of the rooms', () => {
       ...FORBIDDEN_IMPORTS.map(([, path, content]) => ({ path, content })),
       ...[...IMPURE.map(([, content]) => content), ALLOWED].map((content) => ({ path: PURE_PATH, content })),
       { path: USE_CASE_PATH, content: NAMELESS },
+      ...WAYS_INSIDE.map(([, path, content]) => ({ path, content })),
     ];
     const found = JSON.parse(run(['--input-type=module', '-e', LINT], JSON.stringify(probes)).stdout) as string[][];
     probes.forEach(({ path, content }, at) => broken.set(`${path}\n${content}`, found[at] ?? []));
@@ -82,7 +113,48 @@ describe('the boundaries of the rooms', () => {
     expect(brokenRules(USE_CASE_PATH, NAMELESS)).toContain('no-restricted-syntax');
   });
 
+  it.each(WAYS_INSIDE)('refuse %s', (_what, path, text, rule) => {
+    expect(brokenRules(path, text)).toContain(rule);
+  });
+
   it('let pass what is allowed', () => {
     expect(brokenRules(PURE_PATH, ALLOWED)).toEqual([]);
+  });
+});
+
+describe('the rules that need types', () => {
+  const CHOICE = "export function probe(x: 'a' | 'b'): number {\n  switch (x) {\n    case 'a':\n      return 1;\n";
+  const RIGHT = `${CHOICE}    case 'b':\n      return 2;\n  }\n}\nvoid Promise.resolve(1);\n`;
+  const WRONG = [
+    ['a promise that nobody awaits', 'Promise.resolve(1);\nexport {};\n', 'no-floating-promises'],
+    ['a choice that forgets a case', `${CHOICE}  }\n  return 2;\n}\n`, 'switch-exhaustiveness-check'],
+    ['a wrong type', "export const probe: number = 'text';\n", 'TS2322'],
+  ] as const;
+  const folder = mkdtempSync(join(tmpdir(), 'skillward-types-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const check = (name: string, texts: readonly string[]) => {
+    const files = texts.map((text, at) => {
+      writeFileSync(join(folder, `${name}-${at}.ts`), text);
+      return `${name}-${at}.ts`;
+    });
+    const project = join(folder, `${name}.json`);
+    const compilerOptions = { strict: true, target: 'es2023', types: [] };
+    writeFileSync(project, JSON.stringify({ compilerOptions, files }));
+    const args = ['tools/types.mjs', project];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: repositoryRoot, env, encoding: 'utf8' });
+    return { status, stdout };
+  };
+
+  it('refuse what is wrong', () => {
+    const { status, stdout } = check(
+      'wrong',
+      WRONG.map(([, text]) => text),
+    );
+    expect(WRONG.filter(([, , rule]) => !stdout.includes(rule)).map(([what]) => what)).toEqual([]);
+    expect(status).toBe(1);
+  });
+
+  it('let pass what is right', () => {
+    expect(check('right', [RIGHT])).toEqual({ status: 0, stdout: '' });
   });
 });

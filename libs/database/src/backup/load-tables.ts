@@ -1,5 +1,5 @@
 import type { Logger } from '@skillward/platform';
-import type { ExecuteSql } from '../database';
+import type { ExecuteSql } from '../execute-sql';
 import { Migration, applyMigrations } from '../migrations';
 import type { TableRows } from './read-tables';
 import { columnsOf, inLoadOrder, isJson, quoted, tablesOf } from './tables';

@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../database';
+import type { ExecuteSql } from '../execute-sql';
 import { Column, columnsOf, inLoadOrder, isJson, quoted, tablesOf } from './tables';
 import type { Migration } from '../migrations';
 

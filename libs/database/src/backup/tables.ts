@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../database';
+import type { ExecuteSql } from '../execute-sql';
 import type { Migration } from '../migrations';
 
 export interface Column {

@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../database';
+import type { ExecuteSql } from '../execute-sql';
 
 /** A job that is marked as running. */
 export interface RunningJob {

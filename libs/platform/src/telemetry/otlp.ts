@@ -14,8 +14,8 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import { Logger } from '../logger';
+import type { RunningTelemetry } from './running-telemetry';
 import { TelemetrySettings } from './settings';
-import type { RunningTelemetry } from './start-telemetry';
 
 const COMPLAIN_EVERY_MS = 60_000;
 /** No attribute is longer, whatever a model or an endpoint calls itself. */

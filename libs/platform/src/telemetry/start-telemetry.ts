@@ -1,11 +1,6 @@
 import { Logger } from '../logger';
+import type { RunningTelemetry } from './running-telemetry';
 import { TelemetrySettings } from './settings';
-
-/** Traces and metrics on their way out of this process. */
-export interface RunningTelemetry {
-  /** Sends what is left, and gives up after the limit. Never fails. */
-  stop(limitMs: number): Promise<void>;
-}
 
 /**
  * Starts to send what the rest of the product records, if it is configured. It has to be called before instruments are

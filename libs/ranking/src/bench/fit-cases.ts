@@ -3,7 +3,7 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { linearScorer } from '../recommend/utility';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 import { confidencesIn } from '../recommend/rank-skills';
 import { ResolveData } from './resolve-data';
 import { makeLibrary } from './routing';

@@ -13,7 +13,7 @@ import {
 } from './request-metrics';
 import { RoutingSkill } from './routing';
 import { ServedLibrary } from './served-library';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 
 /** The data of a benchmark of requests as people and agents write them. */
 export interface RequestsData {

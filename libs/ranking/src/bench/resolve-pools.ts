@@ -4,7 +4,7 @@ import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { RankingRecipe } from '../recipe/recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool, Pool } from '../recommend/pool';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { readEvidence, rememberedEvidence, Sibling, SiblingEvidence } from '../resolve/sibling-evidence';

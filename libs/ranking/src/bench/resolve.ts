@@ -8,7 +8,7 @@ import { DEFAULT_TRAINING, SKILLRESOLVE_TRAINING, trainScorer } from '../resolve
 import { BaselineLists, baselineLists } from './baselines';
 import { fitCases } from './fit-cases';
 import { NO_SKILL_TASKS } from './no-skill-tasks';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 import { integrityProblems, ResolveData } from './resolve-data';
 import { familySources, FamilySource } from './resolve-families';
 import {

@@ -2,7 +2,7 @@ import { bootstrapMean, Interval, pairedBootstrap } from '../evaluation/bootstra
 import { fullCoverageAt, hitAt1, mean, recallAt, reciprocalRank } from '../evaluation/metrics';
 import { analyse, SkillDocument } from '../index/analyse';
 import { InvertedIndex } from '../index/inverted-index';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 import { DEFAULT_RECIPE } from '../recipe/default-recipe';
 import { SkillRequirements } from '../resolve/environment-fit';
 import { Catalogue, CatalogueEntry, firstHeading } from '../recommend/catalogue';

@@ -14,7 +14,7 @@ import { termBuckets } from '../resolve/text-classifier';
 import { textSketch } from '../resolve/text-sketch';
 import { learnedScorer, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
 import { ShownSkill } from './request-metrics';
-import { TextEncoder } from '../request/meaning-vector';
+import { TextEncoder } from '../index/text-encoder';
 import { Asked } from '../request/read-request';
 import { makeLibrary, RoutingSkill } from './routing';
 

@@ -1,6 +1,6 @@
 import { normaliseText, scanTerms } from '@skillward/text';
-import { TextEncoder } from '../request/meaning-vector';
-import { packVector } from './meaning';
+import { TextEncoder } from './text-encoder';
+import { packVector } from './packed-vector';
 import { packFrequencies } from './term-frequency';
 
 /** Changes whenever the same text would be analysed differently: part of the revision of stored documents. */

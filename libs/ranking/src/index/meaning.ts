@@ -1,4 +1,5 @@
 import { InvertedIndex } from './inverted-index';
+import { SCALE_BYTES } from './packed-vector';
 import { Segment } from './segment';
 
 /** How near skills are to a request by what they mean, not by their words. */
@@ -7,22 +8,6 @@ export interface Meaning {
   nearest(limit: number, admit: (id: string) => boolean): readonly { readonly id: string }[];
   /** Cosine (-1 to 1); undefined for a skill without a vector. */
   similarity(id: string): number | undefined;
-}
-
-const SCALE_BYTES = 4;
-const LEVELS = 127;
-
-/** A unit vector as bytes: the scale as a little-endian float, then a signed byte a number. Null gives no bytes. */
-export function packVector(vector: Float32Array | null): Uint8Array {
-  if (vector === null) return new Uint8Array(0);
-  const bytes = new Uint8Array(SCALE_BYTES + vector.length);
-  let largest = 0;
-  for (const value of vector) largest = Math.max(largest, Math.abs(value));
-  const scale = largest / LEVELS;
-  new DataView(bytes.buffer).setFloat32(0, scale, true);
-  const numbers = new Int8Array(bytes.buffer, SCALE_BYTES);
-  if (scale > 0) for (let i = 0; i < vector.length; i++) numbers[i] = Math.round((vector[i] as number) / scale);
-  return bytes;
 }
 
 /** Cosines of a unit vector with all documents of a segment; 0 for one without a vector, or with one of another size. */

@@ -1,4 +1,4 @@
-import type { RawFinding } from './scan-text';
+import type { RawFinding } from './raw-finding';
 import type { Line } from './text/read-lines';
 import { rankOf } from './weigh';
 

@@ -1,7 +1,8 @@
 import type { ScanSeverity } from '@skillward/domain';
 import { FLOW_RULES } from './rules';
 import type { FlowRule } from './rules/types';
-import type { FactHit, RawFinding } from './scan-text';
+import type { RawFinding } from './raw-finding';
+import type { FactHit } from './scan-text';
 import { shift } from './weigh';
 
 export interface PlacedFact extends FactHit {

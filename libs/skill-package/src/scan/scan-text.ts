@@ -9,6 +9,7 @@ import { findTyposquats } from './detectors/typosquats';
 import { detectUnicode } from './detectors/unicode';
 import { CompiledSequences } from './engine/compile';
 import { matchSequences, type SequenceMatch } from './engine/match-sequences';
+import type { RawFinding } from './raw-finding';
 import { DETECTOR_RULES, FACTS, SEQUENCE_RULES } from './rules';
 import type { DetectorRuleId } from './rules/detector-rules';
 import type { RuleSequence, SequenceRule } from './rules/types';
@@ -17,16 +18,6 @@ import { lineOf, lineStarts } from './text/line-starts';
 import { prepareLines } from './text/prepare';
 import type { Line } from './text/read-lines';
 import { onlyKnownInstallers, rankOf, shift, weigh, type Surroundings } from './weigh';
-
-/** A finding before its text is quoted. */
-export interface RawFinding {
-  readonly rule: string;
-  readonly severity: ScanSeverity;
-  /** Index into the lines of the text. */
-  readonly line: number;
-  readonly lastLine: number;
-  readonly detail?: string;
-}
 
 /** Where a fact stands in a text. */
 export interface FactHit {

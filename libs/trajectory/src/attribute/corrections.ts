@@ -9,7 +9,7 @@ import { closingExplanation, explanationBetween, plain, wordsOf } from './explan
 import { changedLines } from './changed-files';
 import { literal, textsOf } from './explore';
 import { FLAG, GeneralWords, namesBrought } from './general';
-import { doingRuns, skillInView, type Lesson, type LessonSources } from './lessons';
+import { doingRuns, skillInView, type Lesson, type LessonSources } from './lesson';
 import { code, firstLine } from './wording';
 
 /** What is said for one time or one machine is no rule. */

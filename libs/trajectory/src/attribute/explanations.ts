@@ -5,7 +5,7 @@ import { isCodeLike } from '../understand/code-words';
 import { isReading } from '../understand/runs';
 import { literal, textsOf } from './explore';
 import { GeneralWords, namesBrought } from './general';
-import { skillInView, type Lesson, type LessonSources } from './lessons';
+import { skillInView, type Lesson, type LessonSources } from './lesson';
 import type { Repair } from './repairs';
 import { code, lastLine, symptomOf } from './wording';
 

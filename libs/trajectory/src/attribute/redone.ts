@@ -3,7 +3,7 @@ import { programName, programWords, type SimpleCommand } from '../understand/she
 import { explanationBetween, wordsOf } from './explanations';
 import { literal, textsOf } from './explore';
 import { GeneralWords, namesBrought } from './general';
-import { skillInView, type Lesson, type LessonSources } from './lessons';
+import { skillInView, type Lesson, type LessonSources } from './lesson';
 import { lastLine } from './wording';
 
 /** How far the second time may be from the first, in steps. */

@@ -5,7 +5,7 @@ import { sentencesOf } from '../understand/utterances';
 import { literal, textsOf } from './explore';
 import { FLAG, GeneralWords } from './general';
 import { CAUSAL } from './explanations';
-import { skillInView, type Lesson, type LessonSources } from './lessons';
+import { skillInView, type Lesson, type LessonSources } from './lesson';
 import { firstLine, lastLine } from './wording';
 
 /** How far the better form of a command may be from the first, in steps. */

@@ -1,7 +1,7 @@
 import type { SkillUse, Step } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
 import type { PersonWords } from '../understand/person';
-import type { Lesson } from './lessons';
+import type { Lesson } from './lesson';
 
 /** A stretch of steps with one goal, one judge and at most one skill. */
 export interface Segment {

@@ -1,5 +1,5 @@
 import { comparePaths } from '../../paths';
-import type { RawFinding } from '../scan-text';
+import type { RawFinding } from '../raw-finding';
 import { foldText } from '../text/fold';
 import { prepareLines } from '../text/prepare';
 import type { Line } from '../text/read-lines';
