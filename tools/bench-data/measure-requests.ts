@@ -12,8 +12,8 @@ import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { termUse } from '../../libs/ranking/src/index/query';
-import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
-import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src/recipe/train';
+import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
+import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src/recommend/train-recipe';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
 import { linearScorer } from '../../libs/ranking/src/recommend/utility';
@@ -21,7 +21,7 @@ import { messageCues } from '../../libs/ranking/src/request/message-cues';
 import { ReaderModel } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
-import { CONFIDENCE_FEATURES, confidenceFeatures, confidenceOf } from '../../libs/ranking/src/resolve/confidence';
+import { CONFIDENCE_FEATURES, confidenceFeatures, confidenceOf } from '../../libs/ranking/src/recommend/confidence';
 import { fitPairwise } from '../../libs/ranking/src/resolve/logistic';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
@@ -299,5 +299,5 @@ for (const small of [false, true]) {
 }
 const [MINIMUM, BESIDE] = [0.1, 0.5];
 const write = (file: string, value: unknown): void => writeFileSync(join(SOURCES, file), `${JSON.stringify(value)}\n`);
-write('resolve/confidence-model.json', { ...fitConfidence(rows), minimum: MINIMUM, beside: BESIDE });
+write('recommend/confidence-model.json', { ...fitConfidence(rows), minimum: MINIMUM, beside: BESIDE });
 write('request/reader-model.json', learnReader(requests));

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { contractProfile, decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
-import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { charVector } from '../../libs/ranking/src/resolve/char-similarity';

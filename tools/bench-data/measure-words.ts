@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { StaticEncoder } from '@skillward/encoder';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { nameFrequency } from '../../libs/ranking/src/index/term-frequency';
-import { DEFAULT_RECIPE } from '../../libs/ranking/src/recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';

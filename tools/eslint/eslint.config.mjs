@@ -56,6 +56,26 @@ const rooms = {
   e2e: ['api-client', 'contracts', 'domain', 'testing'],
   testing: ['domain', 'database', 'platform', 'lifecycle', 'skill-package'],
 };
+/**
+ * The folders of large libraries from the ground up: each imports from lower floors alone; `.` are the files beside them.
+ * Two on one floor know nothing of each other.
+ */
+const FLOORS = {
+  'libs/lifecycle/src': [
+    ['.'],
+    ['access', 'network'],
+    ['follow'],
+    ['policy'],
+    ['library'],
+    ['profile'],
+    ['recommend'],
+    ['collect'],
+    ['attribute'],
+    ['backup', 'browse', 'discovery', 'evolve', 'git-door'],
+    ['clawhub', 'operations', 'skillsvote'],
+  ],
+  'libs/ranking/src': [['evaluation', 'index'], ['request'], ['recommend'], ['dense', 'resolve'], ['bench', 'words']],
+};
 const PURE = [
   'domain',
   'contracts',
@@ -179,6 +199,11 @@ export default tseslint.config(
       ],
     },
   },
+  ...Object.entries(FLOORS).map(([folder, floors]) => ({
+    files: [`${folder}/**/*.ts`],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'imports/folder-order': ['error', { folder, floors }] },
+  })),
   {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['apps/api/src/{serve,bootstrap,embedder,pack-database}.ts', '**/*.spec.ts'],

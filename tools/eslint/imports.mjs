@@ -54,7 +54,7 @@ function leadingTo(file) {
 /** Calls `look` with each relative import or export of a file and the file that it means. */
 function relativeImports(context, look) {
   const check = (node) => {
-    const target = node.source && fileOf(context.filename, String(node.source.value));
+    const target = node.source ? fileOf(context.filename, String(node.source.value)) : undefined;
     if (target !== undefined) look(node, target);
   };
   return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };

@@ -10,3 +10,4 @@ export * from './vocabulary';
 export * from './trajectory';
 export * from './transitions';
 export * from './version';
+export * from './wilson';

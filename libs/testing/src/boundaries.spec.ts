@@ -65,6 +65,24 @@ const WAYS_INSIDE = [
     'imports/no-cycle',
   ],
   [
+    'a stage that imports a later one',
+    'libs/lifecycle/src/library/probe.ts',
+    "import { GetCanary } from '../evolve/canaries';\nexport type Probe = GetCanary;\n",
+    'imports/folder-order',
+  ],
+  [
+    'a stage that imports its neighbour',
+    'libs/lifecycle/src/evolve/probe.ts',
+    "import { ReadSkills } from '../browse/read-skills';\nexport type Probe = ReadSkills;\n",
+    'imports/folder-order',
+  ],
+  [
+    'an index that knows of its readers',
+    'libs/ranking/src/index/probe.ts',
+    "import { Requirements } from '../request/circumstances';\nexport type Probe = Requirements;\n",
+    'imports/folder-order',
+  ],
+  [
     'a controller that opens the database',
     'apps/api/src/library/probe.controller.ts',
     "import { Database } from '@skillward/database';\nexport type Probe = Database;\n",

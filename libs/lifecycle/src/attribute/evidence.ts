@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceQuery, EvidenceSummary, Page, SkillEvidence, VersionEvidence } from '@skillward/contracts';
+import { wilson } from '@skillward/domain';
 import { Database, VersionCounts, skillEvidenceStore, versionStore } from '@skillward/database';
 import { RequestContext } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
-import { wilson } from './wilson';
 
 /** What became of a skill that was recommended, by version. */
 @Injectable()

@@ -14,7 +14,7 @@ import {
 import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { outcomesOf, withdrawn } from './outcomes';
 import { runKeyOf } from './run-identity';

@@ -15,7 +15,7 @@ import {
 import { Clock, Logger, newId } from '@skillward/platform';
 import { readVerdict } from '@skillward/trajectory';
 import { SYSTEM } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, LOGGER } from '../tokens';
 import { Answer, AskAttributor } from './ask-attributor';
 import { outcomesOf } from './outcomes';

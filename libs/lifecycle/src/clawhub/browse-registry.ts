@@ -17,7 +17,7 @@ import { conflict, notFound } from '@skillward/domain';
 import { Database, RegistrySkill, RegistryVersion, registryStore, versionStore } from '@skillward/database';
 import { packZip } from '@skillward/skill-package';
 import { Principal, RequestContext, hasRole } from '../access/principal';
-import { SearchSkills } from '../library/search-skills';
+import { SearchSkills } from '../browse/search-skills';
 import { fingerprintOf } from './fingerprint';
 import { parseChoice, parseReference, skillNotFound, slugOf, toRegistryVersion } from './references';
 

@@ -5,7 +5,7 @@ import { conflict, invalidInput, notFound } from '@skillward/domain';
 import { Database, Ledger, SourceRow, Transaction, importStore, sourceStore, syncStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole, seesNamespace } from '../access/principal';
-import { readEvolutionRules } from '../evolve/policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 import { CLOCK } from '../tokens';
 import { judgeRef, judgeSubpath } from './checkout/source-reference';
 import { judgeSchedule, nextRun } from './schedule';

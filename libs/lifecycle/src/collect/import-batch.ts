@@ -12,7 +12,7 @@ import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
 import { applySuppressions, verdictOf } from '@skillward/skill-package';
 import { Warrant, fourEyesObjections, writeVersions } from '../library/new-versions';
-import { readScanPolicy } from '../profile/scan-policy';
+import { readScanPolicy } from '../policy/scan-policy';
 import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';
 
 export interface ImportScope {

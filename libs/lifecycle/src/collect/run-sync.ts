@@ -19,7 +19,7 @@ import {
 } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { buildPackage, sha256Hex } from '@skillward/skill-package';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';

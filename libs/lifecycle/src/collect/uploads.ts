@@ -17,7 +17,7 @@ import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
 import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { toVersionSummary } from '../library/views';
 import { ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';

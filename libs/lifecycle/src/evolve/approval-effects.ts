@@ -4,7 +4,7 @@ import { PackageFile, conflict } from '@skillward/domain';
 import { Database, ProposalDraftRow, ProposalRow, Reader, canaryStore, proposalStore } from '@skillward/database';
 import { changeBetween, mergePackages } from '@skillward/evolution';
 import { RequestContext, SYSTEM, requireRole } from '../access/principal';
-import { readEvolutionRules } from './policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 import { sidesOf } from './proposed-package';
 import { requireProposal } from './read-proposals';
 import { requireOpen } from './wording';

@@ -21,12 +21,12 @@ import { EMERGENCY_ACTION, EMERGENCY_HINT, requireEmergency } from '../access/em
 import { describeOwnWork, ownWork } from '../access/persons';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { Warrant } from '../library/new-versions';
 import { toVersionSummary } from '../library/views';
 import { PackageScan, ScanPackages } from '../profile/scan-packages';
 import { CLOCK, CONFIGURATION } from '../tokens';
-import { isOwner, readEvolutionRules } from './policy';
+import { isOwner, readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf, rollbackTarget, skillOf } from './proposed-package';
 import { GetProposal, authorsOf, requireProposal } from './read-proposals';
 import { writeApproved, writeRollback } from './write-version';

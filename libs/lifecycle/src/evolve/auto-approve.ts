@@ -5,7 +5,7 @@ import { Database, ProposalDraftRow, ProposalRow, evidenceStore, proposalStore }
 import { changesOf, changesProseAlone, isProven } from '@skillward/evolution';
 import { Principal, SYSTEM } from '../access/principal';
 import { ApproveProposal } from './approve-proposal';
-import { readEvolutionRules } from './policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf } from './proposed-package';
 import { supportOf } from './run-gates';
 

@@ -7,8 +7,8 @@ import { buildPackage, diffPackages } from '@skillward/skill-package';
 import { RequestContext, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { fourEyesObjections } from '../library/new-versions';
 import { ScanPackages } from '../profile/scan-packages';
-import { readScanPolicy } from '../profile/scan-policy';
-import { judge } from '../profile/verdicts';
+import { readScanPolicy } from '../policy/scan-policy';
+import { judge } from '../policy/verdicts';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { describedPackage, filesOf } from './proposed-package';
 

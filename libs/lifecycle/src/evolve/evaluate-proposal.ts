@@ -24,7 +24,7 @@ import { SYSTEM } from '../access/principal';
 import { CLOCK, LOGGER } from '../tokens';
 import { DraftProposal } from './draft-proposal';
 import { handOver } from './hand-over';
-import { readEvolutionRules } from './policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf, skillOf } from './proposed-package';
 import { Author, RunGates } from './run-gates';
 

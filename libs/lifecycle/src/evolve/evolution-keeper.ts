@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, proposalStore } from '@skillward/database';
 import { Clock, Logger, inSpan } from '@skillward/platform';
-import { LibraryChanges } from '../library/library-changes';
-import { JobTelemetry } from '../operations/job-telemetry';
-import { LeasedFollower } from '../operations/leased-follower';
+import { LibraryChanges } from '../follow/library-changes';
+import { JobTelemetry } from '../follow/job-telemetry';
+import { LeasedFollower } from '../follow/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { AutoApprove } from './auto-approve';
 import { CollectEvidence } from './collect-evidence';

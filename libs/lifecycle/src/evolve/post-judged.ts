@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { LookupFunction, isIPv6 } from 'node:net';
-import { NetworkPolicy, canonicalHost, resolveJudged } from '../collect/checkout/address-policy';
+import { NetworkPolicy, canonicalHost, resolveJudged } from '../network/address-policy';
 
 /**
  * Posts to a host whose addresses were judged, and connects to one of those: a name that resolves to something else a

@@ -14,7 +14,7 @@ import { FileDiff, diffPackages } from '@skillward/skill-package';
 import { ownWork } from '../access/persons';
 import { RequestContext, hasRole, requireRole, requireVisible } from '../access/principal';
 import { narrowProposal } from './narrow-proposals';
-import { isOwner, readEvolutionRules } from './policy';
+import { isOwner, readEvolutionRules } from '../policy/evolution-policy';
 import { placesOf } from './line-places';
 import { sidesOf } from './proposed-package';
 import { toProposal, toSummary } from './views';

@@ -22,7 +22,7 @@ import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
 import { commentedLines } from './line-places';
-import { isOwner, readEvolutionRules } from './policy';
+import { isOwner, readEvolutionRules } from '../policy/evolution-policy';
 import { GetProposal, requireProposal } from './read-proposals';
 import { requireOpen } from './wording';
 

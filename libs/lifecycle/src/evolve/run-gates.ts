@@ -35,8 +35,8 @@ import {
 import { BuildResult, buildPackage, profileStatically } from '@skillward/skill-package';
 import { quotableTexts } from '@skillward/trajectory';
 import { ScanPackages } from '../profile/scan-packages';
-import { readScanPolicy } from '../profile/scan-policy';
-import { judge } from '../profile/verdicts';
+import { readScanPolicy } from '../policy/scan-policy';
+import { judge } from '../policy/verdicts';
 import { FamilyDirectory } from '../recommend/family-directory';
 import { IndexKeeper } from '../recommend/index-keeper';
 import { ReplayRecommendations } from './replay';

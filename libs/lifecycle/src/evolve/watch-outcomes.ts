@@ -13,7 +13,7 @@ import { OutcomeComparison, compareOutcomes, gate } from '@skillward/evolution';
 import { Clock, newId } from '@skillward/platform';
 import { SYSTEM } from '../access/principal';
 import { CLOCK } from '../tokens';
-import { readEvolutionRules } from './policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 
 const ACTOR = { id: SYSTEM.keyId, name: SYSTEM.name };
 

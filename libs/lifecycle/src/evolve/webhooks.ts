@@ -18,7 +18,7 @@ import { readReviewMessage } from './messages/review-message';
 import { toSlackMessage } from './messages/slack';
 import { toTeamsMessage } from './messages/teams';
 import { postJudged } from './post-judged';
-import { signWebhook } from './sign-webhook';
+import { signWebhook } from '../network/sign-webhook';
 
 const MAX_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 5000;

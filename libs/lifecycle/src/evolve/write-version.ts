@@ -18,8 +18,8 @@ import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
 import { Warrant, copyVersion, writeVersions } from '../library/new-versions';
 import { PackageScan } from '../profile/scan-packages';
-import { readScanPolicy } from '../profile/scan-policy';
-import { judge, refreshProfiles, refreshVerdicts } from '../profile/verdicts';
+import { readScanPolicy } from '../policy/scan-policy';
+import { judge, refreshProfiles, refreshVerdicts } from '../policy/verdicts';
 
 interface Decided {
   readonly proposal: ProposalRow;

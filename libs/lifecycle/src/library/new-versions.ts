@@ -13,7 +13,7 @@ import {
 } from '@skillward/database';
 import { describeOwnWork, ownWork } from '../access/persons';
 import { Principal, hasRole } from '../access/principal';
-import { readEvolutionRules } from '../evolve/policy';
+import { readEvolutionRules } from '../policy/evolution-policy';
 
 /** On what ground the content of a skill changes. */
 export type Warrant =

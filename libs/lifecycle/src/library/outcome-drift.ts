@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OutcomeDrift } from '@skillward/contracts';
+import { wilson } from '@skillward/domain';
 import { Database, driftStore } from '@skillward/database';
 import { compareOutcomes } from '@skillward/evolution';
 import { Clock } from '@skillward/platform';
 import { RequestContext, requireRole } from '../access/principal';
-import { wilson } from '../attribute/wilson';
 import { CLOCK } from '../tokens';
 
 const WEEKS = 26;

@@ -1,12 +1,12 @@
 import { SkillSource } from '@skillward/contracts';
 import { ScanVerdict } from '@skillward/domain';
-import type { SkillEntry } from '../recommend/catalogue';
+import type { CatalogueRow } from '@skillward/database';
 
 /** A token is about a fourth of a byte count: four letters of English, and a Chinese character of three bytes or so. */
 const BYTES_PER_TOKEN = 4;
 
 /** What is known of a version beside its text. */
-export interface TrustFacts extends Pick<SkillEntry, 'origin' | 'license'> {
+export interface TrustFacts extends Pick<CatalogueRow, 'origin' | 'license'> {
   readonly scanVerdict: ScanVerdict | null;
   /** Bytes of SKILL.md. */
   readonly size: number;

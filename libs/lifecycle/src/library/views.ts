@@ -1,6 +1,6 @@
 import { ListedSkill, Skill, Version, VersionSummary } from '@skillward/contracts';
+import { wilson } from '@skillward/domain';
 import { FileRow, SkillRow, VersionRow } from '@skillward/database';
-import { wilson } from '../attribute/wilson';
 import { trustOf } from './trust';
 
 export function toVersionSummary(version: VersionRow, currentNumber: number): VersionSummary {

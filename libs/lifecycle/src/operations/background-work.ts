@@ -9,7 +9,7 @@ import { RunSync } from '../collect/run-sync';
 import { EvolutionKeeper } from '../evolve/evolution-keeper';
 import { FamilyRecorder } from '../recommend/family-recorder';
 import { AnalyseVersions } from '../profile/analyse-versions';
-import { AnalysisKeeper } from '../profile/analysis-keeper';
+import { AnalysisKeeper } from './analysis-keeper';
 import { PROFILE_JOB } from '../profile/jobs';
 import { ProfileByModel } from '../profile/profile-by-model';
 import { IndexKeeper } from '../recommend/index-keeper';
@@ -20,7 +20,7 @@ import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
 import { CONFIGURATION } from '../tokens';
 import { Housekeeping } from './housekeeping';
 import { ImportStarterLibrary } from './import-starter-library';
-import { JobTelemetry } from './job-telemetry';
+import { JobTelemetry } from '../follow/job-telemetry';
 
 /** A job in hand comes to the end of its transaction in this time; the process must be gone soon after. */
 const STOP_MS = 7000;

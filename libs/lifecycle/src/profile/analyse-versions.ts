@@ -21,14 +21,14 @@ import { CONTRACT_PROFILE_VERSION } from '@skillward/sibling-choice';
 import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
 import { SYSTEM } from '../access/principal';
 import { ahead } from '../ahead';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { Analysis } from './package.worker';
 import { AnalysisFailed, PackageWorkers } from './package-workers';
-import { readScanPolicy } from './scan-policy';
+import { readScanPolicy } from '../policy/scan-policy';
 import { findingsOf } from './scan-packages';
 import { SKETCH_VERSION, encodeSketch } from './sketches';
-import { refreshProfiles, refreshVerdicts } from './verdicts';
+import { refreshProfiles, refreshVerdicts } from '../policy/verdicts';
 
 /** Everything in this process that reads packages; what other versions of it made is made again. */
 export const ANALYSIS_VERSIONS: AnalysisVersions = {

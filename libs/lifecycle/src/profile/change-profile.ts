@@ -6,13 +6,13 @@ import { Clock, newId } from '@skillward/platform';
 import { STATIC_PROFILER } from '@skillward/skill-package';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { findVersion } from '../library/library-reader';
 import { CLOCK, LANGUAGE_MODEL } from '../tokens';
 import { PROFILE_JOB } from './jobs';
 import { modelProfiler } from './profile-by-model';
 import { GetProfile } from './read-profile';
-import { refreshProfiles } from './verdicts';
+import { refreshProfiles } from '../policy/verdicts';
 
 /** Corrects one field of a profile from a version on, or takes the correction back. */
 @Injectable()

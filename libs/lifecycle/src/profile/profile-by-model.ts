@@ -4,9 +4,9 @@ import { Database, Ledger, ProfileResult, profileStore, versionStore } from '@sk
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { MODEL_PROFILER, profileByModel } from '@skillward/skill-package';
 import { SYSTEM } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER } from '../tokens';
-import { refreshProfiles } from './verdicts';
+import { refreshProfiles } from '../policy/verdicts';
 
 /** Without a person asking; between two of them endpoints get time to recover. */
 const MAX_ATTEMPTS = 3;

@@ -4,10 +4,10 @@ import { Database, FIRST_VERSION, Ledger, scanStore, secondReadingStore, version
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { SECOND_READER_BUDGET, SECOND_READER_VERSION, readAsSecond } from '@skillward/skill-package';
 import { SYSTEM } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER } from '../tokens';
-import { readScanPolicy } from './scan-policy';
-import { refreshVerdicts } from './verdicts';
+import { readScanPolicy } from '../policy/scan-policy';
+import { refreshVerdicts } from '../policy/verdicts';
 
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 15 * 60_000;

@@ -17,7 +17,7 @@ import {
 import { RequestContext, requireVisible } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
 import { CLOCK } from '../tokens';
-import { readScanPolicy } from './scan-policy';
+import { readScanPolicy } from '../policy/scan-policy';
 
 export const SCANNER = 'rules';
 

@@ -5,12 +5,12 @@ import { Database, Ledger, SuppressionRow, skillStore, suppressionStore } from '
 import { Clock, newId } from '@skillward/platform';
 import { RequestContext, SYSTEM, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { LibraryReader } from '../library/library-reader';
 import { CLOCK } from '../tokens';
-import { readScanPolicy } from './scan-policy';
+import { readScanPolicy } from '../policy/scan-policy';
 import { allRules } from './scan-reports';
-import { refreshVerdicts } from './verdicts';
+import { refreshVerdicts } from '../policy/verdicts';
 
 function toSuppression(row: SuppressionRow, at: Date): Suppression {
   const { skillId: _skillId, path, fingerprint, createdAt, revokedAt, ...rest } = row;

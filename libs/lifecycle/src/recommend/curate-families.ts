@@ -13,7 +13,7 @@ import {
 import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { FamilyDirectory } from './family-directory';
 import { CURATED, CURATED_ID, seesReference, toCurated, visibleReferences } from './family-views';

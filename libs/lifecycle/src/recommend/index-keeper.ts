@@ -12,7 +12,7 @@ import {
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
 import { LibraryCatalogue } from './catalogue';

@@ -4,7 +4,7 @@ import { Problem } from '@skillward/domain';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { RankedCandidate, Ranking } from '@skillward/ranking';
-import { CanaryDirectory } from '../evolve/canaries';
+import { CanaryDirectory } from './canary-directory';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { trustOf } from '../library/trust';

@@ -3,7 +3,7 @@ import { RecommendationPolicy } from '@skillward/contracts';
 import { Database, Ledger, Reader, factStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 
 const FACT = 'policy.recommendation';

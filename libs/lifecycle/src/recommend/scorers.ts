@@ -5,7 +5,7 @@ import { Database, Ledger, Reader, ScorerRow, scorerStore } from '@skillward/dat
 import { Clock } from '@skillward/platform';
 import { z } from 'zod';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { activateScorer, readModel } from './scorer-keeper';
 

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, LOGGER } from '../tokens';
 import { IndexKeeper } from './index-keeper';
 import { LabelledPairs } from './labelled-pairs';

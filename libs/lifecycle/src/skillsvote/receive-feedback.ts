@@ -24,7 +24,7 @@ import { RequestContext, actorOf } from '../access/principal';
 import { outcomesOf } from '../attribute/outcomes';
 import { runKeyOf } from '../attribute/run-identity';
 import { KeptFile, ReceiveTrajectory } from '../attribute/receive-trajectory';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { StoredSkills, seesRecommendation } from '../recommend/history';
 import { CLOCK } from '../tokens';
 import { ReportedSubtask, toStep, toSubtask } from './feedback-subtasks';

@@ -4,8 +4,8 @@ import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/
 import { RegisterSource } from '../../src/collect/sources';
 import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RunSync } from '../../src/collect/run-sync';
-import { LibraryChanges } from '../../src/library/library-changes';
-import { ListSkills } from '../../src/library/read-skills';
+import { LibraryChanges } from '../../src/follow/library-changes';
+import { ListSkills } from '../../src/browse/read-skills';
 import { Instance, createInstance, curator, freshNamespace, runSync, syncFrom } from '../support/instance';
 
 describeOnBothDatabases('A directory source', (kind) => {

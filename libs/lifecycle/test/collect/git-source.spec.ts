@@ -11,7 +11,7 @@ import {
 import { ListSyncs, StartSync } from '../../src/collect/syncs';
 import { ListAudit } from '../../src/access/audit';
 import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill';
-import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
 import { Instance, as, createInstance, curator, freshNamespace, syncFrom } from '../support/instance';
 
 const page = { limit: 50 };

@@ -4,7 +4,7 @@ import { ListAudit } from '../../src/access/audit';
 import { RunSync } from '../../src/collect/run-sync';
 import { GetSync, GiveUpImport } from '../../src/collect/syncs';
 import { StartUploadImport } from '../../src/collect/uploads';
-import { ListSkills } from '../../src/library/read-skills';
+import { ListSkills } from '../../src/browse/read-skills';
 import { RetryJob } from '../../src/operations/jobs';
 import { inPieces } from '../support/archives';
 import { Instance, as, createInstance, curator, freshNamespace, runSync } from '../support/instance';

@@ -1,8 +1,8 @@
 import { RunSync } from '../../src/collect/run-sync';
 import { GetSync } from '../../src/collect/syncs';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
-import { LibraryChanges } from '../../src/library/library-changes';
-import { ListVersions } from '../../src/library/read-skills';
+import { LibraryChanges } from '../../src/follow/library-changes';
+import { ListVersions } from '../../src/browse/read-skills';
 import { VerifyAudit } from '../../src/access/audit';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { inPieces } from '../support/archives';

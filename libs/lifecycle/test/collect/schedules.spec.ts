@@ -12,8 +12,8 @@ import { RemoveSource, UpdateSource } from '../../src/collect/change-source';
 import { ScheduleSyncs } from '../../src/collect/schedule-syncs';
 import { GetSource, ListSources, RegisterSource } from '../../src/collect/sources';
 import { GetSync, ListSyncs, StartSync } from '../../src/collect/syncs';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
-import { GetSkill, ListVersions } from '../../src/library/read-skills';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
+import { GetSkill, ListVersions } from '../../src/browse/read-skills';
 import { EvolutionRules } from '@skillward/contracts';
 import { Instance, as, createInstance, curator, freshNamespace, runSync, startInstance } from '../support/instance';
 

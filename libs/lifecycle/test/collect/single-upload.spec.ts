@@ -2,7 +2,7 @@ import { Header } from 'tar-stream';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { UploadSkill } from '../../src/collect/uploads';
 import { RollBackSkill } from '../../src/library/change-skill';
-import { GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
 import { inPieces, packagesTarGz, tarGz, zip } from '../support/archives';
 import { Instance, as, createInstance, curator, freshNamespace, uploadImport } from '../support/instance';
 import { countRows } from '../support/rows';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { GetSync, StartSync, WatchSync } from '../../src/collect/syncs';
 import { StartUploadImport } from '../../src/collect/uploads';
-import { GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
 import { ReadVersionFile } from '../../src/library/read-content';
 import { inPieces, packagesTarGz, zip } from '../support/archives';
 import { Instance, createInstance, curator, freshNamespace, runSync, uploadImport } from '../support/instance';

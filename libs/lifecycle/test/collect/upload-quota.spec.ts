@@ -1,7 +1,7 @@
 import { uploadStore } from '@skillward/database';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
-import { ListSkills } from '../../src/library/read-skills';
+import { ListSkills } from '../../src/browse/read-skills';
 import { Instance, by, createInstance, freshNamespace } from '../support/instance';
 
 const MEGABYTE = 1024 * 1024;

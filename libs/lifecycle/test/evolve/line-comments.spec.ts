@@ -6,7 +6,7 @@ import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { LineComments } from '../../src/evolve/line-comments';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { GetProposal } from '../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../src/evolve/review-proposals';
 import { Instance, as, by, createInstance, freshNamespace, uploadSkill } from '../support/instance';

@@ -20,12 +20,12 @@ import {
 } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { EndCanary, GetCanary } from '../../src/evolve/canaries';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { ListPushes } from '../../src/evolve/push-versions';
 import { GetProposal } from '../../src/evolve/read-proposals';
 import { ManageWebhooks } from '../../src/evolve/webhooks';
-import { LibraryChanges } from '../../src/library/library-changes';
-import { GetSkill } from '../../src/library/read-skills';
+import { LibraryChanges } from '../../src/follow/library-changes';
+import { GetSkill } from '../../src/browse/read-skills';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { evolving } from '../support/evolving';
 import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';

@@ -8,10 +8,10 @@ import { RequestContext } from '../../src/access/principal';
 import { AuthenticateSession, SignIn } from '../../src/access/sessions';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { GetProposal } from '../../src/evolve/read-proposals';
 import { RollBackSkill } from '../../src/library/change-skill';
-import { ListVersions } from '../../src/library/read-skills';
+import { ListVersions } from '../../src/browse/read-skills';
 import { Instance, as, by, createInstance, freshNamespace, uploadSkill } from '../support/instance';
 
 const SKILL = { name: 'logs', description: 'Rotates the logs of a service. Use when logs grow.' };

@@ -3,10 +3,10 @@ import { PDF_TABLES, PDF_TABLES_TASK, describeOnBothDatabases, packageFiles, wai
 import { outcomeStore } from '@skillward/database';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { GetProposal, ListEvidenceItems } from '../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../src/evolve/review-proposals';
-import { GetSkill } from '../../src/library/read-skills';
+import { GetSkill } from '../../src/browse/read-skills';
 import { Evolving, evolving } from '../support/evolving';
 import { Instance, as, by, createInstance, curator, indexed, uploadSkill } from '../support/instance';
 import { runFile, runWithSkill } from '../support/trajectories';

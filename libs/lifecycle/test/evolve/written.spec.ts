@@ -3,9 +3,9 @@ import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { ApproveProposal } from '../../src/evolve/approve-proposal';
 import { CheckPackage } from '../../src/evolve/check-package';
 import { CreateProposal, EditProposalDraft } from '../../src/evolve/edit-proposal';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { GetProposal } from '../../src/evolve/read-proposals';
-import { GetSkill, GetVersion, ListSkills } from '../../src/library/read-skills';
+import { GetSkill, GetVersion, ListSkills } from '../../src/browse/read-skills';
 import { ReadVersionFile } from '../../src/library/read-content';
 import { Instance, as, by, createInstance, curator, freshNamespace, uploadSkill } from '../support/instance';
 

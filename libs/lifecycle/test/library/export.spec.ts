@@ -1,7 +1,7 @@
 import { describeOnBothDatabases } from '@skillward/testing';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { ExportSkills } from '../../src/library/export-skills';
-import { ListSkills } from '../../src/library/read-skills';
+import { ListSkills } from '../../src/browse/read-skills';
 import { Instance, as, createInstance, curator, uploadImport, uploadSkill } from '../support/instance';
 
 describeOnBothDatabases('An export', (kind) => {

@@ -5,9 +5,9 @@ import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/
 import { ListAudit } from '../../src/access/audit';
 import { RegisterSource } from '../../src/collect/sources';
 import { StartSync } from '../../src/collect/syncs';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { RollBackSkill } from '../../src/library/change-skill';
-import { GetSkill } from '../../src/library/read-skills';
+import { GetSkill } from '../../src/browse/read-skills';
 import {
   Instance,
   as,

@@ -6,7 +6,7 @@ import { GetSync, ListSyncs, StartSync, WatchSync } from '../../src/collect/sync
 import { StartUploadImport, UploadSkill } from '../../src/collect/uploads';
 import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
-import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
 import { CreateFamily, DeleteFamily, SetFamilyMembers } from '../../src/recommend/curate-families';
 import { GetFamily, ListFamilies } from '../../src/recommend/families';
 import { GetRecommendation, ListExposures, ListRecommendations } from '../../src/recommend/history';

@@ -1,6 +1,6 @@
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
-import { ListSkills } from '../../src/library/read-skills';
+import { ListSkills } from '../../src/browse/read-skills';
 import { CreateFamily } from '../../src/recommend/curate-families';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { Instance, as, createInstance, curator, uploadSkills } from '../support/instance';

@@ -3,10 +3,10 @@ import { outcomeStore, skillStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { CreateKey } from '../../src/access/keys';
-import { SetEvolutionPolicy } from '../../src/evolve/policy';
+import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { ReadAttention } from '../../src/library/read-attention';
-import { ListSkills } from '../../src/library/read-skills';
+import { ListSkills } from '../../src/browse/read-skills';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { Instance, as, createInstance, curatedFamiliesServe, curator, uploadSkill } from '../support/instance';
 

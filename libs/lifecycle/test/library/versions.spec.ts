@@ -3,7 +3,7 @@ import { hashFiles, packageDigest } from '@skillward/skill-package';
 import { ListAudit } from '../../src/access/audit';
 import { ChangeSkillStatus, RollBackSkill } from '../../src/library/change-skill';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../src/library/read-content';
-import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/library/read-skills';
+import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
 import { untarGz } from '../support/archives';
 import { Instance, as, createInstance, curator, freshNamespace, uploadSkill } from '../support/instance';
 

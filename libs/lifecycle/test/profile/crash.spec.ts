@@ -3,7 +3,7 @@ import { CONTRACT_PROFILER } from '@skillward/database';
 import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { VerifyAudit } from '../../src/access/audit';
-import { GetSkill } from '../../src/library/read-skills';
+import { GetSkill } from '../../src/browse/read-skills';
 import { GetProfiling } from '../../src/profile/profiling';
 import { as, curator, uploadSkills } from '../support/instance';
 import { HARMLESS, QUARANTINED } from '../support/judged';

@@ -2,9 +2,9 @@ import { DEFAULT_SCAN_POLICY, Problem, ScanPolicy } from '@skillward/domain';
 import { auditStore } from '@skillward/database';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { VerifyAudit } from '../../src/access/audit';
-import { GetSkill } from '../../src/library/read-skills';
+import { GetSkill } from '../../src/browse/read-skills';
 import { GetProfile } from '../../src/profile/read-profile';
-import { GetScanPolicy, SetScanPolicy } from '../../src/profile/scan-policy';
+import { GetScanPolicy, SetScanPolicy } from '../../src/policy/scan-policy';
 import {
   ExpireSuppressions,
   ListSuppressions,

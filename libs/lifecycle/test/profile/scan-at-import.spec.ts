@@ -6,7 +6,7 @@ import { PackageDraft, describeOnBothDatabases, packageFiles, waitUntil, writePa
 import { RULES_VERSION } from '@skillward/skill-package';
 import { StartSync } from '../../src/collect/syncs';
 import { RollBackSkill } from '../../src/library/change-skill';
-import { GetSkill, ListSkills } from '../../src/library/read-skills';
+import { GetSkill, ListSkills } from '../../src/browse/read-skills';
 import { GetProfile } from '../../src/profile/read-profile';
 import { SuppressFindings } from '../../src/profile/suppressions';
 import { IndexKeeper } from '../../src/recommend/index-keeper';

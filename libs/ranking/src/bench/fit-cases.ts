@@ -1,5 +1,5 @@
 import { InvertedIndex } from '../index/inverted-index';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { linearScorer } from '../recommend/utility';

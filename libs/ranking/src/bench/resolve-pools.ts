@@ -1,7 +1,7 @@
 import { contractProfile, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
 import { InvertedIndex } from '../index/inverted-index';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
-import { RankingRecipe } from '../recipe/recipe';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
+import { RankingRecipe } from '../index/recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool, Pool } from '../recommend/pool';
 import { TextEncoder } from '../index/text-encoder';

@@ -1,6 +1,6 @@
 import { SiblingChooser } from '@skillward/sibling-choice';
 import { CoverageRisk, coverageRiskCurve } from '../resolve/coverage-risk';
-import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
+import { DEFAULT_CONFIDENCE } from '../recommend/default-confidence';
 import { FamilySizes } from '../resolve/family-index';
 import { ScorerModel } from '../resolve/scorer-model';
 import { textSketch } from '../resolve/text-sketch';

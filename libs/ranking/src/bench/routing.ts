@@ -3,8 +3,8 @@ import { fullCoverageAt, hitAt1, mean, recallAt, reciprocalRank } from '../evalu
 import { analyse, SkillDocument } from '../index/analyse';
 import { InvertedIndex } from '../index/inverted-index';
 import { TextEncoder } from '../index/text-encoder';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
-import { SkillRequirements } from '../resolve/environment-fit';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
+import { SkillRequirements } from '../recommend/environment-fit';
 import { Catalogue, CatalogueEntry, firstHeading } from '../recommend/catalogue';
 import { rankSkills } from '../recommend/rank-skills';
 import { CapabilityResolver, metadataResolver, singletonResolver } from '../recommend/resolver';

@@ -1,13 +1,13 @@
 import { contractProfile, MAX_COMPETITORS, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
 import { InvertedIndex } from '../index/inverted-index';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { Catalogue, CatalogueEntry } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
 import { rankPool } from '../recommend/rank-skills';
-import { SkillRequirements } from '../resolve/environment-fit';
+import { SkillRequirements } from '../recommend/environment-fit';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
-import { DEFAULT_CONFIDENCE } from '../resolve/default-confidence';
+import { DEFAULT_CONFIDENCE } from '../recommend/default-confidence';
 import { DEFAULT_SCORER_MODEL } from '../resolve/default-scorer-model';
 import { FamilyIndex } from '../resolve/family-index';
 import { termBuckets } from '../resolve/text-classifier';

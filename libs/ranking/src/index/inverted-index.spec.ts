@@ -5,7 +5,7 @@ import { InvertedIndex } from './inverted-index';
 import { parseQuery } from './query';
 import { search } from './search';
 import { decodeSegment, encodeSegment } from './segment-codec';
-import { SearchRecipe } from '../recipe/recipe';
+import { SearchRecipe } from './recipe';
 
 const RECIPE: SearchRecipe = {
   fields: { name: 3, description: 2, body: 1 },

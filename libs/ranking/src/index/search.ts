@@ -1,4 +1,4 @@
-import { SearchRecipe } from '../recipe/recipe';
+import { SearchRecipe } from './recipe';
 import { CollectionStatistics, IndexPart, InvertedIndex } from './inverted-index';
 import { QueryTerm } from './query';
 import { Segment } from './segment';

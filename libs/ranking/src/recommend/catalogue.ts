@@ -1,4 +1,4 @@
-import type { SkillRequirements } from '../resolve/environment-fit';
+import type { SkillRequirements } from './environment-fit';
 
 /** What ranking needs to know of a skill besides its indexed text. */
 export interface CatalogueEntry {

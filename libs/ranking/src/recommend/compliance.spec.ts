@@ -1,4 +1,4 @@
-import { SkillRequirements } from '../resolve/environment-fit';
+import { SkillRequirements } from './environment-fit';
 import { readDemands } from '../request/circumstances';
 import { CatalogueEntry } from './catalogue';
 import { circumstanceScreening, conflictsOf, otherVersions } from './compliance';

@@ -1,5 +1,5 @@
 import { Circumstance, Demand } from '../request/circumstances';
-import { SkillRequirements } from '../resolve/environment-fit';
+import { SkillRequirements } from './environment-fit';
 import { CatalogueEntry } from './catalogue';
 import { Screening } from './decide';
 

@@ -1,6 +1,6 @@
 import { ExposureDecision } from '@skillward/domain';
 import { ChoiceExplanation } from '@skillward/sibling-choice';
-import { Division } from '../resolve/division';
+import { Division } from './division';
 import { Features, PoolMember } from './features';
 import { PoolRequest } from './pool';
 import { CapabilityGroup, CapabilityResolver } from './resolver';

@@ -2,7 +2,7 @@ import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm } from '../index/query';
 import { Hit } from '../index/search';
 import { nameFrequency } from '../index/term-frequency';
-import { FeatureName } from '../recipe/recipe';
+import { FeatureName } from '../index/recipe';
 import { CatalogueEntry } from './catalogue';
 
 /** A candidate with what the features are made from. */

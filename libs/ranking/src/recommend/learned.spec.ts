@@ -1,5 +1,5 @@
 import { makeLibrary } from '../bench/routing';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { learnedTerms, LearnedWords } from '../request/learned-words';
 import { gatherPool, Pool } from './pool';
 import { confidencesIn, rankPool } from './rank-skills';

@@ -3,7 +3,7 @@ import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { meaningIn } from '../index/meaning';
 import { lookUp, QueryTerm } from '../index/query';
 import { lengthNorms, scoreOf, search } from '../index/search';
-import { RankingRecipe } from '../recipe/recipe';
+import { RankingRecipe } from '../index/recipe';
 import { TextEncoder } from '../index/text-encoder';
 import { meaningVector } from '../request/meaning-vector';
 import { Demand } from '../request/circumstances';

@@ -1,4 +1,4 @@
-import { FEATURES, FeatureName, FeatureWeights } from '../recipe/recipe';
+import { FEATURES, FeatureName, FeatureWeights } from '../index/recipe';
 import { Features } from './features';
 
 /** A scorer turns the features of a pool into utilities between 0 and 1, comparable within the pool. */

@@ -1,7 +1,7 @@
 import { QueryTerm } from '../index/query';
 import { bodyFrequency, descriptionFrequency, nameFrequency } from '../index/term-frequency';
 import { Features } from '../recommend/features';
-import { FEATURES } from '../recipe/recipe';
+import { FEATURES } from '../index/recipe';
 import { CONTRACT_FEATURES, contractFeatures, ContractSets } from './contract-features';
 import { charSimilarities, CharVector } from './char-similarity';
 

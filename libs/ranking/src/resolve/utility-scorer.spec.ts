@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { makeLibrary } from '../bench/routing';
-import { DEFAULT_RECIPE } from '../recipe/default-recipe';
+import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { gatherPool } from '../recommend/pool';
 import { charVector } from './char-similarity';
 import { contractSets } from './contract-features';

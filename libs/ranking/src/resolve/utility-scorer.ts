@@ -1,7 +1,7 @@
 import { Atom, contractProfile, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
 import { InvertedIndex } from '../index/inverted-index';
 import { lookUp, parseQuery } from '../index/query';
-import { FEATURES, RankingRecipe } from '../recipe/recipe';
+import { FEATURES, RankingRecipe } from '../index/recipe';
 import { Features, gatherCodes } from '../recommend/features';
 import { linearScorer, UtilityScorer } from '../recommend/utility';
 import { charVector, CharVector } from './char-similarity';

@@ -1,5 +1,5 @@
 import { Externalty, OperatingSystem, Privilege, WriteScope } from '@skillward/domain';
-import { isPosixUtility } from '../resolve/environment-fit';
+import { isPosixUtility } from '../recommend/environment-fit';
 import { contentTerms, SkillPassage, SkillText, unspacedShare } from './skill-text';
 import { WantedWord } from './wanted';
 

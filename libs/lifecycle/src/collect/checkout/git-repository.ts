@@ -1,6 +1,6 @@
 import { realpath, mkdir } from 'node:fs/promises';
 import { Problem } from '@skillward/domain';
-import { resolveJudged } from './address-policy';
+import { resolveJudged } from '../../network/address-policy';
 import { DEFAULT_CHECKOUT_LIMITS, type Checkout, type CheckoutLimits } from './checkout';
 import { GitCache } from './git-cache';
 import { fetchCommit, fetchRef, type FetchOptions } from './git-fetch';

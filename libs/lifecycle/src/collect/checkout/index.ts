@@ -10,6 +10,6 @@ export { openDirectoryCheckout, type DirectoryCheckoutOptions } from './director
 export { disposeOldGitCaches } from './git-cache';
 export { openGitCheckout, type GitCheckout, type GitCheckoutOptions, type GitProgress } from './git-repository';
 export { DEFAULT_GIT_ENVIRONMENT, type GitEnvironment } from './git-sandbox';
-export { type HostResolver, type NetworkPolicy } from './address-policy';
+export { type HostResolver, type NetworkPolicy } from '../../network/address-policy';
 export { judgeDirectoryLocation, judgeGitLocation, type GitRemote, type SourcePolicy } from './location-policy';
 export { judgeRef, judgeSubpath } from './source-reference';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { forbidden, invalidInput } from '@skillward/domain';
-import { canonicalHost, type NetworkPolicy } from './address-policy';
+import { canonicalHost, type NetworkPolicy } from '../../network/address-policy';
 import { findGitFolder, resolveBelowRoots } from './import-roots';
 import { hasControlCharacters } from './source-reference';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { Problem } from '@skillward/domain';
-import { signWebhook } from '../../evolve/sign-webhook';
+import { signWebhook } from '../../network/sign-webhook';
 import { readGitEvent, reasonToIgnore } from './git-event';
 import { provesSecret } from './proof';
 

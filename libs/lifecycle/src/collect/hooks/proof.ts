@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { signWebhook } from '../../evolve/sign-webhook';
+import { signWebhook } from '../../network/sign-webhook';
 
 /** A header of a request by its name in lower case. */
 export type HeaderOf = (name: string) => string | undefined;

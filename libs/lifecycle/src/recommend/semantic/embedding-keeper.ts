@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EmbeddingModel } from '@skillward/domain';
 import { Database } from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
-import { LibraryChanges } from '../../library/library-changes';
-import { JobTelemetry } from '../../operations/job-telemetry';
-import { LeasedFollower } from '../../operations/leased-follower';
+import { LibraryChanges } from '../../follow/library-changes';
+import { JobTelemetry } from '../../follow/job-telemetry';
+import { LeasedFollower } from '../../follow/leased-follower';
 import { CLOCK, EMBEDDING_MODEL, LOGGER } from '../../tokens';
 import { EmbedVersions } from './embed-versions';
 

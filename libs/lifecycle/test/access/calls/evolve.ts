@@ -7,7 +7,7 @@ import { EndCanary, GetCanary } from '../../../src/evolve/canaries';
 import { CheckPackage } from '../../../src/evolve/check-package';
 import { CreateProposal, EditProposalDraft } from '../../../src/evolve/edit-proposal';
 import { LineComments } from '../../../src/evolve/line-comments';
-import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/evolve/policy';
+import { GetEvolutionPolicy, SetEvolutionPolicy } from '../../../src/policy/evolution-policy';
 import { ListPushes, RetryPush } from '../../../src/evolve/push-versions';
 import { GetProposal, ListEvidenceItems, ListProposals } from '../../../src/evolve/read-proposals';
 import { ReviewProposal } from '../../../src/evolve/review-proposals';

@@ -7,7 +7,7 @@ import { ChangeNamespace, ListNamespaces } from '../../../src/discovery/namespac
 import { GetSkillManifest, ListSkillManifests } from '../../../src/discovery/skill-manifests';
 import { GetOutcomeDrift } from '../../../src/library/outcome-drift';
 import { DiffVersions, DownloadVersion, ReadVersionFile } from '../../../src/library/read-content';
-import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../../src/library/read-skills';
+import { GetSkill, GetVersion, ListSkills, ListVersions } from '../../../src/browse/read-skills';
 import { ReadAttention } from '../../../src/library/read-attention';
 import { SummariseLibrary } from '../../../src/library/summarise-library';
 import { Instance, as } from '../../support/instance';

@@ -7,7 +7,7 @@ import { GetProfiling } from '../../../src/profile/profiling';
 import { ListDuplicates } from '../../../src/profile/list-duplicates';
 import { SettleDuplicates } from '../../../src/profile/settle-duplicates';
 import { GetProfile } from '../../../src/profile/read-profile';
-import { GetScanPolicy, SetScanPolicy } from '../../../src/profile/scan-policy';
+import { GetScanPolicy, SetScanPolicy } from '../../../src/policy/scan-policy';
 import { ReadScans } from '../../../src/profile/scan-reports';
 import { ListSuppressions, RevokeSuppression, SuppressFindings } from '../../../src/profile/suppressions';
 import { Instance, curator } from '../../support/instance';

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { RunSync } from '../collect/run-sync';
-import { LibraryChanges } from '../library/library-changes';
-import { JobTelemetry } from '../operations/job-telemetry';
-import { LeasedFollower } from '../operations/leased-follower';
+import { LibraryChanges } from '../follow/library-changes';
+import { JobTelemetry } from '../follow/job-telemetry';
+import { LeasedFollower } from '../follow/leased-follower';
 import { CLOCK, LOGGER } from '../tokens';
-import { AnalyseVersions } from './analyse-versions';
-import { ProfileByModel } from './profile-by-model';
-import { ReadAsSecond } from './read-as-second';
+import { AnalyseVersions } from '../profile/analyse-versions';
+import { ProfileByModel } from '../profile/profile-by-model';
+import { ReadAsSecond } from '../profile/read-as-second';
 
 /** The whole library is looked through at the start and this often; in between only what came in lately. */
 const WHOLE_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { Database, indexFeed, leaseStore } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from './library-changes';
 
 const LEASE_MS = 20_000;
 const RENEW_MS = 5_000;

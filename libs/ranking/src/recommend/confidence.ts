@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inverseDocumentFrequency, QueryTerm } from '../index/query';
 import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
-import { Features } from '../recommend/features';
+import { Features } from './features';
 import { RequestReading } from '../request/read-request';
 
 /** Names of the evidence for a skill being the right answer; unlike utilities they compare across requests. */

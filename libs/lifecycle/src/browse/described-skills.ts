@@ -1,7 +1,7 @@
 import { ListedSkill } from '@skillward/contracts';
 import { Reader, SkillRow, keyStore, outcomeStore } from '@skillward/database';
-import { ownersOf, readEvolutionRules } from '../evolve/policy';
-import { toListedSkill } from './views';
+import { ownersOf, readEvolutionRules } from '../policy/evolution-policy';
+import { toListedSkill } from '../library/views';
 
 /** Skills as lists show them, in the order given. */
 export async function describeSkills(db: Reader, rows: readonly SkillRow[]): Promise<ListedSkill[]> {

@@ -1,4 +1,10 @@
-import type { Share } from '@skillward/contracts';
+/** A share of what was counted, with the bounds of its interval. */
+export interface CountedShare {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly of: number;
+}
 
 /** Of the normal distribution: 95 % lie within so many standard deviations. */
 const Z = 1.959963984540054;
@@ -7,7 +13,7 @@ const Z = 1.959963984540054;
  * A share with Wilson's score interval at 95 % (Wilson 1927, equation for the bounds), which stays within 0 and 1 and
  * means something for few counts. Null where nothing was counted.
  */
-export function wilson(hits: number, of: number): Share {
+export function wilson(hits: number, of: number): CountedShare | null {
   if (of === 0) return null;
   const value = hits / of;
   const scale = 1 + Z ** 2 / of;

@@ -5,7 +5,7 @@ import { DEFAULT_SCAN_POLICY, ScanPolicy } from '@skillward/domain';
 import { Database, Ledger, Reader, factStore, scanStore, toActor } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
-import { LibraryChanges } from '../library/library-changes';
+import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { refreshAllVerdicts } from './verdicts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wilson } from '../../src/attribute/wilson';
+import { wilson } from './wilson';
 
 describe('wilson', () => {
   it('is the interval of the literature', () => {

@@ -1,6 +1,6 @@
-import { normaliseFeatures } from '../recommend/utility';
-import { Features } from '../recommend/features';
-import { FEATURES, FeatureWeights } from './recipe';
+import { normaliseFeatures } from './utility';
+import { Features } from './features';
+import { FEATURES, FeatureWeights } from '../index/recipe';
 
 /** One task's pool for training: normalised features a candidate, and which candidates are relevant. */
 export interface TrainingPool {

@@ -1,7 +1,7 @@
-import { Features } from '../recommend/features';
-import { normaliseFeatures } from '../recommend/utility';
-import { FEATURES } from './recipe';
-import { trainingPool, trainWeights } from './train';
+import { Features } from './features';
+import { normaliseFeatures } from './utility';
+import { FEATURES } from '../index/recipe';
+import { trainingPool, trainWeights } from './train-recipe';
 
 const features = (over: Partial<Features>): Features => ({
   ...(Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features),

@@ -1,4 +1,4 @@
-import { FieldWeights } from '../index/term-frequency';
+import { FieldWeights } from './term-frequency';
 
 /** How the index is searched, as data. BM25F with the field weights folded into the term frequency. */
 export interface SearchRecipe {

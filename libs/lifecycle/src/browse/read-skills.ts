@@ -4,9 +4,9 @@ import { Database, skillStore, versionStore } from '@skillward/database';
 import { RequestContext } from '../access/principal';
 import { FamilyDirectory } from '../recommend/family-directory';
 import { describeSkills } from './described-skills';
-import { LibraryReader } from './library-reader';
+import { LibraryReader } from '../library/library-reader';
 import { SearchSkills } from './search-skills';
-import { toVersion, toVersionSummary } from './views';
+import { toVersion, toVersionSummary } from '../library/views';
 
 /** Skills with their current version: by namespace and name, or for words the best first. */
 @Injectable()
