@@ -87,6 +87,9 @@ export const VersionProfile = z
     environment: ProfileEnvironment.nullable(),
     quality: ProfileQuality.nullable(),
     verifiability: ProfileVerifiability.nullable(),
+    typicalRequests: z
+      .array(z.string())
+      .describe('How people would ask for it, by the model that profiled it; searched as words of the skill.'),
     contractProfile: ContractProfileView.nullable().describe('What the text binds itself to; null: not read yet.'),
     scan: ScanReport,
     overrides: z.array(ProfileOverride).describe('Corrections by curators that hold for this version.'),

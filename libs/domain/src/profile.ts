@@ -33,6 +33,10 @@ export type Judgement = z.infer<typeof Judgement>;
 
 const judgement = judged(Judgement);
 
+/** How people who do not know a skill would ask for what it does: searched as words of the skill. */
+export const TypicalRequests = z.array(z.string().min(8).max(160)).max(8);
+export type TypicalRequests = z.infer<typeof TypicalRequests>;
+
 /** What a skill needs, whether it is any good and whether its work can be verified (SkillsVote, tables 6–10). */
 export const SkillProfile = z.object({
   environment: z.object({
@@ -50,6 +54,8 @@ export const SkillProfile = z.object({
     environmentControllability: judgement,
     taskConstructability: judgement,
   }),
+  /** Left out by profilers that do not write. */
+  typicalRequests: TypicalRequests.optional(),
 });
 export type SkillProfile = z.infer<typeof SkillProfile>;
 

@@ -8,7 +8,7 @@ const FILES = packageFiles({ name: 'invoice-tools', body: BODY, files: { 'script
 const RUN = { path: 'SKILL.md', line: 8, quote: 'Run `pdftotext in.pdf`' };
 
 /** What a model could say of the package above. */
-function profile(change: (draft: SkillProfile) => void = () => undefined): SkillProfile {
+function profile(change: (draft: SkillProfile) => unknown = () => undefined): SkillProfile {
   const said = <T>(value: T, evidence = [RUN]) => ({ value, reason: 'As the steps say.', evidence });
   const draft: SkillProfile = {
     environment: {
@@ -26,6 +26,7 @@ function profile(change: (draft: SkillProfile) => void = () => undefined): Skill
       environmentControllability: said(true),
       taskConstructability: said(false, []),
     },
+    typicalRequests: ['get the totals out of this invoice', 'what does the bill add up to?'],
   };
   change(draft);
   return draft;
@@ -51,6 +52,12 @@ describe('profileByModel', () => {
     server.reply({ json: profile() });
     expect(await run()).toMatchObject({ profile: profile(), model: 'tiny-0001', rejections: [] });
     expect(MODEL_PROFILER).toEqual({ name: 'model', version: expect.any(String) });
+  });
+
+  it('asks again for requests that were left out', async () => {
+    server.reply({ json: profile((draft) => delete draft.typicalRequests) }, { json: profile() });
+    expect((await run()).profile.typicalRequests).toHaveLength(2);
+    expect(said(1)).toContain('typicalRequests');
   });
 
   it('lets the model list, read and search the package, and nothing else', async () => {
@@ -88,7 +95,7 @@ describe('profileByModel', () => {
     expect(await failureOf(run(FILES, 5))).toMatchObject({ kind: 'rate_limited' });
   });
 
-  it.each<[string, (draft: SkillProfile) => void, string]>([
+  it.each<[string, (draft: SkillProfile) => unknown, string]>([
     [
       'a quotation that stands nowhere',
       (draft) => void (draft.quality.consistency.evidence = [{ ...RUN, quote: 'Run `qpdf`' }]),
@@ -110,6 +117,8 @@ describe('profileByModel', () => {
       'no text file',
     ],
     ['a claim without a quotation', (draft) => void (draft.quality.orientation.evidence = []), 'needs a quotation'],
+    ['requests that say the same', (draft) => draft.typicalRequests?.push('What does the bill add up to?'), 'twice'],
+    ['a request with hidden characters', (draft) => draft.typicalRequests?.push('sum \u202e it up'), 'visible'],
     ['a program that nothing names', (draft) => void (draft.environment.bins.value = ['ffmpeg']), 'occurs nowhere'],
   ])('rejects %s and says so to the model', async (_, change, reason) => {
     server.reply({ json: profile(change) }, { json: profile() });

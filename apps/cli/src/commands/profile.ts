@@ -45,6 +45,9 @@ function describe(profile: Profile): string {
     ...describePart('Environment', profile.environment),
     ...describePart('Quality', profile.quality),
     ...describePart('Verifiability', profile.verifiability),
+    ...(profile.typicalRequests.length === 0
+      ? []
+      : ['', 'How people ask for it:', ...profile.typicalRequests.map((request) => `  ${request}`)]),
     '',
     ...describeScan(profile.scan),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { Accordion, Alert, Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Alert, Badge, Blockquote, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '@skillward/api-client';
 import { NETWORK, PRIVILEGE, WRITE_SCOPE } from '../shared/labels';
@@ -82,6 +82,21 @@ export function ProfileTab({ path, version }: TabProps) {
               )
             );
           })}
+          {profile.typicalRequests.length > 0 && (
+            <section>
+              <Title order={2} mb="xs">
+                How people ask for it
+              </Title>
+              <List size="sm">
+                {profile.typicalRequests.map((request) => (
+                  <List.Item key={request}>{request}</List.Item>
+                ))}
+              </List>
+              <Text size="sm" c="dimmed">
+                Written by the model that profiled it. Whoever asks in these words finds the skill.
+              </Text>
+            </section>
+          )}
           <Contract profile={profile} tab={{ path, version }} />
         </Stack>
       )}

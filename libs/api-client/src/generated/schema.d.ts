@@ -5736,6 +5736,8 @@ export interface components {
             environment: components["schemas"]["ProfileEnvironment"] | null;
             quality: components["schemas"]["ProfileQuality"] | null;
             verifiability: components["schemas"]["ProfileVerifiability"] | null;
+            /** @description How people would ask for it, by the model that profiled it; searched as words of the skill. */
+            typicalRequests: string[];
             /** @description What the text binds itself to; null: not read yet. */
             contractProfile: components["schemas"]["ContractProfile"] | null;
             scan: components["schemas"]["ScanReport"];

@@ -23,6 +23,8 @@ export interface CatalogueRow {
   readonly scanVerdict: ScanVerdict | null;
   /** What the current version needs; null: not profiled yet. */
   readonly environment: SkillEnvironment | null;
+  /** How people would ask for it, by the profile of a model. */
+  readonly typicalRequests: readonly string[];
   readonly license: string | null;
   readonly origin: Pick<StoredOrigin, 'kind' | 'location' | 'commit' | 'path'>;
   /** Bytes of SKILL.md. */
@@ -61,6 +63,7 @@ interface Row {
   compatibility: string | null;
   scan_verdict: string | null;
   environment: unknown;
+  typical_requests: string[];
   license: string | null;
   origin: unknown;
   size: number;
@@ -80,7 +83,7 @@ export const indexFeed = {
       SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
         v.frontmatter->'metadata'->>'family' AS declared_family,
         v.frontmatter->>'name' AS declared_name, v.frontmatter->>'compatibility' AS compatibility,
-        s.scan_verdict, s.environment, s.change_seq,
+        s.scan_verdict, s.environment, s.typical_requests, s.change_seq,
         coalesce(v.frontmatter->>'license', v.origin->>'license') AS license, v.origin,
         coalesce((SELECT f.size FROM version_files f WHERE f.version_id = v.id AND lower(f.path) = 'skill.md' LIMIT 1), 0) AS size
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
@@ -91,6 +94,7 @@ export const indexFeed = {
         declared_name: declaredName,
         scan_verdict: verdict,
         change_seq: changeSeq,
+        typical_requests: typicalRequests,
         ...row
       }) => ({
         ...row,
@@ -99,6 +103,7 @@ export const indexFeed = {
         declaredName,
         scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
         environment: parseEnvironment(row.environment),
+        typicalRequests,
         origin: FeedOrigin.parse(row.origin),
         changeSeq: BigInt(changeSeq),
       }),

@@ -79,6 +79,7 @@ export interface ProfileSummary {
   /** Null: it is not profiled yet. */
   readonly environment: SkillEnvironment | null;
   readonly quality: SkillQuality;
+  readonly typicalRequests: readonly string[];
 }
 
 /** What the summary of a profile is made of. */
@@ -179,9 +180,9 @@ export const profileStore = {
   async summaryParts(db: Reader, skillIds: readonly string[]): Promise<SummaryParts[]> {
     const ids = [...skillIds];
     const rows = await db.$queryRaw<
-      { id: string; number: number; environment: unknown; quality: string; result: unknown }[]
+      { id: string; number: number; environment: unknown; quality: string; requests: string[]; result: unknown }[]
     >`
-      SELECT s.id, s.current_number AS number, s.environment, s.quality, p.result
+      SELECT s.id, s.current_number AS number, s.environment, s.quality, s.typical_requests AS requests, p.result
       FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
       LEFT JOIN LATERAL (SELECT result FROM version_profiles
         WHERE version_id = v.id AND profiler <> ${CONTRACT_PROFILER} AND error IS NULL
@@ -203,6 +204,7 @@ export const profileStore = {
         summary: {
           environment: row.environment === null ? null : SkillEnvironment.parse(row.environment),
           quality: SkillQuality.parse(row.quality),
+          typicalRequests: row.requests,
         },
         profile: row.result === null ? null : StoredProfile.parse(row.result).profile,
         overrides: new Map(effectiveOverrides(own, row.number).map(({ field, value }) => [field, value])),
@@ -216,15 +218,17 @@ export const profileStore = {
     changeSeq: bigint,
   ): Promise<void> {
     if (changes.length === 0) return;
-    const rows = changes.map(({ skillId, environment, quality }) => ({
+    const rows = changes.map(({ skillId, environment, quality, typicalRequests }) => ({
       skillId,
       environment: environment && StoredEnvironment.parse({ schema: 1, ...environment }),
       quality,
+      requests: typicalRequests,
     }));
     await tx.$executeRaw`
       UPDATE skills SET environment = NULLIF(row.environment, 'null'::jsonb), quality = row.quality,
-        change_seq = ${changeSeq}
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row ("skillId" uuid, environment jsonb, quality text)
+        typical_requests = row.requests, change_seq = ${changeSeq}
+      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row ("skillId" uuid, environment jsonb, quality text,
+        requests text[])
       WHERE id = row."skillId"`;
   },
 

@@ -98,7 +98,11 @@ async function settle(
 export async function refreshProfiles(tx: Transaction, ids: readonly string[], changeSeq: bigint): Promise<number> {
   if (ids.length === 0) return 0;
   const changes = (await profileStore.summaryParts(tx, ids)).flatMap((parts) => {
-    const summary = { environment: environmentOf(parts), quality: qualityOf(parts) };
+    const summary = {
+      environment: environmentOf(parts),
+      quality: qualityOf(parts),
+      typicalRequests: parts.profile?.typicalRequests ?? [],
+    };
     return isDeepStrictEqual(summary, parts.summary) ? [] : [{ skillId: parts.skillId, ...summary }];
   });
   await profileStore.setSummaries(tx, changes, changeSeq);

@@ -97,6 +97,7 @@ export class GetProfile {
       quality: profiler && newest && withOverrides('quality', newest.profile.quality, profiler, byField),
       verifiability:
         profiler && newest && withOverrides('verifiability', newest.profile.verifiability, profiler, byField),
+      typicalRequests: newest?.profile.typicalRequests ?? [],
       contractProfile: contract && {
         profiler: { name: CONTRACT_PROFILER, version: String(contract.version) },
         items: await this.located(version.id, contract),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
@@ -172,8 +173,9 @@ export class IndexKeeper {
       );
       const skills = page.flatMap((row): IndexableSkill[] => {
         const markdown = documents.get(row.id);
-        const { id, name, description } = row;
-        return markdown === undefined ? [] : [{ id, revision: this.revisionOf(row), name, description, markdown }];
+        const { id, name, description, typicalRequests } = row;
+        const revision = this.revisionOf(row);
+        return markdown === undefined ? [] : [{ id, revision, name, description, typicalRequests, markdown }];
       });
       const task = { skills, encoderFile: this.assets.encoderFile };
       const tokenised = this.pool ? await this.pool.run(task) : tokenise(task);
@@ -186,9 +188,14 @@ export class IndexKeeper {
     }
   }
 
-  /** Text of another version, or text that was analysed by other rules or encoded otherwise, has another revision. */
-  private revisionOf(row: CatalogueRow): string {
-    return `${ANALYSIS_VERSION}${this.encoder === null ? '' : `+${this.encoder.version}`}:${row.digest}`;
+  /**
+   * Text of another version, other typical requests, or text that was analysed by other rules or encoded otherwise, has
+   * another revision.
+   */
+  private revisionOf({ digest, typicalRequests }: CatalogueRow): string {
+    const encoder = this.encoder === null ? '' : `+${this.encoder.version}`;
+    const asked = typicalRequests.length === 0 ? '' : `:${shortHash(typicalRequests)}`;
+    return `${ANALYSIS_VERSION}${encoder}:${digest}${asked}`;
   }
 
   private async sealIfDue(): Promise<void> {
@@ -209,6 +216,9 @@ export class IndexKeeper {
     await this.store.remove([...before, ...sealed].map((part) => part.segment).filter((segment) => !kept.has(segment)));
   }
 }
+
+const shortHash = (texts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
 
 /** The smallest parts that one segment can hold together. */
 function smallestThatFit(parts: readonly IndexPart[]): IndexPart[] {

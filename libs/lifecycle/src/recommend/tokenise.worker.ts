@@ -9,6 +9,7 @@ export interface IndexableSkill {
   readonly revision: string;
   readonly name: string;
   readonly description: string;
+  readonly typicalRequests: readonly string[];
   readonly markdown: Uint8Array;
 }
 
@@ -30,8 +31,9 @@ export interface TokeniserTask {
  */
 export default function tokenise({ skills, encoderFile }: TokeniserTask): TokenisedSkill[] {
   const encoder = loadEncoder(encoderFile);
-  return skills.map(({ id, revision, name, description, markdown }) => {
+  return skills.map(({ id, revision, name, description, typicalRequests, markdown }) => {
     const { body } = readStoredText(markdown);
-    return { document: analyse({ id, revision, name, description, body }, encoder), sketch: textSketch(body) };
+    const document = analyse({ id, revision, name, description, typicalRequests, body }, encoder);
+    return { document, sketch: textSketch(body) };
   });
 }

@@ -131,11 +131,12 @@ describeOnBothDatabases('Looking through the library', (kind) => {
       await profileStore.setSummaries(
         tx,
         [
-          { skillId: comma?.id ?? '', environment: ANYWHERE, quality: 'good' },
+          { skillId: comma?.id ?? '', environment: ANYWHERE, quality: 'good', typicalRequests: [] },
           {
             skillId: point?.id ?? '',
             environment: { ...ANYWHERE, os: ['linux'], externalty: 'secured' },
             quality: 'flawed',
+            typicalRequests: [],
           },
         ],
         99n,

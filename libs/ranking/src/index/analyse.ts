@@ -19,6 +19,8 @@ export interface SkillDocument {
   readonly name: string;
   readonly description: string;
   readonly body: string;
+  /** How people would ask for it, by whoever profiled it: read as part of the description, in words and in meaning. */
+  readonly typicalRequests?: readonly string[];
 }
 
 /** A document after the costly part of indexing: plain data that crosses threads cheaply. */
@@ -38,6 +40,7 @@ export interface AnalysedDocument {
 }
 
 const FIELDS = 3;
+const DESCRIPTION = 1;
 const BODY = 2;
 
 /** Tokenises and counts one document. Pure, linear in its length, total on any string. */
@@ -58,11 +61,12 @@ export function analyse(document: SkillDocument, encoder: TextEncoder | null = n
       (counts[FIELDS * ordinal + field] as number) += share;
       length += share;
     });
-    lengths[field] = Math.round(length);
+    lengths[field] = (lengths[field] as number) + Math.round(length);
   };
   count(document.name, 0);
   const nameTerms = ordinals.size;
-  count(document.description, 1);
+  const described = [document.description, ...(document.typicalRequests ?? [])];
+  for (const text of described) count(text, DESCRIPTION);
   count(document.body, BODY);
   const codes = Uint8Array.from({ length: ordinals.size }, (_, ordinal) => {
     const at = FIELDS * ordinal;
@@ -79,6 +83,6 @@ export function analyse(document: SkillDocument, encoder: TextEncoder | null = n
     codes,
     lengths,
     nameTerms,
-    vector: packVector(encoder?.encodeSkill(document) ?? null),
+    vector: packVector(encoder?.encodeSkill({ ...document, description: described.join('\n') }) ?? null),
   };
 }

@@ -66,6 +66,16 @@ describe('InvertedIndex', () => {
     );
   });
 
+  it('counts the words of typical requests as words of the description', () => {
+    const plain = document('a', 'pump', 'valve', 'mesh');
+    const asked = analyse({ ...plain, typicalRequests: ['chart it', 'orbit'] });
+    const written = analyse({ ...plain, description: 'valve chart it orbit' });
+    expect([asked.terms, asked.codes, asked.lengths]).toEqual([written.terms, written.codes, written.lengths]);
+    const index = oneSegment([{ ...plain, typicalRequests: ['chart'] }, document('b', 'ledger', '', '')]);
+    expect(results(index, 'chart').map(({ id }) => id)).toEqual(['a']);
+    expect(analyse({ ...plain, typicalRequests: [] })).toEqual(analyse(plain));
+  });
+
   it('knows how many skills hold a term after every change of the library', () => {
     const index = oneSegment([document('a', 'pump', '', '')]);
     const frequency = (): number => parseQuery(index, 'pump')[0]?.documentFrequency ?? 0;

@@ -30,6 +30,11 @@ verifiability
 - environmentControllability: its environment can be set up again in a container, without accounts, hardware or people.
 - taskConstructability: a concrete task with an input and a checkable result can be made from it.
 
+typicalRequests
+- three to eight requests as people type them who do not know that this skill exists: different people, in their own words, some in half a sentence,
+  by the problem or the wish and not by the method. Only what the skill really does. None with the skill's name, and no two that say
+  the same.
+
 Each judgement is true, false or "unknown"; say "unknown" where nothing speaks either way. Each statement has a reason
 of three to five sentences and evidence: path, line (from 1) and a quotation of at most 200 characters that stands
 literally in that one line. Line numbers and the tab after them are added by the tools and do not belong to the

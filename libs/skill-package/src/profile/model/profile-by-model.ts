@@ -11,7 +11,10 @@ import { numbered, packageTools, quoted, readTextFiles } from './package-tools';
 import { findUnfounded } from './verify-profile';
 
 /** Results are kept by this version and the model's name: it changes with the instructions. */
-export const MODEL_PROFILER = { name: 'model', version: '1' } as const;
+export const MODEL_PROFILER = { name: 'model', version: '2' } as const;
+
+/** What a model answers with: it always says how people ask. */
+const ModelProfileAnswer = SkillProfile.required({ typicalRequests: true });
 
 /** A profile, which model made it and what it cost. */
 export type ModelProfile = Omit<ModelAnswer<SkillProfile>, 'value'> & { readonly profile: SkillProfile };
@@ -41,7 +44,7 @@ export async function profileByModel(
     name: 'skill_profile',
     instructions: INSTRUCTIONS,
     input: skill === undefined ? listing : `${listing}\n\n${quoted(skill.path, numbered(skill.lines))}`,
-    schema: SkillProfile,
+    schema: ModelProfileAnswer,
     tools,
     check: (profile) => findUnfounded(profile, texts),
     ...options,

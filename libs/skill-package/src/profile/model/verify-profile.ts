@@ -1,4 +1,5 @@
 import type { ProfileEvidence, SkillProfile } from '@skillward/domain';
+import { findHiddenUnicode } from '../../hidden-unicode';
 import type { TextFile } from './package-tools';
 
 interface Statement {
@@ -19,8 +20,9 @@ const CLAIMS: Readonly<Record<string, (value: unknown) => boolean>> = {
  */
 export function findUnfounded(profile: SkillProfile, texts: readonly TextFile[]): string[] {
   const lines = new Map(texts.map(({ path, lines }) => [path, lines]));
-  const reasons: string[] = [];
-  for (const [group, statements] of Object.entries(profile)) {
+  const { typicalRequests = [], ...groups } = profile;
+  const reasons = checkRequests(typicalRequests);
+  for (const [group, statements] of Object.entries(groups)) {
     for (const [name, statement] of Object.entries(statements as Record<string, Statement>)) {
       const where = `${group}.${name}`;
       statement.evidence.forEach((evidence, index) => {
@@ -41,6 +43,19 @@ export function findUnfounded(profile: SkillProfile, texts: readonly TextFile[])
     }
   }
   return reasons;
+}
+
+function checkRequests(requests: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return requests.flatMap((request, at) => {
+    const plain = request.trim().toLowerCase();
+    const isKnown = seen.has(plain);
+    seen.add(plain);
+    if (isKnown) return [`typicalRequests.${at}: it stands there twice.`];
+    return /[\r\n]/.test(request) || findHiddenUnicode(request) !== null
+      ? [`typicalRequests.${at}: one line of visible characters.`]
+      : [];
+  });
 }
 
 function needsEvidence(name: string, value: unknown): boolean {
