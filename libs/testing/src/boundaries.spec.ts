@@ -94,6 +94,12 @@ const WAYS_INSIDE = [
     "import { ChatModel } from '@skillward/models';\nexport type Probe = ChatModel;\n",
     'no-restricted-imports',
   ],
+  [
+    'a list that nobody can read',
+    'libs/text/src/probe.ts',
+    `export const PROBE = '${'word '.repeat(50)}';\n`,
+    'max-len',
+  ],
   ['patterns of secrets that read the clock', 'libs/secrets/src/probe.ts', IMPURE[0][1], IMPURE[0][2]],
 ] as const;
 const ALLOWED = "import { Problem } from '@skillward/domain';\nexport type Probe = Problem;\n";

@@ -38,16 +38,35 @@ const MAX_TEXT = 240;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stemOf));
 const FORMATS = words(
-  'csv tsv json jsonl ndjson yaml xml html markdown pdf parquet xlsx docx pptx svg png jpeg mp3 mp4 wav sql table spreadsheet column columns field fields key keys schema row rows header sheet report chart diagram summary list bullet file folder dataframe tuple object array string boolean integer',
+  'csv tsv json jsonl ndjson yaml xml html markdown pdf parquet xlsx docx pptx svg png jpeg mp3 mp4 wav sql ' +
+    'table spreadsheet column columns field fields key keys schema row rows header sheet report chart diagram ' +
+    'summary list bullet file folder dataframe tuple object array string boolean integer',
 );
 const OUTPUT_CUES = words(
-  'output outputs write writes save saves return returns produce produces generate generates emit emits export exports deliver result results land lands store print format',
+  'output outputs write writes save saves return returns produce produces generate generates emit emits ' +
+    'export exports deliver result results land lands store print format',
 );
 const CONDITION_CUES = words(
-  'if when only must require requires required assume assumes assumed expect expects expected unless before after until without never not always ensure provided needs need should cannot avoid except instead whenever once while',
+  'if when only must require requires required assume assumes assumed expect expects expected unless before ' +
+    'after until without never not always ensure provided needs need should cannot avoid except instead ' +
+    'whenever once while',
 );
 const VERBS = words(
-  'add aggregate align analyse analyze append apply archive ask assert attach audit authenticate back batch benchmark bind build cache calculate calibrate check clean clear clone close cluster collect combine commit compare compile compress compute configure confirm connect convert copy count create crop debug decode decrypt deduplicate define delete deploy describe design detect diff discard download draft drop edit embed encode encrypt enumerate estimate evaluate execute expand export extract fetch fill filter find fit fix flag format generate group hash import index infer inject insert inspect install interpolate invoke iterate join label lint list load lock log loop map mask match measure merge migrate mock monitor move normalise normalize notify open optimise optimize order parse partition patch pin pivot plan plot poll post predict preserve print process profile prompt publish pull push query rank read rebase record redact refactor register release remove rename render replace report request reset resize resolve restart restore resume retry return reuse review rewrite roll rotate round run sample save scale scan schedule scrape search select send serialise serialize serve set shard sign simulate sort split stage start stop store stream strip style submit summarise summarize sync tag test tokenise tokenize train transcribe transform translate trim tune update upgrade upload validate vectorise verify version wait warn watch wrap write',
+  'add aggregate align analyse analyze append apply archive ask assert attach audit authenticate back batch ' +
+    'benchmark bind build cache calculate calibrate check clean clear clone close cluster collect combine ' +
+    'commit compare compile compress compute configure confirm connect convert copy count create crop debug ' +
+    'decode decrypt deduplicate define delete deploy describe design detect diff discard download draft drop ' +
+    'edit embed encode encrypt enumerate estimate evaluate execute expand export extract fetch fill filter ' +
+    'find fit fix flag format generate group hash import index infer inject insert inspect install interpolate ' +
+    'invoke iterate join label lint list load lock log loop map mask match measure merge migrate mock monitor ' +
+    'move normalise normalize notify open optimise optimize order parse partition patch pin pivot plan plot ' +
+    'poll post predict preserve print process profile prompt publish pull push query rank read rebase record ' +
+    'redact refactor register release remove rename render replace report request reset resize resolve restart ' +
+    'restore resume retry return reuse review rewrite roll rotate round run sample save scale scan schedule ' +
+    'scrape search select send serialise serialize serve set shard sign simulate sort split stage start stop ' +
+    'store stream strip style submit summarise summarize sync tag test tokenise tokenize train transcribe ' +
+    'transform translate trim tune update upgrade upload validate vectorise verify version wait warn watch ' +
+    'wrap write',
 );
 const SCOPE_WORDS = words(
   'version api endpoint release deprecated since until quarter year month week fiscal utc timezone locale region language',

@@ -10,11 +10,16 @@ const COUNTED = set('version number tag revision step build edition');
 const MOST = set('most very');
 const LAST = set('last');
 const HAPPENED = set(
-  'updated modified changed added uploaded delivered arrived arrive published created written saved touched edited committed released landed received produced generated exported finished appended pushed registered refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced merged entered submitted handed built made dated held acquired captured taken recorded',
+  'updated modified changed added uploaded delivered arrived arrive published created written saved touched ' +
+    'edited committed released landed received produced generated exported finished appended pushed registered ' +
+    'refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced ' +
+    'merged entered submitted handed built made dated held acquired captured taken recorded',
 );
 const DATE = set('date dates age timestamp timestamps mtime time recency');
 const EDITION = set(
-  'one version edition export release file delivery upload issue revision snapshot copy build state status draft report list set batch document entry folder run round month week day data table template image tag branch commit',
+  'one version edition export release file delivery upload issue revision snapshot copy build state status ' +
+    'draft report list set batch document entry folder run round month week day data table template image tag ' +
+    'branch commit',
 );
 const CONCESSIVE = set(
   'however regardless even despite although though irrespective notwithstanding still nevertheless nonetheless',
@@ -31,7 +36,9 @@ const DENIAL = set(
   'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude neither none',
 );
 const FIXED = set(
-  'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained glued welded sealed',
+  'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot ' +
+    'immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained ' +
+    'glued welded sealed',
 );
 /** Who stays with something when a newer one comes does not take the newer one. */
 const STAYING = set('stay stick remain hold abide persist cling');

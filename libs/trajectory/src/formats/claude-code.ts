@@ -9,9 +9,13 @@ import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderC
 const NOT_TYPED = /^<(?:local-command-|command-name>|command-message>|system-reminder>|bash-|task-notification>)/;
 /** Commands of the client itself; what else a person types behind a slash asks the agent for something. */
 const OWN_COMMANDS = new Set(
-  'add-dir agents bashes bug clear compact config context copy cost doctor exit export extra-usage fast feedback help hooks ide install-github-app keybindings login logout mcp memory mobile model output-style permissions plan plugin plugins privacy-settings quit release-notes reload-plugins remote-env rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim voice'.split(
-    ' ',
-  ),
+  (
+    'add-dir agents bashes bug clear compact config context copy cost doctor exit export extra-usage fast ' +
+    'feedback help hooks ide install-github-app keybindings login logout mcp memory mobile model output-style ' +
+    'permissions plan plugin plugins privacy-settings quit release-notes reload-plugins remote-env rename ' +
+    'resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade ' +
+    'usage vim voice'
+  ).split(' '),
 );
 
 /** Claude Code's session log; the files of sub-agents have the same records. */
