@@ -6,7 +6,7 @@ import {
   EvolveAction,
   WebhookFormat as Format,
 } from '@skillward/domain';
-import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+import { Actor, Reason, Timestamp, page } from './common';
 
 const share = z.number().min(0).max(1);
 const { support, locality, autoApprove, ...defaults } = EVOLUTION_DEFAULTS;
@@ -208,4 +208,3 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const WebhookDeliveryPage = page(WebhookDelivery).meta({ id: 'WebhookDeliveryPage' });
 export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
-export const WebhookDeliveryQuery = PageQuery;

@@ -2,7 +2,7 @@ import { type EncoderModel, readModel } from './model-file';
 import { Tokeniser, wordsOf } from './tokenise';
 
 /** What the encoder reads of a skill. */
-export interface EncodedSkill {
+interface EncodedSkill {
   readonly name: string;
   readonly description: string;
   /** SKILL.md without the front matter. */
@@ -10,7 +10,7 @@ export interface EncodedSkill {
 }
 
 /** A word of a text and what it adds to the text's vector. */
-export interface EncodedWord {
+interface EncodedWord {
   readonly text: string;
   /** UTF-16 units into the NFKC form of the text. */
   readonly start: number;

@@ -1,22 +1,34 @@
-export * from './actions';
-export * from './after/automatic';
-export * from './after/canary';
-export * from './after/worse';
-export * from './draft/ask-model';
-export * from './draft/from-template';
-export * from './edits';
-export * from './evidence/admit';
-export * from './evidence/findings';
-export * from './evidence/poison';
-export * from './evidence/quotes';
-export * from './evidence/support';
-export * from './file-operations';
-export * from './gates/changed-lines';
-export * from './gates/compare';
-export * from './gates/gate';
-export * from './gates/shape';
-export * from './gates/structure';
-export * from './gates/supply';
-export * from './gates/words';
-export * from './line-places';
-export * from './merge';
+export { DraftAction, checkActions, isEdit } from './actions';
+export { changesProseAlone, isProven } from './after/automatic';
+export { isInCanary } from './after/canary';
+export { type OutcomeComparison, compareOutcomes } from './after/worse';
+export { buildDraftRequest } from './draft/ask-model';
+export { TEMPLATE_ENGINE, draftFromTemplate } from './draft/from-template';
+export { applyEdits, lineEdit, textOf } from './edits';
+export { routeSubtask } from './evidence/admit';
+export { type Finding, clearestFinding, findingsOf, normalForm, readFindings, sameFinding } from './evidence/findings';
+export { argues, contradiction, findAdvocacy } from './evidence/poison';
+export { quotesAbout, quotesOfFinding, roleOfQuote } from './evidence/quotes';
+export { countSupport, missingSupport } from './evidence/support';
+export { applyChange, changeBetween } from './file-operations';
+export { addedLines, changesOf, editsBetween } from './gates/changed-lines';
+export {
+  type QuoteInPlace,
+  type SimilarSkill,
+  counterEvidenceGate,
+  duplicateGate,
+  evidenceGate,
+  nearestDuplicate,
+  poisoningGate,
+  qualityGate,
+  scanGate,
+  specificationGate,
+  supportGate,
+} from './gates/compare';
+export { GateResult, gate, hardFailure } from './gates/gate';
+export { frontMatterGate, localityGate } from './gates/shape';
+export { structureChanges, structureGate } from './gates/structure';
+export { supplyGate } from './gates/supply';
+export { languageGate, specificsGate } from './gates/words';
+export { type LineRange, followLines, quoteLines, replaceLines } from './line-places';
+export { mergePackages } from './merge';

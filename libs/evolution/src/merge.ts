@@ -3,14 +3,14 @@ import type { PackageFile } from '@skillward/domain';
 import { textOf } from './edits';
 
 /** A passage that both sides changed, each in its own way. */
-export interface MergeConflict {
+interface MergeConflict {
   readonly path: string;
   readonly base: string;
   readonly current: string;
   readonly proposed: string;
 }
 
-export type MergeResult =
+type MergeResult =
   { readonly ok: true; readonly files: PackageFile[] } | { readonly ok: false; readonly conflicts: MergeConflict[] };
 
 const encoder = new TextEncoder();

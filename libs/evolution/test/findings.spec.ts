@@ -3,7 +3,6 @@ import type { Finding } from '@skillward/domain';
 import {
   countSupport,
   findingsOf,
-  groupRequests,
   missingSupport,
   clearestFinding,
   normalForm,
@@ -113,28 +112,6 @@ describe('admission and routing', () => {
     ['uncertain_no_judge', explored, 'diagnosis'],
   ] as const)('take %s with %j to %s', (attribution, subtask, to) => {
     expect(routeSubtask({ attribution, ...subtask }).to).toBe(to);
-  });
-
-  it('give one request for creations and one a skill, in that order, and lose nothing', () => {
-    const of = (attribution: 'success_no_skill_seen' | 'success_skill_used_with_extra_exploration', name = '') => ({
-      attribution,
-      exploration: 'x',
-      skillLinked: name === '' ? null : { ...link, name },
-    });
-    const used = 'success_skill_used_with_extra_exploration';
-    const { requests, diagnosed } = groupRequests([
-      of(used, 'b'),
-      of('success_no_skill_seen'),
-      of(used, 'a'),
-      of(used, 'b'),
-      { attribution: 'fail_unknown_env', exploration: 'x', skillLinked: null },
-    ]);
-    expect(requests.map(({ skill, subtasks }) => [skill, subtasks.length])).toEqual([
-      [null, 1],
-      ['team/b', 2],
-      ['team/a', 1],
-    ]);
-    expect(diagnosed).toEqual([expect.objectContaining({ reason: expect.stringContaining('fail_unknown_env') })]);
   });
 });
 

@@ -1,64 +1,63 @@
-export * from './dense/fuse';
-export * from './dense/skillrouter';
-export * from './dense/vector-index';
-export * from './index/analyse';
-export { buildSegment, mergeSegments } from './index/build-segment';
-export * from './index/inverted-index';
+export { fuseSimilarities, reorderFamilies } from './dense/fuse';
+export {
+  SKILLROUTER_CANDIDATES,
+  SKILLROUTER_TEMPLATE,
+  encoderQuery,
+  encoderSkill,
+  plainQuery,
+  plainSkill,
+  rerankerDocument,
+  rerankerQuery,
+} from './dense/skillrouter';
+export { type Neighbour, VectorIndex, toUnitLength } from './dense/vector-index';
+export { ANALYSIS_VERSION, analyse } from './index/analyse';
+export { mergeSegments } from './index/build-segment';
+export { type IndexPart, InvertedIndex } from './index/inverted-index';
 export { parseQuery } from './index/query';
-export type { QueryTerm } from './index/query';
 export { search } from './index/search';
-export type { Hit } from './index/search';
 export { MAX_SEGMENT_DOCUMENTS, Segment } from './index/segment';
-export { decodeSegment, encodeSegment, SEGMENT_FORMAT_VERSION } from './index/segment-codec';
-export * from './index/recipe';
-export * from './recommend/adopt-choice';
-export * from './recommend/catalogue';
-export type { Features } from './recommend/features';
-export type { Abstention, FurtherEvidence, Screening, SelectionRequest } from './recommend/decide';
-export * from './recommend/rank-skills';
-export * from './recommend/highlights';
-export * from './recommend/resolver';
+export { decodeSegment, encodeSegment } from './index/segment-codec';
+export { type ChosenCandidate, adoptChoice } from './recommend/adopt-choice';
+export { type Catalogue, type CatalogueEntry, firstHeading } from './recommend/catalogue';
+export type { Abstention, FurtherEvidence, Screening } from './recommend/decide';
+export { type AskedWords, type RankedCandidate, type Ranking, confidencesIn, rankPool } from './recommend/rank-skills';
+export { type Highlighted, excerptOf, highlight } from './recommend/highlights';
+export { type CapabilityGroup, type CapabilityResolver, metadataResolver } from './recommend/resolver';
 export { standingOf } from './recommend/standing';
-export type { Standing } from './recommend/standing';
-export * from './recommend/utility';
-export * from './recommend/word-search';
-export * from './evaluation/bootstrap';
-export * from './evaluation/metrics';
-export * from './words';
+export { type UtilityScorer, linearScorer } from './recommend/utility';
+export { type WordHit, searchWords } from './recommend/word-search';
+export { type SkillText, type WantedWord, conditionsOf, guide, reasonFor, wantedWords } from './words';
 export { DEFAULT_RECIPE } from './index/default-recipe';
-export { trainingPool, trainWeights } from './recommend/train-recipe';
-export type { TrainingPool } from './recommend/train-recipe';
-export { gatherPool, untimed } from './recommend/pool';
-export type { Pool, PoolRequest, StageTimer } from './recommend/pool';
+export { type Pool, type StageTimer, gatherPool, untimed } from './recommend/pool';
 export { termBuckets } from './resolve/text-classifier';
 export { charVector } from './resolve/char-similarity';
 export { contractSets } from './resolve/contract-features';
 export { environmentMismatches } from './recommend/environment-fit';
-export type { CallerEnvironment, SkillRequirements } from './recommend/environment-fit';
-export * from './recommend/confidence';
-export * from './resolve/coverage-risk';
-export { divideRequest } from './recommend/division';
-export type { Division } from './recommend/division';
+export { type Division, divideRequest } from './recommend/division';
 export { DEFAULT_CONFIDENCE } from './recommend/default-confidence';
-export { meaningVector } from './request/meaning-vector';
-export type { TextEncoder } from './index/text-encoder';
-export { readRequest } from './request/read-request';
-export type { Asked, RequestReading } from './request/read-request';
-export * from './request/learned-words';
-export { spellingOf } from './request/spelling';
-export * from './resolve/attribution-vote';
+export { type LearnedTerm, type LearnedWords, type RequestOutcome, learnedTerms } from './request/learned-words';
+export { attributionVote } from './resolve/attribution-vote';
 export { DEFAULT_SCORER_MODEL } from './resolve/default-scorer-model';
-export * from './recommend/environment-fit';
 export type { EncodeText } from './resolve/capability-traits';
-export * from './resolve/family-index';
-export * from './resolve/scorer-model';
-export * from './resolve/adapt-scorer';
-export { readEvidence, rememberedEvidence } from './resolve/sibling-evidence';
-export type { Sibling, SiblingEvidence } from './resolve/sibling-evidence';
-export { sketchSimilarity } from './resolve/text-sketch';
-export { PAPER_FEATURES, trainScorer } from './resolve/train-scorer';
-export type { TrainingChoices, TrainingExample } from './resolve/train-scorer';
-export { textSketch } from './resolve/text-sketch';
-export type { TextSketch } from './resolve/text-sketch';
-export * from './resolve/utility-scorer';
-export * from './resolve/task-terms';
+export { type FamilyChanges, type FamilyEntry, FamilyIndex } from './resolve/family-index';
+export { ScorerModel, type WeighedUtility, siblingWeights, utilityWeights, weighedBy } from './resolve/scorer-model';
+export {
+  type LearnScorer,
+  type LibraryPair,
+  type ScorerComparison,
+  adaptScorer,
+  compareScorers,
+  learnSkillResolve,
+} from './resolve/adapt-scorer';
+export { type Sibling, readEvidence, rememberedEvidence } from './resolve/sibling-evidence';
+export { type TextSketch, textSketch } from './resolve/text-sketch';
+export { PAPER_FEATURES } from './resolve/train-scorer';
+export {
+  type LearnedScorer,
+  type ScoredSkill,
+  learnedScorer,
+  needsTexts,
+  poolFeatures,
+  rarityIn,
+} from './resolve/utility-scorer';
+export { taskSimilarity, taskTerms } from './resolve/task-terms';

@@ -1,5 +1,5 @@
 /** A secret told by what stands around it; the groups `secret` (a value, judged) or `sure` (whatever it is) are masked. */
-export interface ContextPattern {
+interface ContextPattern {
   readonly rule: string;
   readonly pattern: RegExp;
   /** Texts without this have no match; saves time. */

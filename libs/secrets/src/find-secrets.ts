@@ -9,7 +9,7 @@ import { VENDOR_FORM, vendorRule } from './vendor-forms';
 const BASE64 = /(?<![\w+/=-])[A-Za-z0-9+/]{20,8000}={0,2}(?![\w+/=-])/g;
 
 /** A place with the secret as a program would read it: without the escapes that stand in the text. */
-export interface FoundSecret extends SecretPlace {
+interface FoundSecret extends SecretPlace {
   readonly value: string;
 }
 

@@ -1,4 +1,3 @@
-export * from './find-secrets';
-export * from './find-vendor-secrets';
-export * from './mask-texts';
-export * from './secret-fields';
+export { findPatternSecrets } from './find-secrets';
+export { findVendorSecrets } from './find-vendor-secrets';
+export { TextMasker, mapRecord } from './mask-texts';

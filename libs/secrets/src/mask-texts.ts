@@ -91,7 +91,7 @@ function replace(text: string, places: readonly SecretPlace[]): string {
 }
 
 /** Calls `map` with every text of a JSON value in a fixed order, keys before their values. */
-export function mapValue(value: unknown, map: (text: string) => string): unknown {
+function mapValue(value: unknown, map: (text: string) => string): unknown {
   if (typeof value === 'string') return map(value);
   if (Array.isArray(value)) return value.map((item) => mapValue(item, map));
   return typeof value === 'object' && value !== null ? mapRecord(value, map) : value;

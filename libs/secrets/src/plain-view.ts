@@ -1,5 +1,5 @@
 /** A text as a person would read it, and where each of its characters stands in the original. */
-export interface PlainView {
+interface PlainView {
   readonly text: string;
   /** Start in the original of the character at a position of the view; one more than the view is long. */
   readonly starts: Int32Array;

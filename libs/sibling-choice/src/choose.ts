@@ -18,7 +18,7 @@ export const MAX_COMPETITORS = 6;
 const UTILITY_SLOPE = 4;
 
 /** Log odds that the text of the first suits the task better than that of the second; swapping them turns the sign. */
-export type TextOdds<Skill> = (a: Competitor<Skill>, b: Competitor<Skill>) => number;
+type TextOdds<Skill> = (a: Competitor<Skill>, b: Competitor<Skill>) => number;
 
 /** Log odds that the first of two siblings suits the task better, texts and utilities taken together; 0: the texts decide nothing. */
 const oddsOf = <Skill>(a: Competitor<Skill>, b: Competitor<Skill>, textOdds: TextOdds<Skill>): number => {

@@ -34,7 +34,7 @@ export interface Comparison {
   readonly leaning: Leaning;
 }
 
-export interface Aligned {
+interface Aligned {
   readonly a: WeighedStatement;
   readonly b: WeighedStatement;
   readonly affinity: number;

@@ -43,7 +43,7 @@ export function leaningOfStatement(statement: Statement, { conditions }: Languag
 }
 
 /** What a sentence of a task says. */
-export interface ReadSentence {
+interface ReadSentence {
   readonly text: string;
   readonly reading: Reading;
   readonly names: Names;

@@ -72,7 +72,7 @@ function namesOf(tokens: readonly Token[]): Names {
 }
 
 /** What the names of a task and of a sibling have to do with each other, apart from atoms that are the same. */
-export interface Rivalry {
+interface Rivalry {
   /** Atoms that only say of which kind the thing is: the sibling names another thing of that kind. */
   readonly shared: ReadonlySet<Atom>;
   /** Atoms of the sibling that the task names in another way, with the sign of the task. */

@@ -50,7 +50,7 @@ export interface SiblingChooser {
 }
 
 /** Log odds of the texts below which they give no order: what is left then are words that both share with the task by chance. */
-export const UNDECIDED_BELOW = 0.15;
+const UNDECIDED_BELOW = 0.15;
 
 /**
  * Log odds from which on it is said that the texts decide, and by which clause. Smaller ones still give a better order than
@@ -61,7 +61,7 @@ export const UNDECIDED_BELOW = 0.15;
 const DECIDED_FROM = 0.7;
 
 /** Log odds of texts from what they were weighed to: 0 where that is too little to decide. */
-export const decidedOdds = (logOdds: number): number => (Math.abs(logOdds) < UNDECIDED_BELOW ? 0 : logOdds);
+const decidedOdds = (logOdds: number): number => (Math.abs(logOdds) < UNDECIDED_BELOW ? 0 : logOdds);
 
 export const weighFeatures = (features: Float64Array, weights: Float64Array): number =>
   decidedOdds(features.reduce((sum, value, i) => sum + value * (weights[i] as number), 0));

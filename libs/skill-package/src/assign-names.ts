@@ -7,13 +7,13 @@ const SHORTEST_SUFFIX = 6;
 const LONGEST_SUFFIX = 40;
 
 /** A package as far as its name goes: its folder within the source and the name that its SKILL.md asks for. */
-export interface NamedPackage {
+interface NamedPackage {
   readonly path: string;
   readonly name: string;
 }
 
 /** Names that are gone already. */
-export interface TakenNames {
+interface TakenNames {
   /** Path → name of this source's packages from earlier runs, including packages that have disappeared since. */
   readonly assigned?: ReadonlyMap<string, string>;
   /** Names in the namespace that belong to other sources. */

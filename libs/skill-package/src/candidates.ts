@@ -5,7 +5,7 @@ import { comparePaths, escapeReason, folderOf, isJunkPath, isSkillMarkdownPath, 
 const MAX_GROUPED_PATH = 4096;
 
 /** A folder with a SKILL.md and the paths of its files, all from the root of the source. */
-export interface PackagePaths {
+interface PackagePaths {
   /** The folder; the empty string for the root of the source. */
   readonly path: string;
   readonly files: readonly string[];

@@ -8,7 +8,7 @@ const MAX_DIFF_BYTES = 1024 * 1024;
 /** Edits after which two files count as rewritten: the search for the shortest edit script is quadratic in them. */
 const MAX_EDITS = 1000;
 
-export type FileStatus = 'added' | 'removed' | 'modified' | 'mode_changed';
+type FileStatus = 'added' | 'removed' | 'modified' | 'mode_changed';
 
 /** How one file differs between two packages. */
 export interface FileDiff {

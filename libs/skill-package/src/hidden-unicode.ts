@@ -4,7 +4,7 @@ const HIDDEN_OR_FLAG =
 const FLAG = 0x1f3f4;
 
 /** Where a hidden character stands: its code point and its offset in UTF-16 units. */
-export interface HiddenCharacter {
+interface HiddenCharacter {
   readonly codePoint: number;
   readonly offset: number;
 }

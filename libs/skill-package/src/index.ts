@@ -1,37 +1,45 @@
-export * from './archive/pack-tar-gz';
-export * from './archive/pack-zip';
-export * from './archive/read-archive';
-export * from './assign-names';
-export * from './build-package';
-export * from './candidates';
-export * from './diff-packages';
-export * from './digest';
-export * from './dump/dump-line';
-export * from './dump/read-lines';
-export * from './duplicates';
-export * from './hidden-unicode';
-export * from './markdown/parse-skill-markdown';
-export * from './passages/passages';
-export * from './profile';
-export { comparePaths, isSkillMarkdownPath, MAX_PATH_BYTES } from './paths';
-export { describeRules, RULES_VERSION, type RuleDescription } from './scan/rules';
+export { packTarGz } from './archive/pack-tar-gz';
+export { packZip } from './archive/pack-zip';
+export { readArchive } from './archive/read-archive';
+export { assignSkillNames } from './assign-names';
+export { type BuildResult, buildPackage } from './build-package';
+export { findCandidates, groupPackagePaths } from './candidates';
+export { type FileDiff, diffPackages } from './diff-packages';
+export { hashFiles, packageDigest, sha256Hex } from './digest';
+export { formatDumpLine, parseDumpLine } from './dump/dump-line';
+export { readDumpLines } from './dump/read-lines';
 export {
-  isAtLeast,
-  intentFactsOf,
-  scanPackage,
-  verdictOf,
-  type ScanOptions,
-  type ScanResult,
-  type UnreadEntry,
-} from './scan/scan-package';
+  type ComparedSkill,
+  type DuplicateGroup,
+  IncomingSkills,
+  type LibrarySkill,
+  type Likeness,
+  NEAR_COPY,
+  type ReadBodies,
+  SHADOWING,
+  SKETCH_LENGTH,
+  bodyFingerprint,
+  estimateSimilarity,
+  findDuplicates,
+  sketchSkill,
+  suggestSurvivor,
+  textSimilarity,
+} from './duplicates';
+export { parseSkillMarkdown } from './markdown/parse-skill-markdown';
+export { passagesOf, sentencesOf } from './passages/passages';
 export {
-  readAsSecond,
-  SECOND_READER_BUDGET,
-  SECOND_READER_RULE,
-  SECOND_READER_VERSION,
-  type SecondReading,
-} from './scan/second-reader';
-export { applySuppressions, type SuppressedFinding } from './scan/suppressions';
-export { toSarif, type SarifLog, type SarifPackage, type SarifTool } from './scan/sarif';
-export { normaliseSkillName } from './skill-name';
+  MODEL_PROFILER,
+  STATIC_PROFILER,
+  missingFilesIn,
+  numbered,
+  profileByModel,
+  profileStatically,
+  quoted,
+} from './profile';
+export { comparePaths, isSkillMarkdownPath } from './paths';
+export { RULES_VERSION, type RuleDescription, describeRules } from './scan/rules';
+export { type UnreadEntry, intentFactsOf, isAtLeast, scanPackage, verdictOf } from './scan/scan-package';
+export { SECOND_READER_BUDGET, SECOND_READER_RULE, SECOND_READER_VERSION, readAsSecond } from './scan/second-reader';
+export { type SuppressedFinding, applySuppressions } from './scan/suppressions';
+export { type SarifLog, type SarifPackage, toSarif } from './scan/sarif';
 export { isText } from './text';

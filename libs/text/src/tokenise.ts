@@ -4,7 +4,7 @@ import { termOfAsciiWord } from './word-cache';
 /** Longer runs are keys, hashes and encoded data: they are noise to a search, so they are passed over. */
 const MAX_WORD = 64;
 /** Called once a term with the span `[start, end)` of its surface form in the normalised text. */
-export type TermVisitor = (term: string, start: number, end: number) => void;
+type TermVisitor = (term: string, start: number, end: number) => void;
 
 /** Unicode normal form KC where it can matter (full-width Latin, ligatures); ASCII text is returned as it is. */
 export function normaliseText(text: string): string {

@@ -1,13 +1,20 @@
-export * from './read-trajectory';
-export { LINE_FORMATS, MAX_HEAD_BYTES, detectFormat } from './read/detect';
-export * from './verifier';
-export * from './skills/find-skill-use';
-export { bareName, type KnownPackage } from './skills/known-package';
-export * from './masking/mask-steps';
-export * from './attribute/attribute-run';
-export * from './attribute/validate-attribution';
-export * from './attribute/ask-model';
-export * from './measure/gold';
-export * from './measure/score';
-export * from './attribute/by-model';
-export { findError, type ErrorKind } from './understand/errors';
+export { type ReadOptions, collectTrajectory, readTrajectory, readTrajectoryFiles } from './read-trajectory';
+export { LINE_FORMATS, detectFormat } from './read/detect';
+export { NO_VERDICT, readVerdict } from './verifier';
+export { findSkillUse } from './skills/find-skill-use';
+export { type KnownPackage, bareName } from './skills/known-package';
+export { SecretMasker } from './masking/mask-steps';
+export { DETERMINISTIC_ENGINE, attributeRun } from './attribute/attribute-run';
+export { type AttributionContext, quotableTexts, validateAttribution } from './attribute/validate-attribution';
+export {
+  ATTRIBUTION_PROMPT_VERSION,
+  AttributionAnswer,
+  buildAttributionRequest,
+  chunkLimitsFor,
+  chunkSteps,
+  mergeAttributions,
+} from './attribute/ask-model';
+export { GoldRun } from './measure/gold';
+export { type AttributionScore, type ScoredRun, scoreAttributions } from './measure/score';
+export { attributeByModel } from './attribute/by-model';
+export { type ErrorKind, findError } from './understand/errors';

@@ -15,7 +15,7 @@ import { LineSplitter } from './read/split-lines';
 import { StepAssembler } from './read/step-assembler';
 
 /** One file of a trajectory; sub-agents can have their own. */
-export interface TrajectoryFile {
+interface TrajectoryFile {
   readonly name: string | null;
   readonly content: AsyncIterable<Uint8Array>;
 }
@@ -28,7 +28,7 @@ export interface ReadOptions {
 }
 
 /** What reading found beside the steps. */
-export interface ReadReport extends TrajectoryHeader {
+interface ReadReport extends TrajectoryHeader {
   readonly steps: number;
   readonly toolCalls: number;
   readonly records: number;
@@ -38,7 +38,7 @@ export interface ReadReport extends TrajectoryHeader {
 }
 
 /** A trajectory that is being read: take the steps to the end, then ask for the report. */
-export interface TrajectoryReading {
+interface TrajectoryReading {
   readonly steps: AsyncIterable<Step>;
   /** Null where the format is not known, and before anything was read. */
   report(): ReadReport | null;

@@ -76,7 +76,7 @@ function count(value: unknown, key: string): number | null {
 }
 
 /** Counts of pytest's last summary line, else of its short lines, one a test. Errors count as failed. */
-export function pytestSignal(stdout: string): VerifierSignal | null {
+function pytestSignal(stdout: string): VerifierSignal | null {
   const counts = new Map<string, number>();
   const summary = stdout
     .split('\n')

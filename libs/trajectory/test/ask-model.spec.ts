@@ -9,8 +9,6 @@ import {
   chunkSteps,
   findSkillUse,
   mergeAttributions,
-  numberSubtasks,
-  parseAttributionAnswer,
   readVerdict,
   validateAttribution,
   type AttributionContext,
@@ -231,17 +229,16 @@ describe('the question to a model', () => {
   });
 
   it('takes an answer in the form of the schema only', () => {
-    expect(parseAttributionAnswer({ subtasks: [GOOD] })).toEqual({ ok: true, subtasks: [GOOD] });
-    expect(parseAttributionAnswer({ subtasks: [{ ...GOOD, extra: 1 }] }).ok).toBe(false);
-    expect(parseAttributionAnswer('text')).toMatchObject({ ok: false });
+    expect(AttributionAnswer.parse({ subtasks: [GOOD] })).toEqual({ subtasks: [GOOD] });
+    expect(AttributionAnswer.safeParse({ subtasks: [{ ...GOOD, extra: 1 }] }).success).toBe(false);
+    expect(AttributionAnswer.safeParse('text').success).toBe(false);
     expect(AttributionAnswer.safeParse({ subtasks: [] }).success).toBe(false);
   });
 
   it('shares its form with the attributor by rules', () => {
     const { subtasks } = attributeRun({ steps: STEPS, verdict: NO_VERDICT, packages: [PACKAGE] });
     const drafts = subtasks.map(({ index: _, engine: __, lessons: ___, ...draft }) => draft);
-    expect(parseAttributionAnswer({ subtasks: drafts }).ok).toBe(true);
+    expect(AttributionAnswer.safeParse({ subtasks: drafts }).success).toBe(true);
     expect(buildAttributionRequest(context({ verdict: NO_VERDICT }), whole).check?.({ subtasks: drafts })).toEqual([]);
-    expect(numberSubtasks(drafts, 'model@1')[0]).toMatchObject({ index: 0, engine: 'model@1' });
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Step } from '@skillward/domain';
-import { SecretMasker, maskSteps } from '../src';
+import { SecretMasker } from '../src';
 import { collectTrajectory } from '../src';
 import { TRAJECTORIES, describeWithTrajectories, openTrajectory } from './shared-trajectories';
 import { agentStep, callStep, numbered } from './steps';
@@ -70,8 +70,9 @@ describe('secrets', () => {
       agentStep(`I use ${GITHUB}`, [`export GITHUB_TOKEN=${GITHUB}`, 'ok']),
       agentStep('', ['env', `TOKEN ${GITHUB} end`]),
     );
-    const masked = [];
-    for await (const step of maskSteps(steps)) masked.push(step);
+    const masker = new SecretMasker();
+    const masked: Step[] = [];
+    for (const step of steps) masked.push(await masker.mask(step));
     expect(JSON.stringify(masked)).not.toContain(GITHUB);
     expect(masked[1]?.observations[0]?.text).toMatch(/^TOKEN \[masked:[\w-]+\] end$/);
   });
@@ -104,8 +105,9 @@ describeWithTrajectories('real runs', () => {
       for (const file of readdirSync(join(TRAJECTORIES, folder)).filter((name) => /\.jsonl?$/.test(name))) {
         const { steps } = await collectTrajectory(openTrajectory(`${folder}/${file}`));
         count += steps.length;
-        for await (const step of maskSteps(steps)) {
-          if (JSON.stringify(step) !== JSON.stringify(steps[step.index])) changed.push(`${file} ${step.index}`);
+        const masker = new SecretMasker();
+        for (const step of steps) {
+          if (JSON.stringify(await masker.mask(step)) !== JSON.stringify(step)) changed.push(`${file} ${step.index}`);
         }
       }
     }

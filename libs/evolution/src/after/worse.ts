@@ -1,7 +1,7 @@
 import { wilson } from '@skillward/domain';
 
 /** Outcomes of a version's uses: rewards from 0 (it harmed) to 1 (it helped) add up to `successes`. */
-export interface VersionOutcomes {
+interface VersionOutcomes {
   readonly uses: number;
   readonly successes: number;
 }
@@ -15,7 +15,7 @@ export interface OutcomeComparison {
 }
 
 /** Fewer uses of either version say nothing, whatever their interval. */
-export const MIN_COMPARED_USES = 5;
+const MIN_COMPARED_USES = 5;
 
 /** The whole range where nothing was seen. */
 function intervalOf({ uses, successes }: VersionOutcomes): readonly [low: number, high: number] {

@@ -3,19 +3,13 @@ import type { ModelRequest, PackageFile, StepQuote, Subtask } from '@skillward/d
 import { DraftAnswer, checkActions, type ActionScope } from '../actions';
 import { applyEdits, textOf } from '../edits';
 
-/** Version of the words below: a model's answers to others cannot be compared with them. */
-export const DRAFT_PROMPT_VERSION = 2;
-
 /** What a draft is made of: no label, no judge and no verdict (SkillsVote, section 5). */
-export interface DraftEvidence extends Pick<
-  Subtask,
-  'goal' | 'summary' | 'exploration' | 'explorationReason' | 'skillRefs'
-> {
+interface DraftEvidence extends Pick<Subtask, 'goal' | 'summary' | 'exploration' | 'explorationReason' | 'skillRefs'> {
   /** What the run says of it literally, secrets masked. */
   readonly quotes: readonly StepQuote[];
 }
 
-export interface DraftQuestion {
+interface DraftQuestion {
   readonly request: ActionScope['request'];
   /** The skill to edit; null for creations. */
   readonly target: { readonly name: string; readonly files: readonly PackageFile[] } | null;

@@ -12,7 +12,7 @@ import { commandName, readInstall } from './remedy';
 /** Name and version of the templates; the version changes whenever what they write may. */
 export const TEMPLATE_ENGINE = 'templates@3';
 
-export type TemplateDraft =
+type TemplateDraft =
   { readonly ok: true; readonly action: DraftAction } | { readonly ok: false; readonly reason: string };
 
 const PREREQUISITES =

@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** A fenced block: `from` is its opening line, `to` the line after its closing one. */
-export interface FenceSpan {
+interface FenceSpan {
   readonly from: number;
   readonly to: number;
 }

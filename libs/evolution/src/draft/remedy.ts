@@ -1,7 +1,7 @@
 import { commandWords } from '../evidence/findings';
 
 /** An install command in general words: without rights, answers and versions that belong to one machine or day. */
-export interface InstallRemedy {
+interface InstallRemedy {
   readonly packages: readonly string[];
   readonly command: string;
   /** The systems that have this package manager; null for those of languages, which are everywhere. */

@@ -13,7 +13,7 @@ export type Route =
   | { readonly to: 'create' }
   | { readonly to: 'diagnosis'; readonly reason: string };
 
-export type RoutedSubtask = Pick<Subtask, 'attribution' | 'exploration' | 'skillLinked'>;
+type RoutedSubtask = Pick<Subtask, 'attribution' | 'exploration' | 'skillLinked'>;
 
 /**
  * Admission and routing (SkillsVote, section 3.3): an exploration and a success label admit a subtask; one that used a
@@ -31,36 +31,4 @@ export function routeSubtask({ attribution, exploration, skillLinked }: RoutedSu
   const isUsed = attribution === 'success_skill_used_with_extra_exploration';
   if (!isUsed || skillLinked === null || skillLinked.namespace === null) return { to: 'create' };
   return { to: 'edit', namespace: skillLinked.namespace, name: skillLinked.name, version: skillLinked.version };
-}
-
-/** One request of a batch: the subtasks that may edit one skill, or those that may create skills. */
-export interface EvolveRequest<S> {
-  /** `namespace/name`; null for creations. */
-  readonly skill: string | null;
-  readonly subtasks: readonly S[];
-}
-
-/** The requests of a batch in the method's order: creations first, then one edit request a skill, by first occurrence. */
-export function groupRequests<S extends RoutedSubtask>(
-  subtasks: readonly S[],
-): { readonly requests: EvolveRequest<S>[]; readonly diagnosed: { readonly subtask: S; readonly reason: string }[] } {
-  const create: S[] = [];
-  const edits = new Map<string, S[]>();
-  const diagnosed: { subtask: S; reason: string }[] = [];
-  for (const subtask of subtasks) {
-    const route = routeSubtask(subtask);
-    if (route.to === 'diagnosis') diagnosed.push({ subtask, reason: route.reason });
-    else if (route.to === 'create') create.push(subtask);
-    else {
-      const skill = `${route.namespace}/${route.name}`;
-      edits.set(skill, [...(edits.get(skill) ?? []), subtask]);
-    }
-  }
-  return {
-    requests: [
-      ...(create.length === 0 ? [] : [{ skill: null, subtasks: create }]),
-      ...[...edits].map(([skill, items]) => ({ skill, subtasks: items })),
-    ],
-    diagnosed,
-  };
 }

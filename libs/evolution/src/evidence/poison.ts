@@ -1,7 +1,7 @@
 import type { Step } from '@skillward/domain';
 
 /** A passage of a run that speaks to those who keep the library instead of being about the task. */
-export interface Advocacy {
+interface Advocacy {
   readonly step: number;
   /** Stands literally in the step. */
   readonly quote: string;
@@ -96,7 +96,7 @@ function withoutKnown(text: string, known: ReadonlySet<string>): string {
 }
 
 /** What is known of a run besides its words, to tell whether its success can be believed. */
-export interface RunWitness {
+interface RunWitness {
   /** What the verifier says of the whole task; null: nothing. */
   readonly verifierPassed: boolean | null;
   /** Tests that the verifier counted as failed; null where it counted none. */

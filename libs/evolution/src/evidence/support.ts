@@ -1,5 +1,5 @@
 /** One admitted exploration as it supports a proposal. */
-export interface SupportingEvidence {
+interface SupportingEvidence {
   /** Names of the run, at least one: evidence that shares one is of the same run (the same content, or session). */
   readonly sameRun: readonly string[];
   /** Equal for runs of the same task. */

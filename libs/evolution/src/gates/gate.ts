@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The machine checks of a proposal, in the order in which they are shown. */
-export const GateName = z.enum([
+const GateName = z.enum([
   'evidence',
   'support',
   'poisoning',
@@ -21,7 +21,7 @@ export const GateName = z.enum([
   'counter_evidence',
   'outcomes',
 ]);
-export type GateName = z.infer<typeof GateName>;
+type GateName = z.infer<typeof GateName>;
 
 /** Result of one check. A failed hard gate keeps a proposal from reviewers; a soft one is shown to them. */
 export const GateResult = z.object({

@@ -5,7 +5,7 @@ import type { FileChange } from './changed-lines';
 import { gate, type GateResult } from './gate';
 
 /** What an edit may touch at most. */
-export interface LocalityLimits {
+interface LocalityLimits {
   /** Share of the lines of a file that may change. */
   readonly maxShare: number;
   /** So many lines may change in a file of any length. */
@@ -13,7 +13,7 @@ export interface LocalityLimits {
   readonly maxFiles: number;
 }
 
-export const DEFAULT_LOCALITY: LocalityLimits = { maxShare: 0.2, minLines: 12, maxFiles: 3 };
+const DEFAULT_LOCALITY: LocalityLimits = { maxShare: 0.2, minLines: 12, maxFiles: 3 };
 
 /** The edit is local: few lines of few files, no file or section removed, no file that is no text changed. */
 export function localityGate(
@@ -69,7 +69,7 @@ function lostHeadings(base: readonly PackageFile[], proposed: readonly PackageFi
 }
 
 /** The fields of a front matter that say which skill it is, when it is chosen and what it may do. */
-export interface FrontMatterFields {
+interface FrontMatterFields {
   readonly name: string;
   readonly description: string;
   readonly allowedTools?: readonly string[];

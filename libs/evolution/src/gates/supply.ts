@@ -12,7 +12,7 @@ export interface SupplyMark {
 }
 
 /** A quote of the evidence, in full. */
-export interface QuotedCommand {
+interface QuotedCommand {
   readonly step: number;
   readonly quote: string;
 }
@@ -74,10 +74,7 @@ const PROSE_VARIABLE = /\b(?:environment )?variable\s+`([A-Za-z_]\w*)`/gi;
  *
  * @param base all text of the version before
  */
-export function supplyMarks(
-  texts: readonly { readonly at: string; readonly text: string }[],
-  base: string,
-): SupplyMark[] {
+function supplyMarks(texts: readonly { readonly at: string; readonly text: string }[], base: string): SupplyMark[] {
   const marks: SupplyMark[] = [];
   const known = new Set(base.split(/[\s`"'()<>,;=|&]+/).map((word) => word.replace(/[.:]+$/, '')));
   known.delete('');

@@ -4,7 +4,7 @@ import type { AddedLine } from './changed-lines';
 import { gate, type GateResult } from './gate';
 
 /** What the words of a proposal are compared with. */
-export interface SpecificsContext {
+interface SpecificsContext {
   /** All text of the base version: what stands there already is no news. Empty for a new skill. */
   readonly base: string;
   /** The tasks of the runs that the evidence comes from. */

@@ -1,11 +1,11 @@
 /** The baselines of the benchmark as its README defines them; kept apart from the engine on purpose. */
 
-export interface BaselineDocument {
+interface BaselineDocument {
   readonly id: string;
   readonly text: string;
 }
 
-export type BaselineName = 'bm25' | 'tfidf' | 'char35' | 'rrf';
+type BaselineName = 'bm25' | 'tfidf' | 'char35' | 'rrf';
 export type BaselineLists = Readonly<Record<BaselineName, string[]>>;
 
 const K1 = 1.2;

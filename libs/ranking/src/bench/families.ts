@@ -17,7 +17,7 @@ export interface LabelledSkills {
   readonly stratum: string;
 }
 
-export interface FamilyMetrics {
+interface FamilyMetrics {
   /** Share of the joined pairs that are the same. */
   readonly precision: number;
   /** Share of the same pairs that are joined. */

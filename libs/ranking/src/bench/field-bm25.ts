@@ -6,7 +6,7 @@ export interface WeightedFields {
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
 }
 
-export interface Bm25Options {
+interface Bm25Options {
   readonly k1: number;
   readonly b: number;
 }

@@ -9,7 +9,7 @@ import { ResolveData } from './resolve-data';
 import { makeLibrary } from './routing';
 
 /** Confidences by kind of case: of skills that serve their task, and of the best of a library without any. */
-export interface FitCases {
+interface FitCases {
   readonly serving: ReadonlyMap<string, readonly number[]>;
   readonly none: ReadonlyMap<string, readonly number[]>;
 }

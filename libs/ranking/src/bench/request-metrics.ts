@@ -29,7 +29,7 @@ export interface ShownSkill {
   readonly confidence?: number;
 }
 
-export interface GroupFigures {
+interface GroupFigures {
   readonly p1: number;
   readonly top3: number;
 }

@@ -16,7 +16,7 @@ import { ServedLibrary } from './served-library';
 import { TextEncoder } from '../index/text-encoder';
 
 /** The data of a benchmark of requests as people and agents write them. */
-export interface RequestsData {
+interface RequestsData {
   readonly skills: readonly RoutingSkill[];
   readonly requests: readonly GradedRequest[];
 }

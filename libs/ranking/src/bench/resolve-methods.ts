@@ -10,7 +10,7 @@ import { PreparedData, PreparedPair } from './resolve-pools';
 export type GroupOf = (id: string) => string;
 
 /** What a model makes of one pair's pool, before and after the competition inside families. */
-export interface ScoredPair {
+interface ScoredPair {
   readonly utilities: ReadonlyMap<string, number>;
   /** Groups of at least two, with their members by strength. */
   readonly competitions: readonly (readonly Choice[])[];

@@ -15,7 +15,7 @@ export interface ResolveMetrics {
   readonly choiceAccuracy: number;
 }
 
-export const RESOLVE_METRICS: readonly (keyof ResolveMetrics)[] = [
+const RESOLVE_METRICS: readonly (keyof ResolveMetrics)[] = [
   'recallAt3',
   'ndcgAt3',
   'recallAt5',

@@ -79,7 +79,7 @@ export interface ResolveReport {
   }[];
 }
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Another folder to learn from; the whole of the data is then tested. */
   readonly train?: ResolveData;
   /** The encoder of serving, for the search and for the families by text; left out: words alone, and these join nothing. */

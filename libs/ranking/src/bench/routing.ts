@@ -19,7 +19,7 @@ export interface RoutingData {
   readonly relevant: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export interface RoutingMetrics {
+interface RoutingMetrics {
   readonly hitAt1: number;
   readonly mrrAt10: number;
   readonly recallAt10: number;
@@ -53,7 +53,7 @@ export interface RoutingReport {
 const DEPTH = 20;
 const SEED = 20_260_610;
 
-export function routingMetrics(
+function routingMetrics(
   lists: readonly (readonly string[])[],
   relevant: readonly ReadonlySet<string>[],
 ): RoutingMetrics {

@@ -1,5 +1,5 @@
 /** What the models of SkillRouter read of a skill: its whole text, not its name and description alone. */
-export interface RoutedSkill {
+interface RoutedSkill {
   readonly name: string;
   readonly description: string;
   /** SKILL.md without the front matter. */

@@ -24,7 +24,7 @@ export const inverseDocumentFrequency = (documents: number, frequency: number): 
   Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 
 /** Where a term occurs: its number in each part, and the living documents that hold it. */
-export interface Occurrence {
+interface Occurrence {
   readonly ordinals: readonly number[];
   readonly documentFrequency: number;
 }

@@ -4,7 +4,7 @@ import { Segment, SegmentColumns } from './segment';
 
 /** 'SKWI' when read as little endian, as all numbers of the format are. */
 const MAGIC = 0x4957_4b53;
-export const SEGMENT_FORMAT_VERSION = 3;
+const SEGMENT_FORMAT_VERSION = 3;
 const SECTIONS = 15;
 const HEADER_WORDS = 4 + SECTIONS;
 /** Magic, version, checksum of what follows them, total length; then the byte lengths of the sections. */

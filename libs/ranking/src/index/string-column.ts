@@ -22,7 +22,7 @@ export function stringAt(column: StringColumn, at: number): string {
   return decoder.decode(column.bytes.subarray(column.offsets[at], column.offsets[at + 1]));
 }
 
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;

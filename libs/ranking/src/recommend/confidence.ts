@@ -17,7 +17,7 @@ export const CONFIDENCE_FEATURES = [
   'unknown',
   'caller',
 ] as const;
-export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
+type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
 
 /** Log odds as data, learned on graded requests; see the model card in tools/bench-data/requests. */
 export const ConfidenceModel = z.object({
@@ -33,7 +33,7 @@ export const ConfidenceModel = z.object({
 export type ConfidenceModel = z.infer<typeof ConfidenceModel>;
 
 /** What a confidence is made from. */
-export interface ConfidenceEvidence {
+interface ConfidenceEvidence {
   readonly reading: RequestReading;
   readonly query: readonly QueryTerm[];
   /** Number of skills in the library. */

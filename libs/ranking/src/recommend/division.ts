@@ -8,7 +8,7 @@ export interface Division {
 }
 
 /** Two siblings as a request of several parts sees them. */
-export interface DividedSiblings {
+interface DividedSiblings {
   /** Name and description of both. */
   readonly heads: readonly [string, string];
   /** How rare an atom is in the library, 0 to 1. */

@@ -10,7 +10,7 @@ import { coverage } from './explain';
  * its text mentions. Weights and constants are the best of 90 by the first three places over the `query` of the public
  * requests (docs/benchmarks.md).
  */
-export const WORD_RECIPE: SearchRecipe = {
+const WORD_RECIPE: SearchRecipe = {
   fields: { name: 10, description: 5, body: 1 },
   k1: 8,
   b: 0.3,
@@ -27,7 +27,7 @@ export interface WordHit {
 }
 
 /** What words found. */
-export interface WordSearch {
+interface WordSearch {
   /** The words as the index knows them; none where no skill has any. */
   readonly terms: ReadonlySet<string>;
   /** Best first, ties by id. */

@@ -17,7 +17,7 @@ export const CIRCUMSTANCES = [
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /** How a caller says what is ruled out or asked for: a tool, version, system or circumstance. */
-export interface DemandPhrase {
+interface DemandPhrase {
   readonly text: string;
   readonly side: 'avoid' | 'require';
 }
@@ -34,7 +34,7 @@ const CircumstanceModel = z.record(
 export type CircumstanceModel = Readonly<Record<Circumstance, ReaderHead>>;
 
 /** Learned from phrases of several authors, see the model card in tools/bench-data/requests. */
-export const DEFAULT_CIRCUMSTANCES: CircumstanceModel = CircumstanceModel.parse(model);
+const DEFAULT_CIRCUMSTANCES: CircumstanceModel = CircumstanceModel.parse(model);
 
 const WORD = /[\p{L}\p{N}]+/gu;
 

@@ -23,7 +23,7 @@ export interface LearnedWords {
   skillsWith(term: string): ReadonlyMap<string, LearnedTerm>;
 }
 
-export interface LearningOptions {
+interface LearningOptions {
   /** Outcomes count half after so many days. */
   readonly halfLifeDays: number;
   /** So many reporters have to agree for half of the full strength. */

@@ -31,7 +31,7 @@ function deletionsOf(term: string, count: number): Set<string> {
 }
 
 /** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -1,12 +1,12 @@
 import { ReaderHead } from './reader-model';
 
 /** What stands in one request, each with its cues, and the answers that an author gave. */
-export interface ReadingExample {
+interface ReadingExample {
   readonly words: readonly { readonly cues: readonly string[] }[];
   readonly answers: readonly boolean[];
 }
 
-export interface ReaderTraining {
+interface ReaderTraining {
   /** Weight of the squared norm of the log odds, a word. */
   readonly l2: number;
   /** Cues of fewer requests are left out. */

@@ -40,7 +40,7 @@ export interface ScorerComparison {
   readonly better: boolean;
 }
 
-export interface PairQuality {
+interface PairQuality {
   readonly ndcgAt3: number;
   readonly recallAt3: number;
   readonly hsrAt3: number;
@@ -48,7 +48,7 @@ export interface PairQuality {
 }
 
 /** Names of a model that is learned. */
-export interface ModelIdentity {
+interface ModelIdentity {
   readonly name: string;
   readonly version: string;
   readonly trainedOn: string;

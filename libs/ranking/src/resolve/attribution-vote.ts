@@ -9,7 +9,7 @@ export interface Outcome {
   readonly kept: number;
 }
 
-export interface VoteOptions {
+interface VoteOptions {
   /** Outcomes count half after this many days. */
   readonly halfLifeDays: number;
   /** How many outcomes the prior weighs. */

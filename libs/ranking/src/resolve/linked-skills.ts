@@ -6,7 +6,7 @@ export interface Meeting {
   readonly maxCrowd: number;
 }
 
-export interface LinkOptions<T> {
+interface LinkOptions<T> {
   /** Most meetings of a skill. */
   readonly slots: number;
   readonly meetingsOf: (traits: T) => readonly (Meeting | null)[];

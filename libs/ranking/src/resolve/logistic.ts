@@ -1,6 +1,6 @@
 /** Logistic regression without intercept on differences: each row is (features of the better) - (of the worse). */
 
-export interface LogisticOptions {
+interface LogisticOptions {
   /** Weight of the squared norm of the parameters, per row. */
   readonly l2: number;
   readonly iterations?: number;

@@ -64,7 +64,7 @@ interface Classifiers {
 }
 
 /** Positions of up to five confusable negatives: the best of the top 50 but for the pair and for false negatives. */
-export function mineNegatives(example: TrainingExample, source: TrainingChoices['negatives']): number[] {
+function mineNegatives(example: TrainingExample, source: TrainingChoices['negatives']): number[] {
   const signal = source === 'bm25' ? example.bm25 : example.base;
   return example.ids
     .map((id, i) => ({ id, i }))

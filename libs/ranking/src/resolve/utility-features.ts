@@ -20,7 +20,7 @@ export const BASE_FEATURES = [
 export const UTILITY_FEATURES: readonly string[] = [...BASE_FEATURES, ...CONTRACT_FEATURES, ...FEATURES];
 
 /** What the features need of a candidate besides the index. */
-export interface UtilityCandidate {
+interface UtilityCandidate {
   /** Where the task's terms occur in it, see `gatherCodes`. */
   readonly codes: Uint8Array;
   /** Number of its tokens. */

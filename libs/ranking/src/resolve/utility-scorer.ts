@@ -27,7 +27,7 @@ export interface ScoredSkill {
   readonly prepared: () => PreparedSkill;
 }
 
-export interface LearnedScorerOptions {
+interface LearnedScorerOptions {
   readonly model: ScorerModel;
   readonly index: InvertedIndex;
   readonly recipe: RankingRecipe;
@@ -85,7 +85,7 @@ export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
 const FULL_RARITY = 6;
 
 /** What φ of a pool is worked out from. */
-export interface PoolSources extends Pick<LearnedScorerOptions, 'index' | 'recipe' | 'skill' | 'vote'> {
+interface PoolSources extends Pick<LearnedScorerOptions, 'index' | 'recipe' | 'skill' | 'vote'> {
   /** Left out where training fits them: their columns are 0 then. */
   readonly textClassifiers?: ScorerModel['textClassifiers'];
 }

@@ -64,7 +64,7 @@ export function leaningOf(lexemes: readonly Lexeme[], model: ConditionModel): Le
 export const LEANING_SCALE = 0.1;
 
 /** The leanings of several sentences, each with its weight. */
-export type WeightedLeanings = readonly (readonly [leaning: Leaning, weight: number])[];
+type WeightedLeanings = readonly (readonly [leaning: Leaning, weight: number])[];
 
 /** Weighted sum of one text's leanings minus that of the other's; exactly the opposite when the two change places. */
 export function contrastOfLeanings(one: WeightedLeanings, other: WeightedLeanings): Leaning {

@@ -2,7 +2,7 @@ import { ProfileEvidence } from '@skillward/domain';
 import { ContractItem } from './profile';
 
 /** The file that a profile was made from. */
-export interface ProfiledFile {
+interface ProfiledFile {
   readonly path: string;
   /** The whole file, front matter included. */
   readonly content: string;

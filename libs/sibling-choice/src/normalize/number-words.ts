@@ -30,7 +30,7 @@ const NUMBERED = new Set(
 );
 const PLURAL = /(?<=[enrxt])s$/;
 
-export interface NumberInWords {
+interface NumberInWords {
   readonly value: number;
   /** How many words it takes. */
   readonly width: number;

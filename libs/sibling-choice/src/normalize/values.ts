@@ -201,14 +201,14 @@ const NOT_NEGATED =
   /^(?:under|uni[tfqvox]|until|unanim|union|unc(?:le|tion)|disc[ou]|disk|displ|dispatch|dist|distri|disast|discipl|disp[eo])/;
 
 /** A word without a negating prefix or ending, and the sign that this gives: "unsigned" is "signed" denied. */
-export function withoutNegation(word: string): { word: string; sign: 1 | -1 } {
+function withoutNegation(word: string): { word: string; sign: 1 | -1 } {
   if (NEGATED.test(word) && !NOT_NEGATED.test(word)) return { word: word.replace(NEGATED, ''), sign: -1 };
   if (word.length > 7 && LACKING.test(word)) return { word: word.replace(LACKING, ''), sign: -1 };
   return { word, sign: 1 };
 }
 
 /** What a run of words and numbers says, with the positions (in the given words) that each atom rests on. */
-export interface PlacedAtom {
+interface PlacedAtom {
   readonly atom: Atom;
   readonly at: number;
   readonly sign: 1 | -1;

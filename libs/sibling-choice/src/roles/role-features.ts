@@ -7,7 +7,7 @@ export interface Mention {
 }
 
 /** Words and marks of a text with one token for each of two mentions, whose own words say nothing of their roles. */
-export interface MaskedText {
+interface MaskedText {
   readonly tokens: readonly string[];
   /** Where the two mentions stand among the tokens. */
   readonly places: readonly [number, number];

@@ -17,7 +17,7 @@ export interface RoleModel {
 }
 
 /** Log odds that the first of two mentions is wanted and the second left alone. */
-export function roleMargin(
+function roleMargin(
   lexemes: readonly Lexeme[],
   mentions: readonly [Mention, Mention],
   { features, weights, step }: RoleModel,

@@ -5,10 +5,10 @@ import { gunzipBounded, isGzip } from './gunzip';
 import { isTar, readTar } from './read-tar';
 import { isZip, readZip } from './read-zip';
 
-export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'skill.md';
+type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'skill.md';
 
 /** An archive that was read, or why it was refused whole. */
-export type ArchiveResult =
+type ArchiveResult =
   | {
       readonly ok: true;
       readonly format: ArchiveFormat;

@@ -12,7 +12,7 @@ const DumpSource = z.looseObject({
   commit: z.string().optional(),
   license: z.string().optional(),
 });
-export type DumpSource = z.infer<typeof DumpSource>;
+type DumpSource = z.infer<typeof DumpSource>;
 
 const DumpFile = z.object({
   path: z.string(),
@@ -42,7 +42,7 @@ const DumpLine = z.union([
 ]);
 
 /** One skill of a dump, ready for `buildPackage`. */
-export interface DumpedSkill {
+interface DumpedSkill {
   readonly id: string;
   /** The last part of the id, which stands for the name of the folder. */
   readonly folderName: string;
@@ -51,7 +51,7 @@ export interface DumpedSkill {
   readonly extension: Readonly<Record<string, unknown>> | null;
 }
 
-export type DumpLineResult =
+type DumpLineResult =
   | { readonly ok: true; readonly skill: DumpedSkill }
   | { readonly ok: false; readonly id: string | null; readonly errors: readonly PackageIssue[] };
 
@@ -95,7 +95,7 @@ export function parseDumpLine(line: string | Uint8Array, lineNumber: number): Du
 }
 
 /** A package as one line of a dump. */
-export interface DumpEntry {
+interface DumpEntry {
   readonly id: string;
   readonly package: Pick<SkillPackage, 'frontmatter' | 'files'>;
   readonly source?: DumpSource | null;

@@ -1,7 +1,7 @@
 import { bandKey, estimateSimilarity, type SketchPart } from './skill-sketch';
 
 /** Two positions of a list whose sketches look alike; `one` comes before `other`. */
-export interface CandidatePair {
+interface CandidatePair {
   readonly one: number;
   readonly other: number;
 }

@@ -4,7 +4,7 @@ import { describeCodePoint, findHiddenUnicode } from '../hidden-unicode';
 /** What no name or description needs, and what steers terminals: all control characters but tab and line ends. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
-export interface HiddenScalar {
+interface HiddenScalar {
   readonly node: unknown;
   /** `U+202E` and the like. */
   readonly character: string;

@@ -10,7 +10,7 @@ import { recoverYaml } from './recover-yaml';
 import { splitFrontMatter } from './split-front-matter';
 
 /** Lines of Markdown above which the specification advises to move detail into other files. */
-export const ADVISED_BODY_LINES = 500;
+const ADVISED_BODY_LINES = 500;
 
 /** How a SKILL.md is read. `folderName` is the name of the package's folder where it has one. */
 export interface ParseOptions {
@@ -20,7 +20,7 @@ export interface ParseOptions {
   readonly maxLineBytes?: number;
 }
 
-export type ParsedSkillMarkdown =
+type ParsedSkillMarkdown =
   | {
       readonly ok: true;
       readonly frontmatter: SkillFrontmatter;

@@ -2,7 +2,7 @@ import { CST, isAlias, isMap, isNode, isScalar, isSeq, Lexer, LineCounter, parse
 import type { PackageIssue } from '@skillward/domain';
 
 /** Deepest nesting of the front matter; the top-level mapping is level 1. */
-export const MAX_YAML_DEPTH = 16;
+const MAX_YAML_DEPTH = 16;
 
 /** A front matter with more tokens than this is data, not a description, and would only cost time. */
 const MAX_YAML_TOKENS = 10_000;
@@ -16,7 +16,7 @@ export interface YamlMapping {
 }
 
 /** A mapping, or why it was refused. */
-export type YamlResult = YamlMapping | { readonly error: PackageIssue };
+type YamlResult = YamlMapping | { readonly error: PackageIssue };
 
 /**
  * Reads the YAML of a front matter. Refused are anchors, aliases, tags beyond the core schema, duplicate keys, deep

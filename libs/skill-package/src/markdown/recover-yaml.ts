@@ -10,7 +10,7 @@ const INDENTED_FIELD = /^[ \t]+[\w-]+[ \t]*:(?:[ \t]|$)/;
 const STRUCTURED = new Set(['metadata', 'allowed-tools']);
 
 /** YAML repaired line by line: the new source and the names of the fields that were taken literally. */
-export interface RecoveredYaml {
+interface RecoveredYaml {
   readonly source: string;
   readonly fields: readonly string[];
 }

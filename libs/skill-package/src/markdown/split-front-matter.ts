@@ -1,7 +1,7 @@
 import type { PackageIssue } from '@skillward/domain';
 
 /** Longest front matter that is read, in characters. */
-export const MAX_FRONT_MATTER = 64 * 1024;
+const MAX_FRONT_MATTER = 64 * 1024;
 
 /** A SKILL.md cut at its delimiters. `firstLine` is the line of the file on which `yaml` starts. */
 export interface SplitMarkdown {

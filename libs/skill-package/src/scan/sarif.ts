@@ -11,7 +11,7 @@ export interface SarifPackage {
 }
 
 /** The program that made the findings. */
-export interface SarifTool {
+interface SarifTool {
   readonly name: string;
   /** Of what decides about findings: `RULES_VERSION`. */
   readonly version: string;

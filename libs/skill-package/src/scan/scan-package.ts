@@ -20,7 +20,7 @@ import { readFileLines } from './text/read-file';
 import type { Line } from './text/read-lines';
 import { rankOf } from './weigh';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** The action for each severity; `DEFAULT_SCAN_POLICY` without it. */
   readonly policy?: ScanPolicy;
   /** Entries of the package that are not among the files; each one becomes a finding. */
@@ -36,7 +36,7 @@ export interface UnreadEntry {
   readonly detail: string;
 }
 
-export interface ScanResult {
+interface ScanResult {
   /** The worst first, then by path and line. Signals for a person to look at, not proofs. */
   readonly findings: readonly ScanFinding[];
   readonly verdict: ScanVerdict;

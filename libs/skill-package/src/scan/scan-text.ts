@@ -28,7 +28,7 @@ export interface FactHit {
   readonly surroundingShift: number;
 }
 
-export interface TextScan {
+interface TextScan {
   readonly findings: readonly RawFinding[];
   readonly facts: readonly FactHit[];
 }

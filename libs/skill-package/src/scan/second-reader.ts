@@ -60,7 +60,7 @@ effect: one sentence, what it would make the agent or its user do. path and quot
 ${MIN_QUOTE_CHARACTERS} characters. If you are not sure, it is not harmful.`;
 
 /** What a model made of a package: null where it sees no harm. */
-export interface SecondReading {
+interface SecondReading {
   readonly finding: ScanFinding | null;
   readonly usage: ModelUsage;
 }

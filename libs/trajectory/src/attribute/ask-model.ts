@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import {
-  SkillLink,
-  SkillRef,
-  StepQuote,
-  SubtaskDraft,
-  type ModelRequest,
-  type Step,
-  type Subtask,
-} from '@skillward/domain';
+import { SkillLink, SkillRef, StepQuote, SubtaskDraft, type ModelRequest, type Step } from '@skillward/domain';
 import { ATTRIBUTION_INSTRUCTIONS } from './instructions';
 import { argumentText } from '../understand/calls';
 import { sameSkill, validateAttribution, type AttributionContext } from './validate-attribution';
@@ -160,15 +152,6 @@ function usesWithin({ uses }: AttributionContext, { from, to }: AttributionChunk
   }));
 }
 
-/** Parses an answer in the form of the schema; the reasons why not else. */
-export function parseAttributionAnswer(
-  answer: unknown,
-): { readonly ok: true; readonly subtasks: SubtaskDraft[] } | { readonly ok: false; readonly reasons: string[] } {
-  const parsed = AttributionAnswer.safeParse(answer);
-  if (parsed.success) return { ok: true, subtasks: parsed.data.subtasks };
-  return { ok: false, reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
-}
-
 /** Joins the answers about the pieces of a run: a subtask that a border cut in two becomes one again. */
 export function mergeAttributions(answers: readonly (readonly SubtaskDraft[])[]): SubtaskDraft[] {
   const merged: SubtaskDraft[] = [];
@@ -180,11 +163,6 @@ export function mergeAttributions(answers: readonly (readonly SubtaskDraft[])[])
     });
   }
   return merged;
-}
-
-/** Subtasks as they are stored. */
-export function numberSubtasks(drafts: readonly SubtaskDraft[], engine: string): Subtask[] {
-  return drafts.map((draft, index) => ({ index, ...draft, engine }));
 }
 
 function continues(a: SubtaskDraft, b: SubtaskDraft): boolean {

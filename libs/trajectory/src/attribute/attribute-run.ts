@@ -18,14 +18,14 @@ import { closingQuotes, code, firstLine, goalOf, refsOf, summaryOf } from './wor
 /** Name and version of the attributor; the version changes whenever its answers may. */
 export const DETERMINISTIC_ENGINE = 'deterministic@4';
 
-export interface RunToAttribute {
+interface RunToAttribute {
   readonly steps: readonly Step[];
   readonly verdict: TaskVerdict;
   /** Versions that the run may have seen. */
   readonly packages: readonly KnownPackage[];
 }
 
-export interface DeterministicAttribution {
+interface DeterministicAttribution {
   readonly subtasks: Subtask[];
   readonly uses: readonly SkillUse[];
   /** What was left out since it did not hold, such as a quote that does not stand in its step. */

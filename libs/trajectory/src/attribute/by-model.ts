@@ -14,7 +14,7 @@ import {
 import { mendAttribution } from './mend';
 import { validateAttribution } from './validate-attribution';
 
-export interface RunForModel {
+interface RunForModel {
   readonly task: string | null;
   readonly steps: readonly Step[];
   readonly uses: readonly SkillUse[];
@@ -23,16 +23,16 @@ export interface RunForModel {
 }
 
 /** How much a model is asked about one run. */
-export interface ModelLimits {
+interface ModelLimits {
   readonly chunks: ChunkLimits;
   /** Tokens of input and output together, of all pieces and tries. */
   readonly runTokens: number;
 }
 
-export const DEFAULT_MODEL_LIMITS: ModelLimits = { chunks: DEFAULT_CHUNK_LIMITS, runTokens: 1_000_000 };
+const DEFAULT_MODEL_LIMITS: ModelLimits = { chunks: DEFAULT_CHUNK_LIMITS, runTokens: 1_000_000 };
 
 /** What asking a model came to. */
-export type ModelAttribution = {
+type ModelAttribution = {
   /** As the endpoint names it, or as it is configured where it never answered. */
   readonly model: string;
   /** What it cost, also where it failed. */

@@ -5,14 +5,14 @@ import { code } from './wording';
 import type { GeneralWords } from './general';
 
 /** Lines that a change took away and those that it brought, each without its indent. */
-export interface ChangedLines {
+interface ChangedLines {
   readonly step: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
 /** A text as a run had it before and after something. */
-export type TextChange = Pick<FileEdit, 'step' | 'before' | 'after'>;
+type TextChange = Pick<FileEdit, 'step' | 'before' | 'after'>;
 
 const linesOf = (text: string): string[] =>
   text

@@ -9,7 +9,7 @@ import type { Between, Repair } from './repairs';
 import { symptomOf } from './wording';
 
 /** What a repair teaches, if it is worth keeping. */
-export interface Exploration {
+interface Exploration {
   readonly finding: Finding | null;
   readonly reason: string;
   /** Position in the uses of the skill that the failing command came from; null where it came from none. */

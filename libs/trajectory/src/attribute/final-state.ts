@@ -7,7 +7,7 @@ import { whatClosingSays, whatStopped, type StuckBy } from '../understand/uttera
 import { firstLine, lastLine } from './wording';
 
 /** One piece of evidence about how a stretch of steps ended. */
-export interface Ending {
+interface Ending {
   readonly quote: StepQuote;
   readonly reason: string;
 }

@@ -1,7 +1,7 @@
 import type { SubtaskDraft } from '@skillward/domain';
 import { quotableTexts, sameSkill, validateAttribution, type AttributionContext } from './validate-attribution';
 
-export interface MendedAttribution {
+interface MendedAttribution {
   readonly subtasks: SubtaskDraft[];
   /** One line for each thing that was left out. */
   readonly dropped: readonly string[];

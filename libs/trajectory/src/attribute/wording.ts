@@ -20,7 +20,7 @@ const ISSUE =
 const MIN_SENTENCE = 12;
 
 /** The first sentence of a request that says what is wanted, without the frame that clients and harnesses put around it. */
-export function sentenceOf(request: string): string {
+function sentenceOf(request: string): string {
   const text = request.slice(0, 40_000);
   const inner = ISSUE.exec(text)?.[2] ?? WANTED.exec(text)?.[1] ?? text;
   const plain = inner

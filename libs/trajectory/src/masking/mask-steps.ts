@@ -5,12 +5,6 @@ import { TextMasker, mapRecord } from '@skillward/secrets';
  * Masks the secrets of a run before anything of it is stored or sent: what `findSecrets` knows becomes `[masked:RULE]`,
  * and a value that was found once is masked wherever it comes again in later steps.
  */
-export async function* maskSteps(steps: AsyncIterable<Step> | Iterable<Step>): AsyncGenerator<Step, void, void> {
-  const masker = new SecretMasker();
-  for await (const step of steps) yield await masker.mask(step);
-}
-
-/** Remembers the secrets of one run from step to step. */
 export class SecretMasker extends TextMasker {
   /** The step without its secrets. */
   async mask(step: Step): Promise<Step> {

@@ -8,7 +8,7 @@ export interface ScoredRun {
 }
 
 /** A labelled subtask whose label is not among the acceptable ones. */
-export interface LabelDisagreement {
+interface LabelDisagreement {
   readonly file: string;
   readonly steps: readonly [number, number];
   readonly goal: string;
@@ -19,21 +19,21 @@ export interface LabelDisagreement {
 }
 
 /** An exploration that meets no reusable lesson, with the wrong lesson that it fell for, if any. */
-export interface WrongLesson {
+interface WrongLesson {
   readonly file: string;
   readonly steps: readonly [number, number];
   readonly said: string;
   readonly temptedBy: string | null;
 }
 
-export interface MissedLesson {
+interface MissedLesson {
   readonly file: string;
   readonly kind: string;
   readonly steps: readonly number[];
   readonly statement: string;
 }
 
-export interface AttributionMetrics {
+interface AttributionMetrics {
   /** Runs and subtasks that were labelled by hand. */
   readonly runs: number;
   readonly subtasks: number;

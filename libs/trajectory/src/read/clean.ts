@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
 }
 
 /** A JSON value with all texts clean; what is nested too deep for a recursive consumer becomes a note. */
-export function cleanValue(value: unknown, depth = 0): unknown {
+function cleanValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return '[nested too deep]';

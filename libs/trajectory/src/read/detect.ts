@@ -3,7 +3,7 @@ import { DocumentSplitter, jsonPointer } from './split-document';
 import { get, getText, isObject } from './json';
 
 /** A whole document, or one record a line. */
-export type FileLayout = 'document' | 'lines';
+type FileLayout = 'document' | 'lines';
 
 export interface DetectedFile {
   readonly format: TrajectoryFormat;

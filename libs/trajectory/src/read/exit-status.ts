@@ -2,7 +2,7 @@ import { cleanText } from './clean';
 import { get, getInteger, getObject, getString, tryParseObject } from './json';
 
 /** Text of a result and the exit code that stands in it, if any. */
-export interface ExitStatus {
+interface ExitStatus {
   readonly text: string;
   readonly exitCode: number | null;
 }

@@ -50,7 +50,7 @@ export function getInteger(value: unknown, key: string): number | null {
 }
 
 /** The value of a JSON text, or undefined where it is none. */
-export function tryParse(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

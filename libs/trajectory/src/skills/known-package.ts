@@ -99,7 +99,7 @@ function contentScore(known: KnownPackage, delivered: readonly DeliveredText[]):
 }
 
 /** Lines trimmed and freed of the line numbers that reading tools put before them; empty ones left out. */
-export function meaningfulLines(text: string): string[] {
+function meaningfulLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replace(/^\s*\d+(?:→|\t)/, '').trim())

@@ -1,5 +1,5 @@
 /** A skill that a prompt lists, or whose body the program put into the context. */
-export interface NamedSkill {
+interface NamedSkill {
   readonly name: string;
   /** Folder of the package, where it is said. */
   readonly root: string | null;

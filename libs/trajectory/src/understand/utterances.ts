@@ -113,7 +113,7 @@ export function whatPersonSays(text: string): PersonSaid {
   };
 }
 
-export type ClosingSays = keyof typeof CLOSING_EXAMPLES;
+type ClosingSays = keyof typeof CLOSING_EXAMPLES;
 
 /**
  * The first sentence of an agent's last words that says it is stuck, else one that leaves something undone or, where that

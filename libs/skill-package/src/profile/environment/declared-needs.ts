@@ -3,7 +3,7 @@ import type { PackageTexts } from '../read/read-texts';
 import { isKnownProgram, programName } from '../shell/names';
 
 /** What a front matter names outright. */
-export interface DeclaredNeed {
+interface DeclaredNeed {
   readonly name: string;
   readonly line: SourceLine;
 }

@@ -7,7 +7,7 @@ import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands } from '../shell/read-commands';
 
 /** What other parts of the profile found, for comparison with what the text claims. */
-export interface FoundNeeds {
+interface FoundNeeds {
   readonly secured: readonly SourceLine[];
   readonly systems: readonly OperatingSystem[];
 }

@@ -4,7 +4,7 @@ import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands } from '../shell/read-commands';
 
 /** A path of the package itself that SKILL.md mentions. */
-export interface OwnPath {
+interface OwnPath {
   /** From the root of the package. */
   readonly path: string;
   readonly line: SourceLine;

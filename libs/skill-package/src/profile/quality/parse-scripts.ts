@@ -5,7 +5,7 @@ import type { CodeText, SourceLine } from '../read/code-text';
 import type { ShellText } from '../shell/read-commands';
 
 /** What came of parsing a script: null where it is whole. */
-export interface ParsedScript {
+interface ParsedScript {
   readonly path: string;
   readonly language: string;
   readonly firstLine: SourceLine;

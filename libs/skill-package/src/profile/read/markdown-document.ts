@@ -4,7 +4,7 @@ import { recoverYaml } from '../../markdown/recover-yaml';
 import { CodeText, type SourceLine } from './code-text';
 
 /** A line of prose with the headings that it stands under. */
-export interface ProseLine extends SourceLine {
+interface ProseLine extends SourceLine {
   /** The nearest heading above, lower case; empty where there is none. */
   readonly heading: string;
   readonly isHeading: boolean;
@@ -28,7 +28,7 @@ export interface Fence extends CodeText {
 }
 
 /** The YAML at the head of a document, and where its lines are. */
-export interface FrontMatter {
+interface FrontMatter {
   readonly lines: readonly SourceLine[];
   readonly values: Readonly<Record<string, unknown>>;
   /** The line on which a top-level key stands. */

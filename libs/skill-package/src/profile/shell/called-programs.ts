@@ -1,5 +1,5 @@
 /** A command that a program of another language starts: its words, or a text for a shell. */
-export interface CalledProgram {
+interface CalledProgram {
   readonly words?: readonly string[];
   readonly shell?: string;
   readonly offset: number;

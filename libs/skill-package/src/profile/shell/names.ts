@@ -76,9 +76,6 @@ const DATA_FILE =
 /** True for a word that documentation uses as the name of a program and hardly ever as another. */
 export const isKnownProgram = (name: string): boolean => KNOWN.has(name);
 
-/** True for what a shell runs itself. */
-export const isShellOwn = (name: string): boolean => SHELL_OWN.has(name);
-
 /**
  * The program that a command word names, or null: built-ins, placeholders, other languages, files of the workspace
  * and words that only a running shell could tell are none.

@@ -11,14 +11,14 @@ export interface ShellCommand {
   readonly offset: number;
 }
 
-export interface ShellSetting {
+interface ShellSetting {
   readonly name: string;
   /** As it is written. */
   readonly value: string;
   readonly offset: number;
 }
 
-export interface ShellUse {
+interface ShellUse {
   readonly name: string;
   readonly offset: number;
 }

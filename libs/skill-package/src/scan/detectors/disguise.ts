@@ -2,7 +2,7 @@ import { foldText } from '../text/fold';
 import type { Line } from '../text/read-lines';
 
 /** A reading of some lines that a person does not see at once. */
-export interface Disguise {
+interface Disguise {
   /** Index into the lines that were given. */
   readonly line: number;
   readonly revealed: string;

@@ -1,7 +1,7 @@
 import type { Line } from '../text/read-lines';
 
 /** A file that is downloaded and, some lines below, run. Indices into the lines that were given. */
-export interface DownloadRun {
+interface DownloadRun {
   readonly line: number;
   readonly lastLine: number;
 }

@@ -8,7 +8,7 @@ const PASSIVE =
 const CODE_OBJECT =
   /\.(?:pyc|pyo|pkl|pickle|joblib|class|jar|war|so|dll|dylib|exe|msi|node|whl|egg|scr|com|lnk|hta|vbs|vbe|wsf|jse)$/i;
 
-export interface FileFinding {
+interface FileFinding {
   readonly rule: DetectorRuleId;
   readonly severity: ScanSeverity;
   readonly line: 0;

@@ -3,7 +3,7 @@ import { isXml } from '../text/part-markup';
 import type { Line } from '../text/read-lines';
 import type { DetectorRuleId } from '../rules/detector-rules';
 
-export interface LineDetection {
+interface LineDetection {
   readonly rule: DetectorRuleId;
   /** Index into the lines that were given. */
   readonly line: number;

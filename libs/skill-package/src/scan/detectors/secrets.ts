@@ -4,7 +4,7 @@ import type { DetectorRuleId } from '../rules/detector-rules';
 import type { Line } from '../text/read-lines';
 import { lineOf, lineStarts } from '../text/line-starts';
 
-export interface SecretDetection {
+interface SecretDetection {
   readonly rule: DetectorRuleId;
   readonly line: number;
   readonly severity: ScanSeverity;

@@ -21,7 +21,7 @@ const INSTALL =
   /\b(?:pip3?|uv|poetry|pipx|npm|pnpm|yarn|bun)\s{1,3}(?:pip\s{1,3})?(?:-\w{1,20}\s{1,3}){0,3}(?:install|add|i)\s{1,3}([^\n;&|#`]{3,400})/;
 const NAME = /^(@?[a-z][\w./-]{3,60}?)(?:[=<>~!@[]|$)/;
 
-export interface Typosquat {
+interface Typosquat {
   readonly line: number;
   readonly name: string;
   readonly meant: string;

@@ -4,7 +4,7 @@ import type { DetectorRuleId } from '../rules/detector-rules';
 import { lookalikeOf } from '../text/fold';
 
 /** What a detector found, at an offset of the text that it was given. */
-export interface Detection {
+interface Detection {
   readonly rule: DetectorRuleId;
   readonly offset: number;
   readonly severity?: ScanSeverity;

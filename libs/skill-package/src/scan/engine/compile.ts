@@ -19,7 +19,7 @@ export interface Sequence {
 }
 
 /** Columns of all steps, side by side, because the walk over the tokens reads them millions of times. */
-export interface StepTable {
+interface StepTable {
   readonly sequence: Int32Array;
   /** The step before it, or -1 for the first of a sequence. */
   readonly previous: Int32Array;

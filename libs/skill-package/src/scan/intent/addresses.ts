@@ -4,7 +4,7 @@ import { ESTABLISHED_HOSTS } from './established-hosts';
 import { isKnownService } from './known-services';
 
 /** Whose an address is, as far as it tells itself. */
-export type AddressKind =
+type AddressKind =
   'local' | 'placeholder' | 'established' | 'registry' | 'repository' | 'numeric' | 'mailbox' | 'drop' | 'other';
 
 export interface Address {
@@ -58,7 +58,7 @@ const PATH =
   /(@(?:local|placeholder|established|registry|repository|numeric|mailbox|drop|other) )[^\s"'`<>|)\u3000-\u9fff\uac00-\ud7af]{1,300}/g;
 
 /** What a text says apart from where it points to. */
-export interface ReadAddresses {
+interface ReadAddresses {
   readonly addresses: readonly Address[];
   /** The text with `@kind` for each host; paths stay. */
   readonly plain: string;

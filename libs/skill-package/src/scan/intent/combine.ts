@@ -9,7 +9,7 @@ import { easingFacts, saidFacts } from './said';
 import { INTENT_WEIGHTS } from './weights';
 
 /** A file of a package with what the rules found in it. */
-export interface IntentFile {
+interface IntentFile {
   readonly path: string;
   readonly lines: readonly Line[];
   readonly isScript: boolean;
@@ -17,7 +17,7 @@ export interface IntentFile {
 }
 
 /** A fact of the package: of its text, of its description, or of the findings of the rules. */
-export interface PlacedIntent {
+interface PlacedIntent {
   readonly fact: string;
   readonly path: string;
   /** Index into the lines of the file. */
@@ -82,7 +82,7 @@ export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
 }
 
 /** Log odds that a package with these facts means harm, by weights that were fitted (see docs/benchmarks.md). */
-export function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
+function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
   return facts.reduce((sum, { fact }) => sum + (INTENT_WEIGHTS.facts[fact] ?? 0), INTENT_WEIGHTS.bias);
 }
 

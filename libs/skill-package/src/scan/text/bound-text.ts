@@ -1,7 +1,7 @@
 import { isTelling } from './telltale';
 
 /** A text as far as it is looked at. */
-export interface BoundedText {
+interface BoundedText {
   /** Parts that are left out are only their line feeds, so that lines keep their numbers. */
   readonly text: string;
   /** True where more of the text calls for a look than is looked at. */

@@ -2,7 +2,7 @@ import { isAscii, transcode } from 'node:buffer';
 import { isText } from '../../text';
 
 /** What the bytes of a file are to a scanner. */
-export type Decoded =
+type Decoded =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'executable'; readonly format: string }
   | { readonly kind: 'binary' };

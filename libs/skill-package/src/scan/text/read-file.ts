@@ -4,7 +4,7 @@ import { decodeContent } from './decode';
 import { isXml, startsAsXml } from './part-markup';
 import { readCodeLines, readMarkdownLines, type Line } from './read-lines';
 
-export interface FileLines {
+interface FileLines {
   readonly text: string;
   readonly lines: readonly Line[];
   /** False for documents, whose code is shown and not run by itself. */

@@ -1,9 +1,6 @@
 /** What a line of a file is to its reader: front matter, prose, code, or a comment that a rendered page hides. */
 export type Place = 'frontmatter' | 'prose' | 'code' | 'hidden';
 
-/** How the surroundings of a line speak of it. */
-export type Stance = 'neutral' | 'warning' | 'defensive';
-
 export interface Line {
   /** From 1. */
   readonly number: number;
