@@ -208,7 +208,7 @@ export default tseslint.config(
   })),
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/{serve,bootstrap,embedder,pack-database}.ts', '**/*.spec.ts'],
+    ignores: ['apps/api/src/{serve,migrate,bootstrap,embedder,pack-database}.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

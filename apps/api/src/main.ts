@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { serve } from './serve';
+import { migrate } from './migrate';
+import { ServedFiles, serve } from './serve';
 
-void serve({
+const files: ServedFiles = {
   migrations: join(__dirname, 'migrations'),
   newDatabase: join(__dirname, 'database.tar.gz'),
   starterLibrary: join(__dirname, 'starter-library'),
@@ -17,4 +18,7 @@ void serve({
   encoderWorker: join(__dirname, 'encoder.worker.js'),
   duplicatesWorker: join(__dirname, 'duplicates.worker.js'),
   trajectoryWorker: join(__dirname, 'trajectory.worker.js'),
-});
+};
+const [command, ...options] = process.argv.slice(2);
+if (command === 'migrate') void migrate(files, options);
+else void serve(files);

@@ -130,7 +130,8 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const folder = join(dataDir, 'database');
   const built = (file: string): string | null => (existsSync(file) ? file : null);
   const template = built(newDatabase) ?? undefined;
-  const database = await openDatabase({ url, pool, waitMs, folder, template, migrations, logger });
+  const migrate = configuration.migrate ? 'apply' : 'await';
+  const database = await openDatabase({ url, pool, waitMs, folder, template, migrations, migrate, logger });
   if (role !== 'worker') await restore(database, configuration, logger, ending);
   const assets = {
     starterLibrary,
@@ -200,7 +201,7 @@ async function restore(
 }
 
 /** Failures that a person can mend are said in one message; others come with their stack. */
-function explain(failure: unknown): string {
+export function explain(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const isKnown = [ConfigurationError, DataFolderInUse, DatabaseUnavailable, MigrationError].some(
     (kind) => failure instanceof kind,

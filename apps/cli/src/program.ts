@@ -42,6 +42,7 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
   proposals: () => (require('./commands/proposals') as typeof import('./commands/proposals')).addProposals,
   train: () => (require('./commands/train') as typeof import('./commands/train')).addTrain,
   serve: () => (require('./commands/serve') as typeof import('./commands/serve')).addServe,
+  migrate: () => (require('./commands/serve') as typeof import('./commands/serve')).addMigrate,
   backup: () => (require('./commands/backup') as typeof import('./commands/backup')).addBackup,
   restore: () => (require('./commands/restore') as typeof import('./commands/restore')).addRestore,
   bench: () => (require('./commands/bench') as typeof import('./commands/bench')).addBench,

@@ -65,6 +65,23 @@ describe('The package of the server, installed in an empty folder', () => {
     running = undefined;
   });
 
+  it('brings a database up to date by `skillward migrate`, or says what is pending', async () => {
+    const other = join(folder, 'other');
+    const migrate = (...options: string[]) =>
+      runProgram(main, ['migrate', '--json', '--data', other, ...options], { cwd: folder, env: { HOME: folder } });
+    const pending = await migrate('--check');
+    const { pending: names } = JSON.parse(pending.stdout) as { pending: string[] };
+    expect([pending.code, pending.stderr, names.length > 0]).toEqual([1, '', true]);
+    expect(await migrate()).toEqual({ code: 0, stdout: `${JSON.stringify({ applied: names })}\n`, stderr: '' });
+    const program = join(modules, '@skillward', 'server', 'serve.cjs');
+    expect(await runProgram(program, ['migrate', '--check', '--json', '--data', other], { cwd: folder })).toMatchObject(
+      {
+        code: 0,
+        stdout: '{"pending":[]}\n',
+      },
+    );
+  });
+
   it('has a program of its own, which says what it cannot use', async () => {
     const program = join(modules, '@skillward', 'server', 'serve.cjs');
     expect(await runProgram(program, ['--port', 'x'], { cwd: folder })).toMatchObject({
@@ -75,6 +92,15 @@ describe('The package of the server, installed in an empty folder', () => {
       code: 2,
       stderr: expect.stringContaining('--frobnicate'),
     });
+    for (const [args, named] of [
+      [['--check'], '--check'],
+      [['migrate', '--port', '1'], '--port'],
+      [['immigrate'], 'immigrate'],
+    ] as const)
+      expect(await runProgram(program, args, { cwd: folder })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(named),
+      });
     const { stdout } = await runProgram(program, ['--help'], { cwd: folder });
     expect(stdout).toContain('Usage: skillward-server');
   });

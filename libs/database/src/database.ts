@@ -10,7 +10,7 @@ import { Logger } from '@skillward/platform';
 import type { ExecuteSql } from './execute-sql';
 import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
-import { Migration, applyMigrations, readMigrations } from './migrations';
+import { Migration, PendingMigrations, applyMigrations, readMigrations, requireMigrations } from './migrations';
 import { outageOf } from './outage';
 import { unpackFolder } from './packed-folder';
 import { ServerPool, readHosts } from './server-pool';
@@ -31,6 +31,11 @@ export interface DatabaseOptions {
   /** What the embedded database offers to `CREATE EXTENSION` besides its own. */
   readonly extensions?: Extensions;
   readonly migrations: string;
+  /**
+   * What to do about pending migrations: `apply` them (the default); `await` that another process applies them, for
+   * `waitMs` at most; `check`: refuse the database at once.
+   */
+  readonly migrate?: 'apply' | 'await' | 'check';
   readonly logger: Logger;
 }
 
@@ -104,7 +109,8 @@ interface RawConnection {
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and brings its schema up to date, or sees to it that it is.
+ * @throws PendingMigrations when the schema is older and was not to be changed
  * @throws MigrationError when the recorded migrations and the files disagree
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -173,11 +179,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const executeSql = executeOn(pglite);
   const migrations = readMigrations(options.migrations);
   try {
-    await applyMigrations(
-      { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
-      migrations,
-      options.logger,
-    );
+    if ((options.migrate ?? 'apply') !== 'apply') await requireMigrations(executeSql, migrations);
+    else
+      await applyMigrations(
+        { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
+        migrations,
+        options.logger,
+      );
   } catch (error) {
     await pglite.close();
     throw error;
@@ -195,9 +203,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   });
 }
 
-/** The driver adapter writes times without their zone and drops the zone of those it reads. */
-const UTC = { options: '-c TimeZone=UTC' };
-
 const NAME = 'skillward';
 
 /** A server that is away for longer than this is taken for a failure of the start; the message says so. */
@@ -211,7 +216,7 @@ const PING_BOUNDS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, max:
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
   const name = `${NAME} ${randomUUID()}`;
   const hosts = readHosts(url);
-  const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: name, ...BOUNDS, ...UTC });
+  const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: name, ...BOUNDS });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
   const executeSql = executeOn(pool);
   const withConnection = async <T>(work: (connection: PoolClient) => Promise<T>): Promise<T> => {
@@ -223,23 +228,26 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     }
   };
   const migrations = readMigrations(options.migrations);
+  // Of its own: whoever holds the lock needs other connections, which a small pool would not have.
+  const locking = new ServerPool(hosts, { application_name: name, ...BOUNDS, max: 1 });
+  locking.on('error', () => undefined);
+  const transaction = <T>(mode: string, work: (query: ExecuteSql) => Promise<T>) =>
+    withConnection((connection) => inTransaction(connection, mode, work));
+  const release = async () => void (await Promise.all([pool.end(), locking.end()]));
   const migrate = () =>
-    withConnection((connection) =>
-      whileNobodyMigrates(connection, () =>
-        applyMigrations(
-          {
-            query: executeOn(connection),
-            transaction: (work) => inTransaction(connection, 'READ WRITE', (query) => work(query)),
-          },
-          migrations,
-          options.logger,
-        ),
-      ),
-    );
+    (options.migrate ?? 'apply') === 'apply'
+      ? whileNobodyMigrates(locking, () =>
+          applyMigrations(
+            { query: executeSql, transaction: (work) => transaction('READ WRITE', work) },
+            migrations,
+            options.logger,
+          ),
+        )
+      : requireMigrations(executeSql, migrations);
   try {
     await whenAvailable(migrate, options);
   } catch (error) {
-    await pool.end();
+    await release();
     throw error;
   }
   // A connection of its own: those of the pool may all be at work.
@@ -248,8 +256,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   const health = new DatabaseHealth(async () => void (await pinging.query('SELECT 1')));
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
   return new Database('server', client, executeSql, migrations, health, {
-    transaction: (mode, work) => withConnection((connection) => inTransaction(connection, mode, work)),
-    alone: (work) => withConnection((connection) => whileNobodyMigrates(connection, work)),
+    transaction,
+    alone: (work) => whileNobodyMigrates(locking, work),
     others: async () => {
       const { rows } = await executeSql(
         `SELECT count(DISTINCT application_name)::int AS others FROM pg_stat_activity
@@ -258,23 +266,31 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
       );
       return Number(rows[0]?.['others']);
     },
-    release: async () => void (await Promise.all([pool.end(), pinging.end()])),
+    release: async () => void (await Promise.all([release(), pinging.end()])),
   });
 }
 
-/** @throws DatabaseUnavailable when the server still does not answer after `waitMs` */
-async function whenAvailable(work: () => Promise<void>, { waitMs = 0, logger }: DatabaseOptions): Promise<void> {
+/**
+ * @throws DatabaseUnavailable when the server still does not answer after `waitMs`
+ * @throws PendingMigrations when nobody has applied them by then
+ */
+async function whenAvailable(
+  work: () => Promise<void>,
+  { waitMs = 0, migrate, logger }: DatabaseOptions,
+): Promise<void> {
   const begun = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (outageOf(error) === null) throw error;
+      const isPending = error instanceof PendingMigrations;
+      if (isPending ? migrate !== 'await' : outageOf(error) === null) throw error;
       if (performance.now() - begun >= waitMs) {
+        if (isPending) throw error;
         const reason = error instanceof Error ? error.message : String(error);
         throw new DatabaseUnavailable(`The database does not answer: ${reason}`, { cause: error });
       }
-      logger.info('waiting for the database');
+      logger.info(isPending ? 'waiting for the migrations' : 'waiting for the database');
       await sleep(RETRY_MS);
     }
   }
@@ -306,12 +322,31 @@ async function inTransaction<T>(
 
 /** Held while migrating, so that several processes may start at once. The number means nothing else. */
 const MIGRATION_LOCK = 7_205_759_403;
+const LOCK_RETRY_MS = 200;
+const LOCK_WAIT_MS = 600_000;
 
-async function whileNobodyMigrates<T>(connection: PoolClient, work: () => Promise<T>): Promise<T> {
-  await connection.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+/**
+ * The lock is that of a transaction: behind a pooler, statements outside one reach different connections, and one that
+ * took a lock would keep it after whoever asked for it has gone. Nobody waits inside of the transaction, since that would
+ * keep a connection from whoever has the lock.
+ * @throws DatabaseUnavailable when somebody else keeps the lock for ten minutes
+ */
+async function whileNobodyMigrates<T>(locking: ServerPool, work: () => Promise<T>): Promise<T> {
+  const connection = await locking.connect();
+  const attempt = () =>
+    inTransaction(connection, 'READ WRITE', async (query) => {
+      const { rows } = await query('SELECT pg_try_advisory_xact_lock($1) AS locked', [MIGRATION_LOCK]);
+      if (rows[0]?.['locked'] !== true) return null;
+      await query('SET LOCAL idle_in_transaction_session_timeout = 0');
+      return { result: await work() };
+    });
   try {
-    return await work();
+    for (const begun = performance.now(); performance.now() - begun < LOCK_WAIT_MS; await sleep(LOCK_RETRY_MS)) {
+      const done = await attempt();
+      if (done !== null) return done.result;
+    }
+    throw new DatabaseUnavailable('Another process has been migrating the database for ten minutes.');
   } finally {
-    await connection.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    connection.release();
   }
 }

@@ -10,7 +10,7 @@ export type { JobDefinition, JobHandler } from './job-definition';
 export type { PendingJobs } from './jobs';
 export { GENESIS_HASH, Ledger, hashAuditEntry, toActor } from './ledger';
 export type { AuditActor, AuditRecord, KeyName } from './ledger';
-export { MigrationError } from './migrations';
+export { MigrationError, PendingMigrations, readMigrations } from './migrations';
 export type { Migration } from './migrations';
 export { addQueueTables, makeDataFolder, packNewDatabase } from './new-database';
 export { outageOf } from './outage';

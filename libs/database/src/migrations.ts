@@ -6,6 +6,16 @@ import type { ExecuteSql } from './execute-sql';
 
 export class MigrationError extends Error {}
 
+/** The database lacks migrations of this version, and whoever opened it was not to apply them. */
+export class PendingMigrations extends MigrationError {
+  constructor(readonly names: readonly string[]) {
+    super(
+      `The database lacks ${names.length} of the migrations of this version (${names.join(', ')}): run the migrate command ` +
+        'of this version, or set SKILLWARD_MIGRATE to on.',
+    );
+  }
+}
+
 export interface MigrationConnection {
   readonly query: ExecuteSql;
   transaction(work: (execute: (text: string) => Promise<unknown>) => Promise<void>): Promise<void>;
@@ -39,7 +49,32 @@ export async function applyMigrations(
   logger: Logger,
 ): Promise<void> {
   await connection.query(BOOKKEEPING);
-  const { rows } = await connection.query(
+  for (const migration of await unapplied(connection.query, migrations)) {
+    logger.info({ migration: migration.name }, 'applying migration');
+    await connection.transaction(async (execute) => {
+      await execute(migration.sql);
+      await execute(
+        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+         VALUES ('${randomUUID()}', '${migration.checksum}', now(), '${migration.name}', 1)`,
+      );
+    });
+  }
+}
+
+/**
+ * Changes nothing.
+ * @throws PendingMigrations when the database lacks one of these migrations
+ * @throws MigrationError when an applied migration was edited, is missing here, or is recorded as unfinished
+ */
+export async function requireMigrations(query: ExecuteSql, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
+  const pending = rows[0]?.['empty'] === true ? migrations : await unapplied(query, migrations);
+  if (pending.length > 0) throw new PendingMigrations(pending.map(({ name }) => name));
+}
+
+/** Those that are not recorded as applied, in order. */
+async function unapplied(query: ExecuteSql, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await query(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -61,16 +96,7 @@ export async function applyMigrations(
       );
     applied.add(name);
   }
-  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-    logger.info({ migration: migration.name }, 'applying migration');
-    await connection.transaction(async (execute) => {
-      await execute(migration.sql);
-      await execute(
-        `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-         VALUES ('${randomUUID()}', '${migration.checksum}', now(), '${migration.name}', 1)`,
-      );
-    });
-  }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 /** The migrations of a folder, oldest first. */

@@ -40,6 +40,11 @@ export function readHosts(url: string): ServerHosts {
   return { urls, needsWrites: target !== 'any' };
 }
 
+/**
+ * The driver adapter writes times without their zone and drops the zone of those it reads. Said by a statement: a pooler
+ * refuses it among the parameters of a connection, and remembers for whom it was said.
+ */
+const UTC = "SET TIME ZONE 'UTC'";
 const READ_ONLY = "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS refused";
 
 /** A server that answers and takes no writes, as a standby; its code is the one PostgreSQL gives to a refused write. */
@@ -62,7 +67,10 @@ export class ServerPool extends Pool {
     super({
       ...options,
       connectionString: hosts.urls[0],
-      ...(hosts.needsWrites ? { onConnect: refuseReadOnly } : {}),
+      onConnect: async (client) => {
+        await client.query(UTC);
+        if (hosts.needsWrites) await refuseReadOnly(client);
+      },
     });
   }
 

@@ -40,6 +40,7 @@ describe('readConfiguration', () => {
     ['DATABASE_URL', 'postgresql://a@b/c', { databaseUrl: 'postgresql://a@b/c' }],
     ['SKILLWARD_DATABASE_POOL', '25', { databasePool: 25 }],
     ['SKILLWARD_DATABASE_WAIT_SECONDS', '5', { databaseWaitSeconds: 5 }],
+    ['SKILLWARD_MIGRATE', 'off', { migrate: false }],
     ['SKILLWARD_DRAIN_SECONDS', '20', { drainSeconds: 20 }],
     ['SKILLWARD_ROLE', 'worker', { role: 'worker' }],
     ['SKILLWARD_DATA_DIR', 'data', { dataDir: '/srv/app/data' }],

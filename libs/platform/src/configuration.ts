@@ -45,6 +45,7 @@ const Environment = z.object({
   SKILLWARD_UPLOAD_BYTES_PER_DAY: integer(50 * 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
   SKILLWARD_DATABASE_POOL: integer(10, 1, 200),
   SKILLWARD_DATABASE_WAIT_SECONDS: integer(30, 0, 3_600),
+  SKILLWARD_MIGRATE: flag.default(true),
   SKILLWARD_DRAIN_SECONDS: integer(0, 0, 600),
   SKILLWARD_TOKENISER_THREADS: integer(1, 0, 64),
   SKILLWARD_ANALYSIS_THREADS: integer(1, 0, 64),
@@ -109,6 +110,8 @@ export interface Configuration {
   readonly databasePool: number;
   /** How long a start waits for a database server that does not answer yet. */
   readonly databaseWaitSeconds: number;
+  /** Whether a start applies pending migrations; false: it waits so long for another process to do so. */
+  readonly migrate: boolean;
   /** How long requests are still taken after SIGTERM while /readyz already says no. */
   readonly drainSeconds: number;
   readonly role: 'all' | 'api' | 'worker';
@@ -231,6 +234,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SKILLWARD_DATABASE_POOL,
     databaseWaitSeconds: env.SKILLWARD_DATABASE_WAIT_SECONDS,
+    migrate: env.SKILLWARD_MIGRATE,
     drainSeconds: env.SKILLWARD_DRAIN_SECONDS,
     role: env.SKILLWARD_ROLE,
     dataDir: resolve(cwd, env.SKILLWARD_DATA_DIR),

@@ -4,6 +4,8 @@ export { builtApp } from './built-app';
 export { bundleScript, repositoryRoot } from './bundle-script.cjs';
 export { startDatabaseProxy } from './database/database-proxy';
 export type { DatabaseProxy } from './database/database-proxy';
+export { describeWithPooler, startPooler } from './database/pooler';
+export type { Pooler } from './database/pooler';
 export { describeOn, describeOnBothDatabases } from './database/describe-databases';
 export {
   createTestDatabase,

@@ -10,11 +10,18 @@ import { invoke, withJson, type OfflineOptions } from '../invocation';
 /** What the package of the server has for us, see tools/build/serve.cjs. */
 interface ServerPackage {
   serve(settings: Settings, stdio: StdioOptions): Promise<number>;
+  migrate(settings: Migrating, stdio: StdioOptions): Promise<number>;
 }
 
 interface Settings {
   readonly port?: number;
   readonly host?: string;
+  readonly data?: string;
+}
+
+interface Migrating {
+  readonly check?: boolean;
+  readonly json?: boolean;
   readonly data?: string;
 }
 
@@ -41,6 +48,25 @@ export function addServe(program: Command, environment: Environment): void {
       ...(data === undefined ? {} : { data }),
     };
     process.exitCode = await findServer().serve(settings, ['ignore', terminal.json ? 2 : 1, 2]);
+  });
+}
+
+export function addMigrate(program: Command, environment: Environment): void {
+  withJson(
+    program
+      .command('migrate')
+      .summary("bring a server's database up to date")
+      .description(
+        `Applies the pending migrations to the database of DATABASE_URL, or to the one in the data folder, and ends. It ` +
+          `comes with the package ${PACKAGE}, installed beside this command. With --json it prints {"applied": […]}, or ` +
+          '{"pending": […]} with --check.',
+      )
+      .option('--check', 'change nothing; exit code 1 where something is pending')
+      .option('--data <dir>', 'data folder of the server (else SKILLWARD_DATA_DIR, else .skillward)'),
+  ).action(async ({ check, data, ...options }: OfflineOptions & Omit<Migrating, 'json'>) => {
+    const { json } = invoke(environment, options).terminal;
+    const settings = { ...(check ? { check } : {}), json, ...(data === undefined ? {} : { data }) };
+    process.exitCode = await findServer().migrate(settings, ['ignore', 1, 2]);
   });
 }
 
