@@ -59,6 +59,17 @@ async function firstLoad() {
   return { elapsed, scriptBytes };
 }
 
+/** From the address to the text of a page that asks for no skills: what the machine takes for any page. */
+async function guideLoad() {
+  const { context, page } = await freshWindow();
+  const started = performance.now();
+  await page.goto('/guide', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const elapsed = performance.now() - started;
+  await context.close();
+  return elapsed;
+}
+
 /** From the last letter to the answer that belongs to the whole text, the pause for further letters included. */
 async function search(page, words) {
   const asked = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === words);
@@ -101,7 +112,14 @@ const scroll = (page) =>
   );
 
 const loads = [];
-for (let round = 0; round < Number(values.repeat); round += 1) loads.push(await firstLoad());
+const guides = [];
+// In turns, so that a change of what else the machine does falls on both.
+for (let round = 0; round < Number(values.repeat); round += 1) {
+  loads.push(await firstLoad());
+  guides.push(await guideLoad());
+}
+const library = spread(loads.map(({ elapsed }) => elapsed));
+const guide = spread(guides);
 
 const { page, rows, context } = await freshWindow();
 await page.goto('/library');
@@ -120,7 +138,9 @@ await browser.close();
 console.log(
   JSON.stringify(
     {
-      firstLoadMs: spread(loads.map(({ elapsed }) => elapsed)),
+      firstLoadMs: library,
+      guideMs: guide,
+      libraryToGuide: Number((library.median / guide.median).toFixed(2)),
       scriptBytes: loads[0]?.scriptBytes,
       searchMs: spread(searches),
       filterMs: filters,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@skillward/testing';
 import * as labels from '../src/shared/labels';
@@ -37,6 +37,14 @@ describe('labels', () => {
       expect(words.filter((label) => /_|^\s*$/.test(label))).toEqual([]);
       expect(new Set(words).size).toBe(words.length);
     }
+  });
+
+  it('stand in badges of one kind, so that a state has the same colour on every page', () => {
+    const sources = join(repositoryRoot, 'apps/console/src');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+    expect(files.length).toBeGreaterThan(100);
+    const foreign = /import \{[^}]*\bBadge\b[^}]*\} from '@mantine/;
+    expect(files.filter((name) => foreign.test(readFileSync(join(sources, name), 'utf8')))).toEqual([]);
   });
 
   it('name every state that a badge shows, and give it one tone', () => {

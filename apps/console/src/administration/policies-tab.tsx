@@ -5,6 +5,7 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { fieldErrors } from '../shared/field-errors';
+import { SCAN_ACTION, SEVERITY } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -14,6 +15,8 @@ import { EvolutionPolicySection } from './evolution-policy';
 
 type Actions = Schema<'ScanPolicySettings'>['actions'];
 type Severity = keyof Actions;
+
+const ACTIONS = Object.entries(SCAN_ACTION).map(([value, label]) => ({ value, label }));
 
 /** The rules of the whole instance, for keys of all namespaces, and those of each namespace. */
 export function PoliciesTab() {
@@ -72,8 +75,8 @@ function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
         {(Object.keys(actions) as Severity[]).map((severity) => (
           <Select
             key={severity}
-            label={severity}
-            data={['none', 'warn', 'quarantine', 'reject']}
+            label={SEVERITY[severity]}
+            data={ACTIONS}
             value={actions[severity] ?? null}
             onChange={(value) => value && setActions({ ...actions, [severity]: value as Actions[Severity] })}
             allowDeselect={false}
@@ -124,7 +127,7 @@ function RecommendationPolicy({ policy }: { policy: Schema<'RecommendationPolicy
             key={name}
             label={label}
             description={about}
-            placeholder="as the scorer says"
+            placeholder="Default of the model"
             value={draft[name] ?? ''}
             onChange={(value) => setDraft({ ...draft, [name]: value === '' ? null : Number(value) })}
             error={errors[name]}

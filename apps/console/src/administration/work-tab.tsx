@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
+import { PROFILER, labelIn } from '../shared/labels';
 import { Loaded } from '../shared/states';
 
 const WORKING_MS = 2_000;
@@ -53,7 +54,7 @@ const Progress = ({ label, profiler, done, missing, failed }: ProgressProps) => 
   <Paper withBorder p="sm">
     <Text fw={600}>{label}</Text>
     <Text size="sm" c="dimmed">
-      {profiler.name} {profiler.version}
+      {labelIn(PROFILER, profiler.name)} v{profiler.version}
     </Text>
     <Text size="sm">
       {done} done, {missing} waiting, {failed} failed

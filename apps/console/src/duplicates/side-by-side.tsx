@@ -25,7 +25,7 @@ const ROWS: readonly { readonly label: string; readonly cell: (skill: Skill) => 
   { label: 'Size', cell: ({ tokens }) => (tokens === null ? 'Unknown' : `about ${tokens.toLocaleString()} tokens`) },
   { label: 'Version', cell: ({ currentVersion: { number } }) => number },
   { label: 'Changed', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-  { label: 'Owner', cell: ({ owners }) => owners?.join(', ') ?? 'Every reviewer' },
+  { label: 'Owner', cell: ({ owners }) => owners?.join(', ') ?? 'Any reviewer' },
   { label: 'Source', cell: ({ source }) => source?.location ?? 'Written here' },
 ];
 

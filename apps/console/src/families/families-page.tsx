@@ -1,11 +1,13 @@
-import { Badge, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { StateBadge } from '../shared/badges';
 import { Dialog } from '../shared/dialog';
+import { FAMILY_ORIGIN } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
@@ -57,8 +59,8 @@ export function FamiliesPage() {
         aria-label="Which families"
         data={[
           { value: '', label: 'All' },
-          { value: 'curated', label: 'Curated' },
-          { value: 'resolved', label: 'Resolved' },
+          { value: 'curated', label: FAMILY_ORIGIN.curated },
+          { value: 'resolved', label: FAMILY_ORIGIN.resolved },
         ]}
         value={origin ?? ''}
         onChange={(value) => void navigate({ search: { origin: value }, replace: true })}
@@ -83,9 +85,7 @@ export function FamiliesPage() {
                       <RouteAnchor to="/families/$id" params={{ id }} fw={600}>
                         {name}
                       </RouteAnchor>
-                      <Badge variant="default" tt="none">
-                        {origin}
-                      </Badge>
+                      <StateBadge state={origin} />
                     </Group>
                     <Text size="xs" c="dimmed">
                       {explanation}
@@ -131,6 +131,10 @@ function MergeDialog({ ids, onClose, onDone }: { ids: string[]; onClose(): void;
         }}
       >
         <Stack>
+          <Text size="sm">
+            Recommendations then choose one among all of their members, and new skills no longer change the group. The
+            families that are merged are gone; you can split the new one again.
+          </Text>
           <TextInput
             label="Name"
             description="Left out: the name of the first."

@@ -181,6 +181,10 @@ function SplitDialog({ family, onClose }: { family: Schema<'Family'>; onClose():
         }}
       >
         <Stack>
+          <Text size="sm">
+            Recommendations then treat the new family and the rest apart: one request can get a skill of each. You can
+            merge them again.
+          </Text>
           <MultiSelect label="Members of the new family" data={family.members} value={members} onChange={setMembers} />
           <TextInput label="Its name" value={name} onChange={(event) => setName(event.currentTarget.value)} required />
           {split.isError && <Failure failure={split.error} />}

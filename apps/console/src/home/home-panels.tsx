@@ -11,6 +11,7 @@ import { JOB_KIND } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Nothing, Panel, Row } from '../shared/panel';
 import { plural } from '../shared/plural';
+import { Prose } from '../shared/prose';
 import { ShareText, shareInFull } from '../shared/share';
 import { referenceOf } from '../shared/reference';
 import { Failure, Loading } from '../shared/states';
@@ -60,7 +61,7 @@ export function Waiting() {
             {titleOf(proposal)}
           </RouteAnchor>
           <Text size="xs" c="dimmed" lineClamp={1}>
-            {proposal.rationale}
+            <Prose text={proposal.rationale} />
           </Text>
         </Row>
       ))}

@@ -1,7 +1,9 @@
-import { Alert, Accordion, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Accordion, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from '../shared/badges';
+import { SCAN_VERDICT } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
+import { Prose } from '../shared/prose';
 import { referenceOf } from '../shared/reference';
 import { Empty } from '../shared/states';
 import { Breakdown } from './breakdown';
@@ -10,6 +12,10 @@ import type { Exposure, Recommended } from './use-recommend';
 type Detail = Schema<'RecommendationDetail'>;
 
 const percent = (value: number): string => value.toFixed(3);
+
+/** What decides whether a skill is shown; answers from before there was a probability tell the utility. */
+const describeFit = ({ features, utility }: Exposure): string =>
+  features['fit'] === undefined ? `utility ${percent(utility)}` : `fit ${features['fit'].toFixed(2)}`;
 
 /** The list, the families with what was suppressed, the scores in their parts, guidance and gaps. */
 export function Answer({ recommendation }: { recommendation: Detail }) {
@@ -26,7 +32,9 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
           ))}
         </Alert>
       )}
-      <Text size="sm">{guidance}</Text>
+      <Text size="sm">
+        <Prose text={guidance} />
+      </Text>
       {skills.length === 0 && <Empty title="No skill is recommended for this task." />}
       <Stack component="ol" p={0} m={0} gap="sm">
         {skills.map((skill) => (
@@ -48,12 +56,14 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
                     </Text>
                     <StateBadge state={exposure.decision} />
                     <Text size="xs" c="dimmed">
-                      {percent(exposure.utility)}
+                      {describeFit(exposure)}
                     </Text>
                   </Group>
                 </Accordion.Control>
                 <Accordion.Panel>
-                  <Text size="sm">{exposure.reason}</Text>
+                  <Text size="sm">
+                    <Prose text={exposure.reason} />
+                  </Text>
                   <SkillLink reference={referenceOf(exposure)} />
                   <Breakdown features={exposure.features} among={exposures} />
                 </Accordion.Panel>
@@ -79,14 +89,14 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
   return (
     <Paper component="li" withBorder p="sm" style={{ listStyle: 'none' }}>
       <Group gap="sm" mb={4}>
-        <Badge variant="outline" c="var(--mantine-color-text)">
-          {skill.rank}
-        </Badge>
+        <Text fw={600} className="number">
+          {skill.rank}.
+        </Text>
         <RouteAnchor to="/skills/$ns/$name" params={{ ns: skill.namespace, name: skill.name }} fw={600}>
           {referenceOf(skill)}
         </RouteAnchor>
         <Text size="xs" c="dimmed">
-          version {skill.version}, utility {percent(skill.utility)}
+          version {skill.version}, {own ? `${describeFit(own)}, ` : ''}utility {percent(skill.utility)}
           {skill.confidence !== null && `, confidence ${skill.confidence.toFixed(2)}`}
         </Text>
       </Group>
@@ -94,11 +104,14 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
         {skill.description}
       </Text>
       <Clauses label="Why" clauses={skill.reasons} />
-      <Clauses label="It assumes" clauses={skill.conditions} />
+      <Clauses label="Assumptions" clauses={skill.conditions} />
       <Clauses label="Against the request" clauses={skill.conflicts} />
       {skill.contrast && (
         <Text size="sm" mt={4}>
-          <b>A sibling differs:</b> <q>{skill.contrast}</q>
+          <b>A sibling differs:</b>{' '}
+          <q>
+            <Prose text={skill.contrast} />
+          </q>
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={4}>
@@ -106,11 +119,11 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
       </Text>
       {suppressed.length > 0 && (
         <Text size="sm" mt={4} component="div">
-          <b>Instead of</b>{' '}
+          <b>Chosen over</b>{' '}
           {suppressed.map((sibling, at) => (
             <span key={referenceOf(sibling)}>
               {at > 0 && ', '}
-              <SkillLink reference={referenceOf(sibling)} /> ({percent(sibling.utility)})
+              <SkillLink reference={referenceOf(sibling)} /> ({describeFit(sibling)})
             </span>
           ))}
         </Text>
@@ -130,7 +143,7 @@ function describeTrust({ source, license, scanVerdict, tokens }: Recommended): s
   return [
     source?.location && `from ${source.location}`,
     license ? `licence ${license}` : 'no licence stated',
-    scanVerdict === null ? 'not scanned' : `scan: ${scanVerdict}`,
+    scanVerdict === null ? 'not scanned' : `scan: ${SCAN_VERDICT[scanVerdict].toLowerCase()}`,
     tokens !== null && `about ${tokens.toLocaleString('en')} tokens`,
   ]
     .filter(Boolean)
@@ -140,6 +153,6 @@ function describeTrust({ source, license, scanVerdict, tokens }: Recommended): s
 const Clauses = ({ label, clauses }: { label: string; clauses: readonly string[] }) =>
   clauses.length === 0 ? null : (
     <Text size="sm" mt={4}>
-      <b>{label}:</b> {clauses.join(' · ')}
+      <b>{label}:</b> <Prose text={clauses.join(' · ')} />
     </Text>
   );

@@ -2,8 +2,14 @@ import { Progress, Table, Text } from '@mantine/core';
 
 /** What the ranking's features measure, for a person. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  bm25f: 'Keyword match',
+  bm25f: 'Keywords by field',
   queryLikelihood: 'Likelihood of the words',
+  lexical: 'Keyword match',
+  meaning: 'Match in meaning',
+  nameCoverage: 'Share of its name that the task has',
+  taskCoverage: 'Share of the task that it covers',
+  substance: 'Fullness of its instructions',
+  siblingMargin: 'Lead of the chosen sibling',
   fit: 'Probability of fitting the task',
   utility: 'Utility, which decides the order',
 };

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { DECISION } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
@@ -12,16 +13,8 @@ import { referenceOf } from '../shared/reference';
 import { Empty } from '../shared/states';
 import { Time } from '../shared/time';
 
-const DECISIONS = [
-  'exposed',
-  'suppressed_sibling',
-  'filtered_environment',
-  'filtered_constraint',
-  'filtered_status',
-  'filtered_scan',
-  'below_threshold',
-  'below_cutoff',
-].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+const DECISIONS = Object.entries(DECISION).map(([value, label]) => ({ value, label }));
+const isReference = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text);
 
 /** Stored recommendations, newest first. */
 export function HistoryPage() {
@@ -36,20 +29,23 @@ export function HistoryPage() {
       }),
     ),
   );
-  const tell = useDebouncedCallback(
-    (text: string) => void navigate({ search: (before) => ({ ...before, skill: text.trim() }), replace: true }),
-    400,
-  );
+  const tell = useDebouncedCallback((text: string) => {
+    // The server refuses what is no reference, and nobody types one at once.
+    if (text === '' || isReference(text)) {
+      void navigate({ search: (before) => ({ ...before, skill: text }), replace: true });
+    }
+  }, 400);
   return (
-    <Page title="History" about="What was asked, what was offered, and why.">
+    <Page title="History" about="Every request, the skills returned, and why">
       <Group align="flex-end" role="search" aria-label="Recommendations">
         <TextInput
           label="Skill"
           placeholder="namespace/name"
           value={skill}
+          error={skill.trim() !== '' && !isReference(skill.trim()) ? 'As namespace/name' : null}
           onChange={(event) => {
             setSkill(event.currentTarget.value);
-            tell(event.currentTarget.value);
+            tell(event.currentTarget.value.trim());
           }}
         />
         <Select

@@ -1,8 +1,12 @@
-import { Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { Schema } from '@skillward/api-client';
+import { unwrap, type Schema } from '@skillward/api-client';
+import { api } from '../api';
+import { StateBadge } from '../shared/badges';
+import { RouteAnchor } from '../shared/links';
 import { Page } from '../shared/page';
+import { plural } from '../shared/plural';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { Answer } from './answer';
@@ -26,7 +30,8 @@ export function RecommendationPage() {
           about={
             <>
               <Time at={recommendation.createdAt} />
-              {recommendation.client && `, asked by ${recommendation.client.name}`}, up to {recommendation.k}
+              {recommendation.client && `, asked by ${recommendation.client.name}`}, up to{' '}
+              {plural(recommendation.k, 'skill')}
               {recommendation.namespaces && `, in ${recommendation.namespaces.join(', ')}`}
             </>
           }
@@ -36,6 +41,7 @@ export function RecommendationPage() {
               {recommendation.task}
             </Text>
             <Wishes recommendation={recommendation} />
+            <Runs id={id} />
           </Paper>
           <WhyNot
             id={id}
@@ -50,6 +56,29 @@ export function RecommendationPage() {
         </Page>
       )}
     </Loaded>
+  );
+}
+
+/** The runs that were reported for it. */
+function Runs({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['trajectories', 'of', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/v1/trajectories', { params: { query: { recommendationId: id, limit: 20 } }, signal })),
+  });
+  const runs = query.data?.items ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <Group gap="sm" mt="xs">
+      {runs.map(({ id: run, passed, receivedAt }) => (
+        <Group key={run} gap={6}>
+          <RouteAnchor to="/trajectories/$id" params={{ id: run }} size="sm">
+            Its run, <Time at={receivedAt} />
+          </RouteAnchor>
+          <StateBadge state={passed === null ? 'no outcome' : passed ? 'passed' : 'not passed'} />
+        </Group>
+      ))}
+    </Group>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { StateBadge } from '../shared/badges';
+import { fromTo } from '../shared/from-to';
 import { RouteAnchor } from '../shared/links';
-import { colourOf, wordsOf } from '../trajectories/labels';
 import { contraryUsesOf } from './gate-data';
 import { plural } from '../shared/plural';
+import { Prose } from '../shared/prose';
 import { Section } from './section';
 import type { Proposal } from './use-proposals';
 
@@ -42,21 +44,19 @@ function Subtask({ quotes }: { quotes: readonly Quote[] }) {
           <RouteAnchor {...link} search={{ subtask: subtaskId }} fw={600}>
             {goal}
           </RouteAnchor>
-          <Badge variant="dot" color={colourOf(attribution)} tt="none" c="var(--mantine-color-text)">
-            {wordsOf(attribution)}
-          </Badge>
+          <StateBadge state={attribution} />
           <Text size="xs" c="dimmed">
-            steps {steps[0]} to {steps[1]}
+            {fromTo('step', steps[0] ?? 0, steps[1] ?? 0)}
           </Text>
         </Group>
         {discounted !== null && (
           <Text size="sm">
-            <b>Counts for nothing:</b> {discounted}
+            <b>Counts for nothing:</b> <Prose text={discounted} />
           </Text>
         )}
         {finding !== null && (
           <Text size="sm">
-            <b>Found out:</b> {finding}
+            <b>Found out:</b> <Prose text={finding} />
           </Text>
         )}
         {quotes.map(({ step, quote }, at) =>
@@ -86,9 +86,7 @@ export function CounterEvidenceSection({ gates }: Pick<Proposal, 'gates'>) {
           <RouteAnchor to="/trajectories/$id" params={{ id: trajectoryId }} search={{ subtask: subtaskId }} size="sm">
             The run in which it went otherwise
           </RouteAnchor>
-          <Badge variant="dot" color={colourOf(label)} tt="none" c="var(--mantine-color-text)">
-            {wordsOf(label)}
-          </Badge>
+          <StateBadge state={label} />
           {version !== null && (
             <Text size="xs" c="dimmed">
               with version {version}

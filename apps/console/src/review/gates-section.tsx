@@ -1,6 +1,8 @@
-import { Badge, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
+import { StateBadge } from '../shared/badges';
 import { GATE_SEVERITY, gateName } from '../shared/labels';
 import { plural } from '../shared/plural';
+import { Prose } from '../shared/prose';
 import { SHOWN_APART, type Gate } from './gate-data';
 import { Section } from './section';
 
@@ -50,7 +52,6 @@ const noteOf = (all: number, failed: number): string =>
   failed > 0 ? `${failed} of ${all} failed.` : all === 1 ? 'It passed.' : `All ${all} passed.`;
 
 function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gate }) {
-  const colour = passed ? 'green' : severity === 'hard' ? 'red' : 'yellow';
   return (
     <Table.Tr>
       <Table.Td>
@@ -60,13 +61,17 @@ function GateRow({ gate: { name, severity, passed, detail, data } }: { gate: Gat
         </Text>
       </Table.Td>
       <Table.Td>
-        <Badge variant="dot" color={colour} tt="none" fw={500} c="var(--mantine-color-text)">
-          {passed ? 'passed' : 'failed'}
-        </Badge>
+        {passed ? (
+          <StateBadge state="passed" />
+        ) : (
+          <StateBadge state="failed" tone={severity === 'hard' ? 'bad' : 'warning'} />
+        )}
       </Table.Td>
       <Table.Td>
         <Stack gap={4}>
-          <Text size="sm">{detail}</Text>
+          <Text size="sm">
+            <Prose text={detail} />
+          </Text>
           {data !== undefined && data !== null && !SHOWN_APART.includes(name) && (
             <details>
               <summary>Data of {gateName(name)}</summary>

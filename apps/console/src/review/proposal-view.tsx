@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { SkillLink } from '../shared/links';
+import { Prose } from '../shared/prose';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { skillQuery } from '../skill/use-skill';
@@ -65,7 +66,9 @@ function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'>
             {assignee && `, assigned to ${assignee.name}`}
           </Text>
         </Group>
-        <Text size="sm">{proposal.rationale}</Text>
+        <Text size="sm">
+          <Prose text={proposal.rationale} />
+        </Text>
         {revision !== firstSeen && proposal.draft?.author.id !== rights.me?.id && (
           <Text size="sm" role="status">
             <b>Another draft came while you were reading: draft {revision}.</b>

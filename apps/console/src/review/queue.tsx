@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { StateBadge } from '../shared/badges';
 import { PROPOSAL_ACTION } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
+import { Prose } from '../shared/prose';
 import { Time } from '../shared/time';
 import type { ProposalSummary } from './use-proposals';
 import classes from './review.module.css';
@@ -38,7 +39,7 @@ export const Queue = ({ proposals, shown }: QueueProps) => (
               {titleOf(proposal)}
             </RouteAnchor>
             <Text size="xs" c="dimmed" lineClamp={2}>
-              {rationale}
+              <Prose text={rationale} />
             </Text>
             <Group gap={6} mt={4}>
               {status !== 'pending' && <StateBadge state={status} />}

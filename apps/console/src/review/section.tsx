@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Prose } from '../shared/prose';
 
 interface SectionProps {
   readonly title: string;
@@ -14,7 +15,7 @@ export const Section = ({ title, note, children }: SectionProps) => (
       <Title order={3}>{title}</Title>
       {note && (
         <Text size="sm" c="dimmed" component="div">
-          {note}
+          {typeof note === 'string' ? <Prose text={note} /> : note}
         </Text>
       )}
     </div>

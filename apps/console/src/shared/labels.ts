@@ -405,7 +405,27 @@ export const SCAN_ACTION: Labels<Schema<'ScanFinding'>['action']> = {
   reject: 'Refuse',
 };
 
-export const PROFILER: Labels<'static' | 'model'> = { static: 'Static analysis', model: 'Language model' };
+/** Who read a package: rules of profiles, a model, or rules of the scan. */
+export const PROFILER: Labels<'static' | 'model' | 'rules'> = {
+  static: 'Static analysis',
+  model: 'Language model',
+  rules: 'Scan rules',
+};
+
+export const CONTRACT_FIELD: Labels<'resource' | 'precondition' | 'scope' | 'output' | 'procedure' | 'identifier'> = {
+  resource: 'Works with',
+  precondition: 'Condition',
+  scope: 'Limit',
+  output: 'Produces',
+  procedure: 'Step',
+  identifier: 'Names',
+};
+
+export const CONTRACT_ROLE: Labels<'used' | 'avoided' | 'other'> = {
+  used: 'Used',
+  avoided: 'Not to be used',
+  other: 'Only mentioned',
+};
 
 export const SIGNER: Labels<'own' | 'other' | 'invalid'> = {
   own: "This server's key",
@@ -466,3 +486,7 @@ export const WHY_NOT_STAGE: Labels<Schema<'WhyNot'>['stage']> = {
   threshold: 'Too unlikely to help',
   cutoff: 'Not among the best',
 };
+
+/** @returns the label of a value that the contract does not enumerate; the value itself where it has none */
+export const labelIn = (group: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(group, value) ? (group[value] as string) : value;

@@ -1,4 +1,4 @@
-import { Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
@@ -42,11 +42,14 @@ export function EvidenceTab({ path, skill }: TabProps) {
               {unversioned.views} opened, {unversioned.uses} used.
             </Text>
           )}
-          <Text size="sm">
+          <Group gap="md">
+            <RouteAnchor to="/trajectories" search={{ skill: `${path.ns}/${path.name}` }} size="sm">
+              Runs that used it
+            </RouteAnchor>
             <RouteAnchor to="/history" search={{ skill: `${path.ns}/${path.name}` }} size="sm">
               Requests in which it was a candidate
             </RouteAnchor>
-          </Text>
+          </Group>
         </Stack>
       )}
     </Loaded>

@@ -1,10 +1,22 @@
-import { Accordion, Alert, Badge, Blockquote, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Alert, Blockquote, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '@skillward/api-client';
-import { NETWORK, PRIVILEGE, WRITE_SCOPE } from '../shared/labels';
+import { StateBadge } from '../shared/badges';
+import {
+  CONTRACT_FIELD,
+  CONTRACT_ROLE,
+  NETWORK,
+  PRIVILEGE,
+  PROFILER,
+  SYSTEM,
+  WRITE_SCOPE,
+  labelIn,
+} from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
+import { Prose } from '../shared/prose';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
+import type { Tone } from '../shared/tones';
 import { Correction, type ProfileField } from './correction';
 import type { TabProps } from './tab-props';
 import { profileQuery } from './use-skill';
@@ -32,8 +44,8 @@ const LABELS: Readonly<Record<string, string>> = {
   taskConstructability: 'Tasks can be constructed',
 };
 const labelOf = (name: string): string => LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-const COLOURS: Readonly<Record<string, string>> = { true: 'green', false: 'red' };
-const SAID: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+const TONES: Readonly<Record<string, Tone>> = { true: 'good', false: 'warning' };
+const SAID: Readonly<Record<string, string>> = { true: 'Yes', false: 'No', unknown: 'Unknown', null: 'Unknown' };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   writeScope: WRITE_SCOPE,
@@ -43,7 +55,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function inWords(name: string, value: unknown): string {
   // A skill that names no system runs on any.
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : name === 'os' ? 'any' : 'none';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return name === 'os' ? 'Any' : 'None';
+    return value.map((each) => (name === 'os' ? labelIn(SYSTEM, String(each)) : String(each))).join(', ');
+  }
   return SAID[String(value)] ?? WORDS[name]?.[String(value)] ?? String(value);
 }
 
@@ -60,7 +75,7 @@ export function ProfileTab({ path, version }: TabProps) {
           )}
           {profile.profiler && (
             <Text size="sm" c="dimmed">
-              By {profile.profiler.name} {profile.profiler.version}
+              {labelIn(PROFILER, profile.profiler.name)} v{profile.profiler.version}
               {profile.profiledAt && (
                 <>
                   , <Time at={profile.profiledAt} />
@@ -127,23 +142,18 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
                 <Text fw={500} size="sm">
                   {labelOf(name)}
                 </Text>
-                <Badge
-                  variant="dot"
-                  color={COLOURS[String(statement.value)] ?? 'gray'}
-                  tt="none"
-                  c="var(--mantine-color-text)"
-                >
-                  {inWords(name, statement.value)}
-                </Badge>
-                {statement.overridden && (
-                  <Badge variant="default" tt="none">
-                    corrected by a curator
-                  </Badge>
-                )}
+                <StateBadge
+                  state={inWords(name, statement.value)}
+                  label={inWords(name, statement.value)}
+                  tone={TONES[String(statement.value)] ?? 'quiet'}
+                />
+                {statement.overridden && <StateBadge state="corrected by a curator" />}
               </Group>
             </Accordion.Control>
             <Accordion.Panel>
-              <Text size="sm">{statement.reason}</Text>
+              <Text size="sm">
+                <Prose text={statement.reason} />
+              </Text>
               {statement.evidence.map((quoted) => (
                 <Quotation key={`${quoted.path}:${quoted.line}:${quoted.quote}`} {...quoted} tab={tab} />
               ))}
@@ -202,7 +212,8 @@ function Contract({ profile, tab }: { profile: Profile; tab: Place }) {
       <Stack gap={6} component="ul" pl="md" m={0}>
         {items.map(({ field, role, text, line, evidence }, at) => (
           <Text key={at} size="sm" component="li">
-            <b>{field}</b> ({role}): {text}{' '}
+            <b>{labelIn(CONTRACT_FIELD, field)}</b>
+            {role !== 'used' && ` (${labelIn(CONTRACT_ROLE, role).toLowerCase()})`}: <Prose text={text} />{' '}
             {evidence ? <FilePlace path={evidence.path} line={evidence.line} tab={tab} /> : `(line ${line})`}
           </Text>
         ))}

@@ -1,11 +1,10 @@
+import { RUN_FORMAT } from '../shared/labels';
 import type { Run } from './use-trajectories';
 
-/** Agent, version and model, as far as the file says; null where it says nothing. */
-export function describeAgent(agent: Run['agent']): string | null {
-  if (agent === null) return null;
-  const { name, version, model } = agent;
-  const parts = [[name, version].filter(Boolean).join(' '), model].filter(Boolean);
-  return parts.length === 0 ? null : parts.join(', ');
+/** Agent, version and model, as far as the file says; the format of the file where it does not name the agent. */
+export function describeAgent({ agent, format }: Pick<Run, 'agent' | 'format'>): string {
+  const agentName = agent?.name ?? (format === null ? 'Unknown format' : RUN_FORMAT[format]);
+  return [[agentName, agent?.version].filter(Boolean).join(' '), agent?.model].filter(Boolean).join(', ');
 }
 
 const number = new Intl.NumberFormat();

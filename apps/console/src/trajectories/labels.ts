@@ -1,14 +1,19 @@
 import type { MantineColor } from '@mantine/core';
-import { stateLabel } from '../shared/tones';
-import type { Subtask } from './use-trajectories';
+import { stateLabel, toneOf } from '../shared/tones';
+import type { Step, Subtask } from './use-trajectories';
 
 export type Label = Subtask['attribution'];
 
-/** The outcome of an attribution label; its colour goes along with the words. */
-export function colourOf(label: string): MantineColor {
-  if (label.startsWith('success')) return 'green';
-  return label.startsWith('fail') ? 'red' : 'gray';
+/** The colour of an outcome where white words stand on it: the one of its badge. */
+export function colourOf(label: Label): MantineColor {
+  const tone = toneOf(label);
+  if (tone === 'good') return 'teal';
+  return tone === 'bad' ? 'red' : 'gray';
 }
+
+/** Whether a call came back with an error. */
+export const hasFailed = ({ exitCode, isError }: Step['observations'][number]): boolean =>
+  isError === true || (exitCode !== null && exitCode !== 0);
 
 /** What came of a subtask, and why, in words. */
 export const wordsOf = stateLabel;

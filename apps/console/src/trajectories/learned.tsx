@@ -4,6 +4,7 @@ import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
+import { Prose } from '../shared/prose';
 
 /** What the run taught: each lesson with the proposals that it speaks for, or why it justifies none. */
 export function Learned({ id }: { id: string }) {
@@ -23,7 +24,9 @@ export function Learned({ id }: { id: string }) {
       <Stack gap="xs">
         {items.map(({ id: item, finding, goal, reason, discounted, skill, namespace, proposals }) => (
           <Paper key={item} withBorder p="sm">
-            <Text size="sm">{finding ?? goal}</Text>
+            <Text size="sm">
+              <Prose text={finding ?? goal} />
+            </Text>
             <Group gap="sm" mt={4}>
               {skill !== null && namespace !== null && (
                 <RouteAnchor to="/skills/$ns/$name" params={{ ns: namespace, name: skill }} search={{}} size="sm">

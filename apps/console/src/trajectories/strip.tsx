@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import classes from './strip.module.css';
-import { colourOf, wordsOf } from './labels';
+import { fromTo } from '../shared/from-to';
+import { colourOf, hasFailed, wordsOf } from './labels';
 import type { Step, Subtask } from './use-trajectories';
 
 interface StripProps {
@@ -11,13 +12,10 @@ interface StripProps {
   jumpTo(step: number): void;
 }
 
-const hasFailed = ({ observations }: Step): boolean =>
-  observations.some(({ exitCode, isError }) => isError === true || (exitCode !== null && exitCode !== 0));
-
 /** The whole run in one line: its parts in the colours of their outcomes, and a mark for each step that failed. */
 export function Strip({ total, subtasks, steps, jumpTo }: StripProps) {
   if (total < 2 || subtasks.length === 0) return null;
-  const failed = steps.filter(hasFailed);
+  const failed = steps.filter(({ observations }) => observations.some(hasFailed));
   const place = (step: number) => `${(step / total) * 100}%`;
   return (
     <section aria-label="The run at a glance">
@@ -28,7 +26,7 @@ export function Strip({ total, subtasks, steps, jumpTo }: StripProps) {
             type="button"
             className={classes.part}
             title={`${index + 1}. ${goal} – ${wordsOf(attribution)}`}
-            aria-label={`Subtask ${index + 1}, steps ${from} to ${to}: ${wordsOf(attribution)}`}
+            aria-label={`Subtask ${index + 1}, ${fromTo('step', from, to)}: ${wordsOf(attribution)}`}
             onClick={() => jumpTo(from)}
             style={{
               insetInlineStart: place(from),

@@ -1,8 +1,11 @@
-import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useRights } from '../app/session';
+import { StateBadge } from '../shared/badges';
+import { fromTo } from '../shared/from-to';
 import { RouteAnchor } from '../shared/links';
-import { colourOf, wordsOf } from './labels';
+import { Prose } from '../shared/prose';
+import { toneOf } from '../shared/tones';
 import type { Subtask } from './use-trajectories';
 import { VerdictForm } from './verdict-form';
 
@@ -32,17 +35,15 @@ export function SubtaskCard({ trajectoryId, subtask, isMeant, jumpTo }: SubtaskC
       tabIndex={-1}
       withBorder
       p="sm"
-      style={{ borderInlineStart: `6px solid var(--mantine-color-${colourOf(attribution)}-7)` }}
+      style={{ borderInlineStart: `6px solid var(--tone-${toneOf(attribution)})` }}
     >
       <Group gap="sm">
         <Text fw={600} size="sm">
           {index + 1}. {goal}
         </Text>
-        <Badge variant="dot" color={colourOf(attribution)} tt="none" c="var(--mantine-color-text)">
-          {wordsOf(attribution)}
-        </Badge>
+        <StateBadge state={attribution} />
         <Anchor component="button" type="button" size="xs" onClick={() => jumpTo(from)}>
-          steps {from} to {to}
+          {fromTo('step', from, to)}
         </Anchor>
       </Group>
       <SubtaskFacts subtask={subtask} jumpTo={jumpTo} />
@@ -83,13 +84,15 @@ export function SubtaskFacts({ subtask, jumpTo }: SubtaskFactsProps) {
   const isKnown = skillLinked !== null && skillLinked.namespace !== null && skillLinked.version !== null;
   return (
     <>
-      <Text size="sm">{summary}</Text>
+      <Text size="sm">
+        <Prose text={summary} />
+      </Text>
       <Text size="sm" c="dimmed">
-        {attributionReason}
+        <Prose text={attributionReason} />
       </Text>
       {exploration && (
         <Text size="sm">
-          <b>Found out:</b> {exploration}
+          <b>Found out:</b> <Prose text={exploration} />
         </Text>
       )}
       {skillLinked && (
@@ -124,7 +127,7 @@ export function SubtaskFacts({ subtask, jumpTo }: SubtaskFactsProps) {
               }}
             >
               {path}
-              {fromLine !== null && `, lines ${fromLine} to ${toLine}`}
+              {fromLine !== null && `, ${fromTo('line', fromLine, toLine ?? fromLine)}`}
             </RouteAnchor>
           ) : (
             path

@@ -1,7 +1,9 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { colourOf, stepId, wordsOf } from './labels';
+import { STEP_SOURCE } from '../shared/labels';
+import { toneOf } from '../shared/tones';
+import { hasFailed, stepId, wordsOf } from './labels';
 import classes from './timeline.module.css';
 import type { Jump } from './use-jump';
 import type { Step, Subtask, useSteps } from './use-trajectories';
@@ -97,7 +99,7 @@ interface StepCardProps {
 }
 
 function StepCard({ step, subtask, at: position, total, measure }: StepCardProps) {
-  const band = subtask ? `var(--mantine-color-${colourOf(subtask.attribution)}-7)` : 'transparent';
+  const band = subtask ? `var(--tone-${toneOf(subtask.attribution)})` : 'transparent';
   return (
     <Paper
       component="li"
@@ -113,7 +115,7 @@ function StepCard({ step, subtask, at: position, total, measure }: StepCardProps
     >
       <Group gap="sm">
         <Text size="xs" fw={600}>
-          {step.index} {step.source}
+          {step.index} {STEP_SOURCE[step.source]}
         </Text>
         {subtask && (
           <Text size="xs" c="dimmed">
@@ -136,14 +138,14 @@ function StepCard({ step, subtask, at: position, total, measure }: StepCardProps
           {name} {JSON.stringify(given, null, 1)}
         </pre>
       ))}
-      {step.observations.map(({ text, exitCode }, at) => (
-        <details key={at}>
+      {step.observations.map((observation, at) => (
+        <details key={at} open={hasFailed(observation)}>
           <summary>
             Observation {at + 1} of step {step.index}
-            {exitCode !== null && `, exit code ${exitCode}`}
+            {observation.exitCode !== null && `, exit code ${observation.exitCode}`}
           </summary>
           <pre className="code" tabIndex={0}>
-            {text}
+            {observation.text}
           </pre>
         </details>
       ))}

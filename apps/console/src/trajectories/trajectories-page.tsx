@@ -64,7 +64,7 @@ export function TrajectoriesPage() {
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function RunRow({ run }: { run: Run }) {
-  const { id, task, status, format, steps, toolCalls, receivedAt, passed, agent } = run;
+  const { id, task, status, steps, toolCalls, receivedAt, passed } = run;
   return (
     <Group
       component="li"
@@ -79,8 +79,7 @@ function RunRow({ run }: { run: Run }) {
           {task ?? `A run without a task (${id})`}
         </RouteAnchor>
         <Text size="xs" c="dimmed">
-          {describeAgent(agent) ?? format} · {counted(steps, 'step')} · {counted(toolCalls, 'tool call')} ·{' '}
-          <Time at={receivedAt} />
+          {describeAgent(run)} · {counted(steps, 'step')} · {counted(toolCalls, 'tool call')} · <Time at={receivedAt} />
         </Text>
       </div>
       <Group gap="xs" justify="flex-end" style={{ flex: '0 0 auto' }}>

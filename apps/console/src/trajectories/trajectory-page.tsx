@@ -33,7 +33,7 @@ export function TrajectoryPage() {
           title="Trajectory"
           about={
             <>
-              {describeAgent(agent) ?? format}, <Time at={receivedAt} />
+              {describeAgent({ agent, format })}, <Time at={receivedAt} />
               {describeUsage(usage)}
             </>
           }

@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { STEP_SOURCE } from '../shared/labels';
 import { RouteAnchor, RouteButton } from '../shared/links';
 import { Page } from '../shared/page';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
-import { awaitsVerdict } from './labels';
+import { describeAgent } from './facts';
+import { awaitsVerdict, hasFailed } from './labels';
 import { SubtaskFacts } from './subtask-card';
 import { subtasksQuery, type Run, type Subtask } from './use-trajectories';
 import { VerdictForm } from './verdict-form';
@@ -169,7 +171,7 @@ function Judging({ run, subtask, onSkip, onDone }: JudgingProps) {
             </Text>
             <Group gap="sm" mt={6}>
               <Text size="xs" c="dimmed">
-                {run.agent?.name ?? run.format}, <Time at={run.receivedAt} />
+                {describeAgent(run)}, <Time at={run.receivedAt} />
               </Text>
               <RouteAnchor to="/trajectories/$id" params={{ id: run.id }} search={{ subtask: subtask.id }} size="xs">
                 The whole run
@@ -194,7 +196,7 @@ function StepsBetween({ runId, from, to }: { runId: string; from: number; to: nu
   return (
     <section>
       <Title order={3} mt="md" mb="xs">
-        Steps {from} to {to}
+        {from === to ? `Step ${from}` : `Steps ${from} to ${to}`}
       </Title>
       <Loaded query={query} what="the steps">
         {(steps) => (
@@ -202,7 +204,7 @@ function StepsBetween({ runId, from, to }: { runId: string; from: number; to: nu
             {(isOpen ? steps : steps.slice(0, MOST_STEPS)).map(({ index, source, text, toolCalls, observations }) => (
               <Paper key={index} withBorder p="xs">
                 <Text size="xs" fw={600}>
-                  {index} {source}
+                  {index} {STEP_SOURCE[source]}
                 </Text>
                 {text && (
                   <Text size="sm" style={{ whiteSpace: 'pre-wrap' }} lineClamp={12}>
@@ -214,14 +216,14 @@ function StepsBetween({ runId, from, to }: { runId: string; from: number; to: nu
                     {name} {JSON.stringify(given, null, 1)}
                   </pre>
                 ))}
-                {observations.map(({ text: seen, exitCode }, at) => (
-                  <details key={at} open={exitCode !== null && exitCode !== 0}>
+                {observations.map((observation, at) => (
+                  <details key={at} open={hasFailed(observation)}>
                     <summary>
                       Observation {at + 1} of step {index}
-                      {exitCode !== null && `, exit code ${exitCode}`}
+                      {observation.exitCode !== null && `, exit code ${observation.exitCode}`}
                     </summary>
                     <pre className="code" tabIndex={0}>
-                      {seen}
+                      {observation.text}
                     </pre>
                   </details>
                 ))}

@@ -4,6 +4,7 @@ import type { Bench } from './bench';
 import { NARROW, WIDE, findBarriers, findColourBarriers, takePicture, visit, widthOf } from './browser';
 import { checkLists, checkOverlay, checkedOverlays } from './overlays';
 import { overlaysIn, overlaysInSource } from './overlays-in-source';
+import { findRawWords } from './raw-words';
 
 interface Place {
   readonly name: string;
@@ -119,6 +120,7 @@ export function everywhere(bench: Bench): void {
       expect({ name, other, barriers: await findColourBarriers(page) }).toEqual({ name, other, barriers: [] });
     }
     await look('light');
+    expect({ name, raw: await findRawWords(page) }).toEqual({ name, raw: [] });
     await checkLists(page, page.locator('#content'));
   });
 

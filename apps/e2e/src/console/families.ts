@@ -45,6 +45,7 @@ export function families(bench: Bench): void {
     }
     await page.getByRole('button', { name: 'Merge 2 families' }).focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('The families that are merged are gone').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('words');
     await takePicture(page, 'families-merge');
     await checkOverlay(page);

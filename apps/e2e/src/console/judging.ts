@@ -77,10 +77,10 @@ export function judging(bench: Bench): void {
     const { page } = bench;
     await visit(page, '/administration?tab=policies');
     for (const [action, reason] of [
-      ['warn', 'Look at everything.'],
-      ['none', 'As it was.'],
+      ['Warn', 'Look at everything.'],
+      ['Nothing', 'As it was.'],
     ] as const) {
-      await choose('info', action);
+      await choose('Info', action);
       await page.getByRole('button', { name: 'Set' }).first().click();
       await giveReason(reason);
       await page.getByText(reason).waitFor();

@@ -27,7 +27,7 @@ export function recommending(bench: Bench): void {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'starter/csv-cleaning-decimal-comma', exact: true }).first().waitFor();
-    await page.getByText('Instead of').first().waitFor();
+    await page.getByText('Chosen over').first().waitFor();
     await page.getByText('Score breakdown').first().click();
     await page.getByRole('table', { name: 'Score breakdown' }).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -116,5 +116,12 @@ export function recommending(bench: Bench): void {
     const { page } = bench;
     await visit(page, '/history?skill=starter/csv-cleaning-decimal-point&decision=suppressed_sibling');
     await page.getByRole('link', { name: TASK }).first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Decision' }).inputValue()).toBe('A sibling was chosen');
+    const skill = page.getByRole('textbox', { name: 'Skill' });
+    await skill.fill('starter/');
+    await page.getByText('As namespace/name').waitFor();
+    await skill.fill('starter/csv-cleaning-decimal-comma');
+    await page.waitForURL(/skill=starter(\/|%2F)csv-cleaning-decimal-comma/);
+    await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' });
   });
 }

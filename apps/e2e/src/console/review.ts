@@ -88,6 +88,10 @@ export function reviewing(bench: Bench): void {
     expect(headings).toEqual(['Changes', 'Evidence', 'Counter-evidence', 'Gates', 'Replay effects']);
     await page.getByText("ModuleNotFoundError: No module named 'camelot'").first().waitFor();
     await page.getByText(/^\d+ gates passed: /).waitFor();
+    const summary = page
+      .getByRole('article', { name: 'Proposal' })
+      .locator('code', { hasText: /^pip install camelot$/ });
+    await summary.first().waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await status(/^Approved by a reviewer/);

@@ -46,6 +46,14 @@ export function weighing(bench: Bench): void {
     await page.getByRole('listitem').filter({ hasText: 'Version 2' }).getByText('0 %').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'evidence-funnel');
+    await page.getByRole('link', { name: 'Runs that used it' }).click();
+    await page
+      .getByRole('list', { name: 'Runs' })
+      .getByRole('link', { name: /^Render the quarterly report/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Its recommendation' }).click();
+    await page.getByRole('link', { name: /^Its run/ }).waitFor();
   });
 
   it('shows the uses of the same lines that went otherwise, and leads to them', async () => {

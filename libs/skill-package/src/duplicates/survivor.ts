@@ -19,6 +19,8 @@ interface Criterion {
   readonly compare: (one: SurvivorFacts, other: SurvivorFacts) => number;
 }
 
+const NO_WINNER = 'No clear winner; first by ID.';
+
 /** First the ones that weigh most; the id decides what nothing else does. */
 const CRITERIA: readonly Criterion[] = [
   {
@@ -29,7 +31,7 @@ const CRITERIA: readonly Criterion[] = [
   { reason: 'it is newer', compare: (one, other) => compareText(other.updatedAt, one.updatedAt) },
   { reason: 'it is used more', compare: (one, other) => other.uses - one.uses },
   {
-    reason: 'nothing else tells them apart, and its id comes first',
+    reason: NO_WINNER,
     compare: (one, other) => compareText(one.id, other.id),
   },
 ];
@@ -39,6 +41,7 @@ export function suggestSurvivor(skills: readonly SurvivorFacts[]): { readonly id
   const [first, second] = [...skills].sort((one, other) => decide(one, other)?.order ?? 0);
   if (first === undefined) throw new RangeError('There is no skill to keep.');
   const reason = second === undefined ? undefined : decide(first, second)?.reason;
+  if (reason === NO_WINNER) return { id: first.id, reason };
   return { id: first.id, reason: `Of these, ${reason ?? 'it is the only one'}.` };
 }
 

@@ -58,13 +58,18 @@ export function code(text: string, max = 160): string {
   return `${CODE}${line.length > max ? `${line.slice(0, max - 1)}…` : line}${CODE}`;
 }
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** What happened in a segment: its commands, how many failed, the last of them. */
 export function summaryOf({ from, to }: Segment, runs: readonly CommandRun[], steps: readonly Step[]): string {
   const calls = steps.slice(from, to + 1).reduce((sum, { toolCalls }) => sum + toolCalls.length, 0);
   const failed = runs.filter(({ outcome }) => outcome === 'failed').length;
   const last = runs.at(-1);
   const ended = last === undefined ? '' : ` The last command was ${code(last.script)}, which ${ENDINGS[last.outcome]}.`;
-  return `Steps ${from} to ${to}: ${calls} tool calls, ${runs.length} of them command lines, of which ${failed} failed.${ended}`;
+  const place = from === to ? `Step ${from}` : `Steps ${from} to ${to}`;
+  const commands =
+    runs.length === 0 ? '' : `, ${counted(runs.length, 'command line')}, ${failed || 'none'} of them failed`;
+  return `${place}: ${counted(calls, 'tool call')}${commands}.${ended}`;
 }
 
 const ENDINGS = { ok: 'ended well', failed: 'failed', unknown: 'has no clear end' } as const;
