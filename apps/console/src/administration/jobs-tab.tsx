@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
-import { JOB_KIND, JOB_STATUS } from '../shared/labels';
+import { JOB_KIND, JOB_STATUS, WEBHOOK_EVENT, labelIn, optionsOf } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { notifyFailure } from '../shared/notify';
@@ -15,8 +15,6 @@ import { useChange } from '../shared/use-change';
 type Job = Schema<'Job'>;
 
 const LIVE_MS = 3_000;
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Background work of every kind; what failed can be tried again. */
 export function JobsTab() {
@@ -122,13 +120,21 @@ function JobRow({ job }: { job: Job }) {
             variant="default"
             loading={retry.isPending}
             onClick={() => retry.mutate(undefined, { onError: notifyFailure })}
-            aria-label={`${waits ? 'Try now' : 'Try again'}: ${kind} of ${subject}`}
+            aria-label={`${waits ? 'Try now' : 'Try again'}: ${kind} of ${inWords(kind, subject)}`}
           >
             {waits ? 'Try now' : 'Try again'}
           </Button>
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** What a webhook tells begins with the name of its event. */
+function inWords(kind: Job['kind'], subject: string): string {
+  if (kind !== 'webhook') return subject;
+  return subject.replace(/^\S+/, (event) =>
+    Object.hasOwn(WEBHOOK_EVENT, event) ? `“${labelIn(WEBHOOK_EVENT, event)}”` : event,
   );
 }
 
@@ -147,5 +153,5 @@ function Subject({ id, kind, subject }: Pick<Job, 'id' | 'kind' | 'subject'>) {
       </RouteAnchor>
     );
   }
-  return <Text size="sm">{subject}</Text>;
+  return <Text size="sm">{inWords(kind, subject)}</Text>;
 }

@@ -5,7 +5,7 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { fieldErrors } from '../shared/field-errors';
-import { SCAN_ACTION, SEVERITY } from '../shared/labels';
+import { SCAN_ACTION, SEVERITY, optionsOf } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -15,8 +15,6 @@ import { EvolutionPolicySection } from './evolution-policy';
 
 type Actions = Schema<'ScanPolicySettings'>['actions'];
 type Severity = keyof Actions;
-
-const ACTIONS = Object.entries(SCAN_ACTION).map(([value, label]) => ({ value, label }));
 
 /** The rules of the whole instance, for keys of all namespaces, and those of each namespace. */
 export function PoliciesTab() {
@@ -76,7 +74,7 @@ function ScanPolicy({ settings }: { settings: Schema<'ScanPolicySettings'> }) {
           <Select
             key={severity}
             label={SEVERITY[severity]}
-            data={ACTIONS}
+            data={optionsOf(SCAN_ACTION)}
             value={actions[severity] ?? null}
             onChange={(value) => value && setActions({ ...actions, [severity]: value as Actions[Severity] })}
             allowDeselect={false}

@@ -4,7 +4,7 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { Dialog } from '../shared/dialog';
-import { WEBHOOK_FORMAT } from '../shared/labels';
+import { WEBHOOK_EVENT, WEBHOOK_FORMAT, labelIn, optionsOf } from '../shared/labels';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
 import { SecretNotice, type Secret } from '../shared/secret-notice';
@@ -13,14 +13,7 @@ import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
 
 type Format = Schema<'Webhook'>['format'];
-type Event = 'proposal.pending' | 'proposal.approved' | 'proposal.rejected' | 'proposal.superseded';
-
-const EVENTS: readonly { readonly value: Event; readonly label: string }[] = [
-  { value: 'proposal.pending', label: 'A change waits for review' },
-  { value: 'proposal.approved', label: 'A change was approved' },
-  { value: 'proposal.rejected', label: 'A change was rejected' },
-  { value: 'proposal.superseded', label: 'A change is no longer needed' },
-];
+type Event = keyof typeof WEBHOOK_EVENT;
 
 /** Who is told of changes that wait for review, and of decisions. */
 export function WebhooksTab() {
@@ -65,7 +58,6 @@ interface WebhooksProps {
 }
 
 function Webhooks({ items, onRemove }: WebhooksProps) {
-  const labelOf = (event: string) => EVENTS.find(({ value }) => value === event)?.label ?? event;
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label="Webhooks">
       <Table miw={720}>
@@ -86,7 +78,7 @@ function Webhooks({ items, onRemove }: WebhooksProps) {
                 <Table.Td>
                   {events.map((event) => (
                     <Text key={event} size="sm">
-                      {labelOf(event)}
+                      {labelIn(WEBHOOK_EVENT, event)}
                     </Text>
                   ))}
                 </Table.Td>
@@ -167,7 +159,7 @@ function AddDialog({ onClose, onAdded }: { onClose(): void; onAdded(hook: Schema
           />
           <Checkbox.Group label="Told of" value={events} onChange={(chosen) => setEvents(chosen as Event[])}>
             <Stack gap="xs" mt="xs">
-              {EVENTS.map(({ value, label }) => (
+              {optionsOf(WEBHOOK_EVENT).map(({ value, label }) => (
                 <Checkbox key={value} value={value} label={label} />
               ))}
             </Stack>

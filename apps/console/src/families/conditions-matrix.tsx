@@ -4,6 +4,7 @@ import { unwrap } from '@skillward/api-client';
 import { Check } from 'lucide-react';
 import { api } from '../api';
 import { SkillLink } from '../shared/links';
+import { Prose } from '../shared/prose';
 import { Failure, Loading } from '../shared/states';
 
 /** More rows or columns nobody compares. */
@@ -57,7 +58,9 @@ export function ConditionsMatrix({ members }: { members: readonly string[] }) {
             <Table.Tbody>
               {conditions.map((condition) => (
                 <Table.Tr key={condition}>
-                  <Table.Th scope="row">“{condition}”</Table.Th>
+                  <Table.Th scope="row">
+                    “<Prose text={condition} />”
+                  </Table.Th>
                   {shown.map((reference) => (
                     <Table.Td key={reference}>
                       {says.get(reference)?.has(condition) && (

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
-import { NETWORK, QUALITY, SCAN_VERDICT, SKILL_STATUS, SYSTEM } from '../shared/labels';
+import { NETWORK, QUALITY, SCAN_VERDICT, SKILL_STATUS, SYSTEM, optionsOf } from '../shared/labels';
 import { useDebouncedCallback, useDisclosure, useFocusWithin, useMediaQuery } from '@mantine/hooks';
 import type { Schema } from '@skillward/api-client';
 import { ListFilter, Search, X } from 'lucide-react';
@@ -9,7 +9,7 @@ import type { LibraryFilter } from './use-skills';
 type Choice = { readonly value: string; readonly label: string };
 const choices = (labels: Readonly<Record<string, string>>): Choice[] => [
   { value: '', label: 'All' },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ...optionsOf(labels),
 ];
 
 const FIXED: readonly { name: keyof LibraryFilter; label: string; choices: Choice[] }[] = [

@@ -23,9 +23,6 @@ const inWords = (name: string): string =>
 
 const COUNTED = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
-/** Quantities that are probabilities: their whole is 1, whatever the others have. */
-const PROBABILITIES: ReadonlySet<string> = new Set(['fit']);
-
 export interface Score {
   readonly name: string;
   readonly value: number;
@@ -76,8 +73,7 @@ export function Scores({ scores }: { scores: readonly Score[] }) {
       </Table.Thead>
       <Table.Tbody>
         {scores.map(({ name, value, best, needed = null }) => {
-          const whole = PROBABILITIES.has(name) ? 1 : best;
-          const share = whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0;
+          const share = best > 0 ? Math.max(0, Math.min(1, value / best)) : 0;
           return (
             <Table.Tr key={name}>
               <Table.Th scope="row">

@@ -358,8 +358,8 @@ export const PRIVILEGE: Labels<NonNullable<Schema<'ProfileEnvironment'>['privile
 
 export const NETWORK: Labels<NonNullable<Schema<'ProfileEnvironment'>['externalty']['value']>> = {
   offline: 'Offline',
-  online: 'Network',
-  secured: 'Network with credentials',
+  online: 'Online',
+  secured: 'Online with credentials',
 };
 
 export const SOURCE_KIND: Labels<Schema<'Source'>['kind']> = {
@@ -471,6 +471,15 @@ export const WEBHOOK_FORMAT: Labels<Schema<'Webhook'>['format']> = {
   teams: 'Teams',
 };
 
+export const WEBHOOK_EVENT: Labels<
+  'proposal.pending' | 'proposal.approved' | 'proposal.rejected' | 'proposal.superseded'
+> = {
+  'proposal.pending': 'A change waits for review',
+  'proposal.approved': 'A change was approved',
+  'proposal.rejected': 'A change was rejected',
+  'proposal.superseded': 'A change is no longer needed',
+};
+
 export const WHY_NOT_STAGE: Labels<Schema<'WhyNot'>['stage']> = {
   shown: 'Recommended',
   not_searched: 'Namespace not searched',
@@ -486,6 +495,10 @@ export const WHY_NOT_STAGE: Labels<Schema<'WhyNot'>['stage']> = {
   threshold: 'Too unlikely to help',
   cutoff: 'Not among the best',
 };
+
+/** @returns what a person can choose from, in the order of the labels */
+export const optionsOf = (group: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(group).map(([value, label]) => ({ value, label }));
 
 /** @returns the label of a value that the contract does not enumerate; the value itself where it has none */
 export const labelIn = (group: Readonly<Record<string, string>>, value: string): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
+import { NETWORK, PRIVILEGE, SYSTEM, WRITE_SCOPE, optionsOf } from '../shared/labels';
 import { ReasonDialog } from '../shared/reason-dialog';
 import { Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
@@ -11,15 +12,14 @@ import type { TabProps } from './tab-props';
 export type ProfileField = Schema<'ProfilePatch'>['field'];
 
 const JUDGEMENTS = [
-  { value: 'true', label: 'yes' },
-  { value: 'false', label: 'no' },
-  { value: 'unknown', label: 'unknown' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+  { value: 'unknown', label: 'Unknown' },
 ];
-const SYSTEMS = ['linux', 'macos', 'windows'];
-const CHOICES: Partial<Readonly<Record<ProfileField, readonly string[]>>> = {
-  'environment.writeScope': ['read', 'workspace', 'system'],
-  'environment.privilege': ['rootless', 'sudo'],
-  'environment.externalty': ['offline', 'online', 'secured'],
+const CHOICES: Partial<Readonly<Record<ProfileField, ReturnType<typeof optionsOf>>>> = {
+  'environment.writeScope': optionsOf(WRITE_SCOPE),
+  'environment.privilege': optionsOf(PRIVILEGE),
+  'environment.externalty': optionsOf(NETWORK),
 };
 
 interface CorrectionProps {
@@ -129,7 +129,13 @@ interface SeveralProps {
 
 const Several = ({ field, values, onChange }: SeveralProps) =>
   field === 'environment.os' ? (
-    <MultiSelect label="Value" description="None: any system." data={SYSTEMS} value={values} onChange={onChange} />
+    <MultiSelect
+      label="Value"
+      description="None: any system."
+      data={optionsOf(SYSTEM)}
+      value={values}
+      onChange={onChange}
+    />
   ) : (
     <TagsInput label="Value" description="Enter ends a name." value={values} onChange={onChange} />
   );

@@ -32,7 +32,7 @@ export function judging(bench: Bench): void {
     const completeness = page.getByRole('button', { name: /^Completeness/ }).first();
     await completeness.click();
     await page.getByRole('button', { name: 'Correct: Completeness' }).click();
-    await choose('Value', 'no');
+    await choose('Value', 'No');
     await takePicture(page, 'profile-correct');
     await checkOverlay(page);
     await giveReason('It does not say how to test.');
@@ -111,7 +111,7 @@ export function judging(bench: Bench): void {
     await unwrap(client.POST('/api/v1/proposals/{id}/reject', { params, body: { reason: 'One is right.' } }));
     await visit(page, '/administration?tab=jobs&kind=webhook');
     const again = page.getByRole('button', {
-      name: 'Try now: webhook of proposal.rejected to https://hooks.invalid',
+      name: 'Try now: webhook of “A change was rejected” to https://hooks.invalid',
     });
     await again.waitFor();
     await page.getByText(/^next try/).waitFor();

@@ -19,19 +19,17 @@ interface Criterion {
   readonly compare: (one: SurvivorFacts, other: SurvivorFacts) => number;
 }
 
-const NO_WINNER = 'No clear winner; first by ID.';
-
 /** First the ones that weigh most; the id decides what nothing else does. */
 const CRITERIA: readonly Criterion[] = [
   {
-    reason: 'it is more complete',
+    reason: 'Of these, it is more complete.',
     compare: (one, other) => COMPLETE.indexOf(other.completeness) - COMPLETE.indexOf(one.completeness),
   },
-  { reason: 'it has more versions', compare: (one, other) => other.versions - one.versions },
-  { reason: 'it is newer', compare: (one, other) => compareText(other.updatedAt, one.updatedAt) },
-  { reason: 'it is used more', compare: (one, other) => other.uses - one.uses },
+  { reason: 'Of these, it has more versions.', compare: (one, other) => other.versions - one.versions },
+  { reason: 'Of these, it is newer.', compare: (one, other) => compareText(other.updatedAt, one.updatedAt) },
+  { reason: 'Of these, it is used more.', compare: (one, other) => other.uses - one.uses },
   {
-    reason: NO_WINNER,
+    reason: 'Nothing else tells them apart, and its name comes first.',
     compare: (one, other) => compareText(one.id, other.id),
   },
 ];
@@ -41,8 +39,7 @@ export function suggestSurvivor(skills: readonly SurvivorFacts[]): { readonly id
   const [first, second] = [...skills].sort((one, other) => decide(one, other)?.order ?? 0);
   if (first === undefined) throw new RangeError('There is no skill to keep.');
   const reason = second === undefined ? undefined : decide(first, second)?.reason;
-  if (reason === NO_WINNER) return { id: first.id, reason };
-  return { id: first.id, reason: `Of these, ${reason ?? 'it is the only one'}.` };
+  return { id: first.id, reason: reason ?? 'It is the only one.' };
 }
 
 function decide(one: SurvivorFacts, other: SurvivorFacts): { order: number; reason: string } | undefined {

@@ -130,7 +130,7 @@ describe('findDuplicates', () => {
     ['the one with more versions', { versions: 3 }, { uses: 100 }, 'a/one', 'more versions'],
     ['the newer one', { uses: 100 }, { updatedAt: '2026-02-01T00:00:00Z' }, 'b/two', 'newer'],
     ['the one that is used', { uses: 1 }, { uses: 2 }, 'b/two', 'used more'],
-    ['the first', {}, {}, 'a/one', 'id comes first'],
+    ['the first', {}, {}, 'a/one', 'name comes first'],
   ])('suggests to keep %s', async (_, one, two, survivor, reason) => {
     const body = text(11).join(' ');
     const [group] = await find([
