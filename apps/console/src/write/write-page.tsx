@@ -56,8 +56,7 @@ function EditSkill({ path, current, person }: { path: SkillPath; current: number
           current={current}
           person={person}
           files={files}
-          onBegin={() => setBegun(base)}
-          onDiscard={() => setBegun(null)}
+          onBegun={setBegun}
         />
       )}
     </Loaded>
@@ -70,12 +69,11 @@ interface EditFilesProps {
   readonly current: number;
   readonly person: string;
   readonly files: readonly { path: string; size: number; mode: string }[];
-  /** Something was written. */
-  onBegin(): void;
-  onDiscard(): void;
+  /** Takes the version that a draft goes on from; null once nothing is written. */
+  onBegun(base: number | null): void;
 }
 
-function EditFiles({ path, base, current, person, files, onBegin, onDiscard }: EditFilesProps) {
+function EditFiles({ path, base, current, person, files, onBegun }: EditFilesProps) {
   const reference = `${path.ns}/${path.name}`;
   const start: Draft = {
     base,
@@ -85,16 +83,14 @@ function EditFiles({ path, base, current, person, files, onBegin, onDiscard }: E
   };
   const kept = useDraft(person, reference, start);
   const { isChanged } = kept;
-  useEffect(() => {
-    if (isChanged) onBegin();
-  }, [isChanged, onBegin]);
+  useEffect(() => onBegun(isChanged ? base : null), [isChanged, base, onBegun]);
   return (
     <Page
       title={`Edit ${reference}`}
       about={`Based on version ${base}. ${wordOn(kept)}`}
       actions={
         <>
-          <DiscardButton kept={kept} onDiscard={onDiscard} />
+          <DiscardButton kept={kept} />
           <RouteButton to="/skills/$ns/$name" params={path} search={{}} variant="default" size="xs">
             Back to the skill
           </RouteButton>
@@ -183,16 +179,9 @@ function wordOn({ isOld, isChanged, problem }: KeptDraft): string {
   return isOld ? 'This goes on with the draft that this browser kept.' : 'The draft is kept in this browser.';
 }
 
-const DiscardButton = ({ kept, onDiscard }: { kept: KeptDraft; onDiscard?: () => void }) =>
+const DiscardButton = ({ kept }: { kept: KeptDraft }) =>
   kept.isChanged && (
-    <Button
-      variant="default"
-      size="xs"
-      onClick={() => {
-        kept.discard();
-        onDiscard?.();
-      }}
-    >
+    <Button variant="default" size="xs" onClick={kept.discard}>
       Discard the draft
     </Button>
   );

@@ -5,6 +5,8 @@ import { Browser, BrowserContext, Page, chromium } from 'playwright-core';
 import { repositoryRoot, waitUntil } from '@skillward/testing';
 
 const EXECUTABLE = process.env['SKILLWARD_TEST_CHROMIUM'] ?? '/usr/bin/chromium';
+/** How many times slower pages run than the machine would let them; shows what waits for the wrong thing. */
+const SLOWDOWN = Number(process.env['SKILLWARD_TEST_SLOW_BROWSER'] ?? 1);
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -68,6 +70,10 @@ export async function openDesk(browser: Browser, serverUrl: string, options: { k
   context.on('weberror', (failure) => complaints.push(`threw: ${failure.error().message}`));
   if (options.key !== undefined) await context.request.post('/api/v1/session', { data: { key: options.key } });
   const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   page.on('dialog', (dialog) => {
     complaints.push(`a script opened a dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -72,7 +72,7 @@ export function writing(bench: Bench): void {
     await submit().getByRole('textbox', { name: 'Summary' }).fill('Says to keep a list');
     await submit().getByRole('textbox', { name: 'Why' }).fill('Without a list nobody finds them again.');
     await press('Propose', submit());
-    await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Review', exact: true }).waitFor();
     await page.getByText('Without a list nobody finds them again.').first().waitFor();
     expect(acts).toHaveLength(4);
     const proposals = () =>

@@ -244,6 +244,7 @@ describeOnBothDatabases('the library', (kind) => {
       compatibility: null,
       scanVerdict: null,
       environment: null,
+      typicalRequests: [],
       changeSeq: changed?.changeSeq,
     });
     const documents = await indexFeed.documents(client, [first.skillId, newId()]);
