@@ -2,6 +2,7 @@
  * How many malicious packages the scan stops, and how many innocent ones: of the two sets in `scan/`, or of others.
  *
  *     node tools/bench-data/measure.mjs scan [--malicious FILE --benign FILE] [--pool POOL.jsonl.gz [--every N]] [--names]
+ *     node tools/bench-data/measure.mjs scan --pool POOL.jsonl.gz --code FOLDER    # programs of a folder, each in a skill
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { ScanVerdict } from '@skillward/domain';
 import { scanPackage } from '@skillward/skill-package';
+import { inSkills, programsBelow } from './real-code';
 import { readScanSet, type ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
 
 const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
@@ -20,6 +22,8 @@ const { values } = parseArgs({
     pool: { type: 'string' },
     every: { type: 'string', default: '1' },
     names: { type: 'boolean', default: false },
+    code: { type: 'string', multiple: true },
+    programs: { type: 'string', default: '300' },
   },
 });
 const isStopped = (verdict: ScanVerdict): boolean => verdict === 'quarantine' || verdict === 'reject';
@@ -55,7 +59,15 @@ async function measurePool(path: string, every: number): Promise<void> {
   console.log(`pool: ${JSON.stringify(Object.fromEntries(counts))} of ${total}, stopped ${share.toFixed(4)}`);
 }
 
+async function measureCode(pool: string, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const programs = programsBelow(folder, Number(values.programs));
+    await measure(`programs of ${folder}`, await inSkills(programs, pool), false);
+  }
+}
+
 void (async () => {
+  if (values.code !== undefined) return measureCode(values.pool ?? '', values.code);
   await measure('malicious', readScanSet(readFileSync(values.malicious, 'utf8')), true);
   await measure('benign', readScanSet(readFileSync(values.benign, 'utf8')), false);
   if (values.pool !== undefined) await measurePool(values.pool, Number(values.every));

@@ -1,10 +1,11 @@
 /**
  * Fits the weights by which the scan weighs facts together, and says how they do on folds that were left out:
  *
- *     node tools/bench-data/measure.mjs scanfit --pool POOL.jsonl.gz [--every 10] [--write] [--cache FILE]
+ *     node tools/bench-data/measure.mjs scanfit --pool POOL.jsonl.gz [--every 10] [--code FOLDER] [--write] [--cache FILE]
  *
  * Harmful are the packages of `scan/malicious.txt` and of the malicious sets among the tests; harmless those of
- * `scan/benign.txt`, of the benign sets, and every tenth skill of the pool.
+ * `scan/benign.txt`, of the benign sets, every tenth skill of the pool, and skills of the pool with a program of the
+ * folders each.
  */
 import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ import { THIRD_MALICIOUS_CODE } from '../../libs/skill-package/test/scan/blind/t
 import { THIRD_MALICIOUS_TEXT } from '../../libs/skill-package/test/scan/blind/third-malicious-text';
 import { packageOf, type Sample } from '../../libs/skill-package/test/scan/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/skill-package/src/scan/intent/combine';
+import { inSkills, programsBelow } from './real-code';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
 import { readScanSet, type ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
 
@@ -40,6 +42,8 @@ const { values } = parseArgs({
     every: { type: 'string', default: '10' },
     write: { type: 'boolean', default: false },
     cache: { type: 'string' },
+    code: { type: 'string', multiple: true, default: [] },
+    programs: { type: 'string', default: '600' },
   },
 });
 
@@ -77,6 +81,12 @@ async function poolRows(path: string, every: number): Promise<Named[]> {
     rows.push(...(await rowsOf('pool', [{ name: id, files }], false, 1)));
   }
   return rows;
+}
+
+/** Real programs, which the authors' packages have too few of: what much code does is no sign of harm. */
+async function codeRows(pool: string): Promise<Named[]> {
+  const programs = values.code.flatMap((folder) => programsBelow(folder, Number(values.programs)));
+  return rowsOf('programs', await inSkills(programs, pool), false, 1);
 }
 
 /** Bodies of skills of the pool, to hide packages in: an attack mostly stands among much that is harmless. */
@@ -146,6 +156,7 @@ async function allRows(): Promise<Named[]> {
     ...(await rowsOf('blind', packed(malicious), true, 1)),
     ...(await rowsOf('innocent', packed(benign), false, 1)),
     ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
+    ...(values.pool === undefined ? [] : await codeRows(values.pool)),
   ];
 }
 

@@ -1,0 +1,58 @@
+import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
+
+const EXTENSIONS = new Set(['.py', '.js', '.mjs', '.cjs', '.sh', '.rb', '.pl', '.ts']);
+/** Bytes; smaller ones do nothing, and larger ones are seldom part of a skill. */
+const [SMALLEST, LARGEST] = [400, 60_000];
+
+export interface Program {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Programs that people wrote for other purposes, evenly from all below a folder; the same ones every time. */
+export function programsBelow(folder: string, limit: number): Program[] {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && EXTENSIONS.has(extname(entry.name)) && !/\.(?:min\.\w+|d\.ts)$/.test(entry.name),
+    )
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => {
+      const { size } = statSync(path);
+      return size >= SMALLEST && size <= LARGEST;
+    })
+    .sort();
+  const step = Math.max(1, paths.length / limit);
+  const chosen = Array.from(
+    { length: Math.min(limit, paths.length) },
+    (_, index) => paths[Math.floor(index * step)] ?? '',
+  );
+  return chosen.map((path) => ({ name: relative(folder, path), content: readFileSync(path) }));
+}
+
+/** Each program as the script of another skill of the pool. */
+export async function inSkills(programs: readonly Program[], pool: string): Promise<ScanSample[]> {
+  const samples: ScanSample[] = [];
+  let read = 0;
+  const encoder = new TextEncoder();
+  for await (const line of createInterface({ input: createReadStream(pool).pipe(createGunzip()) })) {
+    const program = programs[samples.length];
+    if (program === undefined) break;
+    read += 1;
+    if (read % 13 !== 11) continue;
+    const { name, description, body } = JSON.parse(line) as Record<string, string>;
+    const text = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n${body}`;
+    const script = `scripts/${program.name.split('/').at(-1) ?? ''}`;
+    samples.push({
+      name: `${program.name} in ${name}`,
+      files: [
+        { path: 'SKILL.md', content: encoder.encode(text), mode: '100644' },
+        { path: script, content: program.content, mode: '100755' },
+      ],
+    });
+  }
+  return samples;
+}
