@@ -47,6 +47,7 @@ export async function createApplication(parts: ApplicationParts): Promise<NestEx
     new BoundedAdapter(RECEIVING),
     { bodyParser: false, logger: false, abortOnError: false },
   );
+  application.set('trust proxy', configuration.trustedProxies);
   configureHttp(application, logger, configuration.telemetry !== undefined);
   application.use(answerOutages(parts.database.health));
   if (configuration.role !== 'worker') serveConsoleAssets(application, consoleFolder);

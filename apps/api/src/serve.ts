@@ -32,6 +32,8 @@ import { drain } from './http/drain';
 import { Restart } from './http/restart';
 import { Shutdown } from './http/shutdown';
 import { startMaintenance } from './maintenance';
+import { Metrics } from './operations/metrics';
+import { startMetricsServer } from './operations/metrics-server';
 
 /** The contract promises an end within 10 s; whatever still runs then is taken up again by the next start. */
 const SHUTDOWN_LIMIT_MS = 9_000;
@@ -156,6 +158,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const administrator = application.get(BootstrapAdministrator);
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
   await application.listen(port, host);
+  const metrics = await startMetricsServer(application.get(Metrics), configuration);
   const server = application.getHttpServer() as Server;
   const bound = server.address() as AddressInfo;
   const address = urlOf(bound);
@@ -176,6 +179,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
       // Balancers learn from /readyz that no more requests should come, while those that come are still answered.
       await sleep(configuration.drainSeconds * 1000);
       await drain(server, DRAIN_LIMIT_MS);
+      if (metrics) await drain(metrics, DRAIN_LIMIT_MS);
       await application.close();
       await database.close();
       lock?.release();
@@ -207,6 +211,7 @@ export function explain(failure: unknown): string {
     (kind) => failure instanceof kind,
   );
   if (isKnown) return failure.message;
-  if ('code' in failure && failure.code === 'EADDRINUSE') return `${failure.message}: set PORT to a free port.`;
+  if ('code' in failure && failure.code === 'EADDRINUSE')
+    return `${failure.message}: set ${failure.cause ?? 'PORT'} to a free port.`;
   return failure.stack ?? failure.message;
 }

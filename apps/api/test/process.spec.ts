@@ -1,7 +1,7 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
-import { createServer } from 'node:net';
+import { AddressInfo, Server as NetServer, createServer } from 'node:net';
 import { chmodSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -12,6 +12,15 @@ interface Server {
   readonly output: () => string;
   readonly url: () => string;
   readonly exit: Promise<number | null>;
+}
+
+/** A port that something listens on, or that was just given back. */
+async function listening(andClose = true): Promise<{ server: NetServer; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (andClose) await new Promise((closed) => server.close(closed));
+  return { server, port };
 }
 
 /** The bundle that ships, in a process of its own. */
@@ -146,6 +155,23 @@ describe('the built server', () => {
     expect((await stop(server)).code).toBe(0);
   });
 
+  it('answers monitors on a port of its own alone, where it has one', async () => {
+    const { port } = await listening();
+    const server = start({ SKILLWARD_METRICS_PORT: String(port) });
+    await ready(server);
+    const metrics = `${new URL(server.url()).protocol}//127.0.0.1:${port}`;
+    const { text } = await request(metrics)
+      .get('/metrics')
+      .expect(200)
+      .expect('Content-Type', /^text\/plain/);
+    expect(text).toContain('skillward_http_request_duration_seconds');
+    for (const path of ['/healthz', '/api/v1/me', '/', '//']) await request(metrics).get(path).expect(404);
+    await request(metrics).post('/metrics').expect(404);
+    await request(server.url()).get('/metrics').expect(404);
+    await request(server.url()).get('/healthz').expect(200);
+    expect((await stop(server)).code).toBe(0);
+  });
+
   it('names bad settings and leaves with 2', async () => {
     const server = start({ PORT: 'http', SKILLWARD_ROLE: 'king' });
     expect(await server.exit).toBe(2);
@@ -154,17 +180,13 @@ describe('the built server', () => {
   });
 
   it('says that its port is taken and leaves with 1', async () => {
-    const other = createServer();
-    const port = await new Promise<number>((resolve) =>
-      other.listen(0, '127.0.0.1', () => {
-        const address = other.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      }),
-    );
-    const server = start({ PORT: String(port) });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain(`${port}: set PORT to a free port.`);
-    other.close();
+    const other = await listening(false);
+    for (const name of ['PORT', 'SKILLWARD_METRICS_PORT']) {
+      const server = start({ [name]: String(other.port) });
+      expect(await server.exit).toBe(1);
+      expect(server.output()).toContain(`${other.port}: set ${name} to a free port.`);
+    }
+    other.server.close();
   });
 
   it('keeps everything in its data folder to its owner, also what had other rights before', async () => {

@@ -13,8 +13,9 @@ describe('what one key may do', () => {
   let server: TestServer;
   let now = Date.parse('2026-11-23T00:00:00Z');
   const NONE = { requests: 0, trajectories: 0, bytes: 0, uploadBytes: 0 };
-  const start = async (limits: Partial<typeof NONE>) => {
-    server = await startServer('embedded', { rateLimits: { ...NONE, ...limits } }, { now: () => new Date(now) });
+  const start = async (limits: Partial<typeof NONE>, trustedProxies: readonly string[] = []) => {
+    const settings = { rateLimits: { ...NONE, ...limits }, trustedProxies };
+    server = await startServer('embedded', settings, { now: () => new Date(now) });
   };
   afterEach(() => server.stop());
 
@@ -53,6 +54,19 @@ describe('what one key may do', () => {
     const call = () => request(server.url).post('/api/v1/hooks/git/none').set('x-gitlab-token', 'a guess').send('{}');
     for (let at = 0; at < 5; at += 1) await call().expect(401);
     expect((await call().expect(429)).headers['retry-after']).toBeDefined();
+  });
+
+  it.each([
+    [[], 401, 429],
+    [['loopback'], 401, 401],
+  ])('believes the addresses that proxies name where it trusts them: %j', async (trustedProxies, first, later) => {
+    await start({ requests: 2 }, trustedProxies);
+    const call = (address: string) =>
+      request(server.url).post('/api/v1/hooks/git/none').set('X-Forwarded-For', address).send('{}');
+    for (let at = 0; at < 2; at += 1) await call('203.0.113.1').expect(first);
+    // What the caller says of itself counts for nothing: the last address is the one that the proxy saw.
+    await call('198.51.100.9, 203.0.113.1').expect(429);
+    await call('203.0.113.2').expect(later);
   });
 
   it('is counted in runs of a day, at every door', async () => {

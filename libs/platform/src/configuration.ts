@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
-import { address, flag, integer, list, publicAddress, share } from './setting-types';
+import { address, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
 /** Empty variables count as unset, as compose files and shells leave them. */
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
+  SKILLWARD_METRICS_PORT: port.optional(),
+  SKILLWARD_TRUSTED_PROXIES: networks.default([]),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -103,6 +105,10 @@ export const SECRET_SETTINGS = [
 export interface Configuration {
   readonly port: number;
   readonly host: string;
+  /** Where alone /metrics answers then; undefined: on the port of everything else. */
+  readonly metricsPort: number | undefined;
+  /** Whose X-Forwarded-For is believed: addresses, networks, or names of networks that Express knows. */
+  readonly trustedProxies: readonly string[];
   /** Where people and other programs reach the server, without a slash at the end; undefined: nobody has said. */
   readonly publicUrl: string | undefined;
   /** Undefined: the embedded database below the data folder. */
@@ -227,9 +233,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     throw new ConfigurationError(`The settings cannot be used:\n  ${lines.join('\n  ')}`);
   }
   const env = parsed.data;
+  if (env.SKILLWARD_METRICS_PORT === env.PORT) {
+    throw new ConfigurationError(
+      'The settings cannot be used:\n  SKILLWARD_METRICS_PORT must be another port than PORT',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.SKILLWARD_METRICS_PORT,
+    trustedProxies: env.SKILLWARD_TRUSTED_PROXIES,
     publicUrl: env.SKILLWARD_PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.SKILLWARD_DATABASE_POOL,

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
-export const integer = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
+const bounded = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const integer = (fallback: number, min: number, max: number) => bounded(min, max).default(fallback);
+export const port = bounded(1, 65_535);
 export const share = (fallback: number) => z.coerce.number().min(0).max(1).default(fallback);
 export const address = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional();
 /** Addresses are made by appending a path to it. */
@@ -18,4 +20,22 @@ export const list = z.string().transform((value) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+);
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** True for a name of networks that Express knows, an address, or a network as address/bits. */
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [host = '', bits, ...more] = text.split('/');
+  const width = { 4: 32, 6: 128 }[isIP(host)];
+  return (
+    width !== undefined &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+}
+export const networks = list.refine(
+  (all) => all.every(isNetwork),
+  `must be addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}`,
 );

@@ -15,6 +15,7 @@ export {
   hasServer,
 } from './database/test-database';
 export type { DatabaseKind, DatabasePlace, TestDatabase } from './database/test-database';
+export { freePort } from './database/throwaway-server';
 export { initGitRepository } from './git-repository';
 export type { TestRepository } from './git-repository';
 export { closureOf, linkFile, linkFolder, linkPackages, readLock } from './node-packages';
@@ -23,6 +24,8 @@ export { describeWithPresentClients, PRESENT_NODE, presentClient, skillsTools } 
 export type { NodeProgram } from './present-clients';
 export { startOpenAiServer } from './openai-server';
 export type { ChatCall, ModelCall, ModelReply, ModelScript, OpenAiServer } from './openai-server';
+export { describeWith, findProgram } from './programs';
+export type { Need } from './programs';
 export { PDF_TABLES, PDF_TABLES_TASK } from './pdf-tables';
 export { scriptProcesses } from './script-process';
 export type { ScriptProcess } from './script-process';

@@ -1,9 +1,11 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { Problem } from '@skillward/domain';
 import { Readiness } from '@skillward/lifecycle';
+import { Configuration } from '@skillward/platform';
 import { Public } from '../http/access.guard';
+import { CONFIGURATION } from '../http/configuration';
 import { Operation, RawOperation } from '../http/operation';
 import { Shutdown } from '../http/shutdown';
 import { Metrics } from './metrics';
@@ -19,6 +21,7 @@ export class OperationsController {
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly shutdown: Shutdown,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   @Get('healthz')
@@ -54,10 +57,13 @@ export class OperationsController {
     id: 'readMetrics',
     tag,
     summary: 'Figures for Prometheus',
-    description: 'Text format of Prometheus.',
+    description: 'Text format of Prometheus. 404 where the settings give it a port of its own.',
     raw: [{ mediaType: 'text/plain', description: 'Prometheus text format.' }],
+    problems: [404],
   })
   async figures(@Res() response: Response): Promise<void> {
+    if (this.configuration.metricsPort !== undefined)
+      throw new Problem('not_found', 'Metrics are served on another port.');
     const { body, mediaType } = await this.metrics.text();
     response.setHeader('Content-Type', mediaType);
     response.send(body);

@@ -74,7 +74,7 @@ describe('the compose files', () => {
   });
 
   it('start an API and a worker of one image, on a PostgreSQL that is ready', () => {
-    expect(Object.keys(main?.services ?? {})).toEqual(['database', 'api', 'worker']);
+    expect(Object.keys(main?.services ?? {})).toEqual(['database', 'balancer', 'api', 'worker']);
     expect(services['database']?.healthcheck?.test.join(' ')).toContain('pg_isready');
     for (const name of ['api', 'worker'] as const) {
       const service = services[name] as Service;
@@ -106,15 +106,15 @@ describe('the compose files', () => {
   it('are reached from this machine alone, and only where people or agents come in', () => {
     const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     expect(published).toEqual([
-      ['api', '127.0.0.1:3000:3000'],
+      ['balancer', '127.0.0.1:3000:3000'],
       ['grafana', '127.0.0.1:3001:3000'],
     ]);
   });
 
   it('have a place of its own for everything that is written', () => {
-    for (const name of ['api', 'worker'] as const) {
-      expect(mountsOf(services[name] as Service)).toEqual(['/data', '/tmp']);
-    }
+    // Several APIs have one each, which the image makes.
+    expect(mountsOf(services['api'] as Service)).toEqual(['/tmp']);
+    expect(mountsOf(services['worker'] as Service)).toEqual(['/data', '/tmp']);
     expect(plan.environment['SKILLWARD_DATA_DIR']).toBe('/data');
     expect(plan.volumes).toEqual(['/data']);
     const named = Object.values(services).flatMap(({ volumes = [] }) =>
@@ -122,6 +122,17 @@ describe('the compose files', () => {
     );
     expect(new Set(named).size).toBe(named.length);
     expect(Object.keys({ ...main?.volumes, ...monitoring?.volumes }).sort()).toEqual(named.sort());
+  });
+
+  it('take as many APIs as are wanted', () => {
+    const api = services['api'] as Service;
+    for (const single of ['container_name', 'ports', 'volumes']) expect(api).not.toHaveProperty(single);
+    const [source = '', , mode] = services['balancer']?.volumes?.[0]?.split(':') ?? [];
+    expect([source, existsSync(join(folder, source)), mode]).toEqual(['./balancer.cfg', true, 'ro']);
+    expect(readDockerFolder(source)).toContain(` api:${plan.environment['PORT']} check `);
+    const { drainSeconds, trustedProxies } = readConfiguration(environmentOf(api, VALUES));
+    expect([drainSeconds, trustedProxies]).toEqual([5, ['uniquelocal']]);
+    expect(parseInt(api.stop_grace_period ?? '')).toBeGreaterThan(drainSeconds + 10);
   });
 
   it('hold no secret, and stop where one is missing', () => {
@@ -135,7 +146,7 @@ describe('the compose files', () => {
 
   it('take everything else from an image of a fixed version', () => {
     const images = Object.entries(services).flatMap(([name, { image, build }]) => (build ? [] : [[name, image]]));
-    expect(images.length).toBe(3);
+    expect(images.length).toBe(4);
     for (const [name, image] of images) expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+[\d.]*$/)]);
   });
 
@@ -146,8 +157,8 @@ describe('the compose files', () => {
       expect([source, existsSync(join(folder, source)), mode]).toEqual([source, true, 'ro']);
     }
     const read = (name: string) => parse(readDockerFolder(`monitoring/${name}.yaml`));
-    const [{ static_configs: scraped }] = read('prometheus').scrape_configs;
-    expect(scraped[0].targets).toEqual(['api:3000', 'worker:3000']);
+    const [{ dns_sd_configs: scraped }] = read('prometheus').scrape_configs;
+    expect(scraped).toMatchObject([{ names: ['api', 'worker'], type: 'A', port: 3000 }]);
     const [datasource] = read('datasources').datasources;
     expect(datasource).toMatchObject({ type: 'prometheus', url: 'http://prometheus:9090', isDefault: true });
     const [{ options }] = read('dashboards').providers;

@@ -1,13 +1,22 @@
 import { ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import {
   DatabasePlace,
   builtApp,
   databasePlace,
   describeOn,
+  freePort,
   packageFiles,
   repositoryRoot,
   temporaryFolder,
@@ -20,14 +29,6 @@ import { allowRemoving, imageUser, layImage } from './lay-image';
 const VALUES = { POSTGRES_PASSWORD: 'password', SKILLWARD_ADMIN_KEY: 'administrator-of-the-container' };
 const plan = readDockerfile();
 const { services } = readCompose('compose.yaml');
-
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(String(port)));
-    });
-  });
 
 interface Container {
   readonly environment: Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ describeOn('server', 'The image', () => {
       const { uid, gid } = user();
       if (uid !== undefined && gid !== undefined) chownSync(writable, uid, gid);
     }
-    const port = await freePort();
+    const port = String(await freePort());
     const environment = {
       ...plan.environment,
       ...environmentOf(service, VALUES),
@@ -180,6 +181,55 @@ describeOn('server', 'The image', () => {
       { intervalMs: 500, what: 'the imported skill to be recommended' },
     );
     expect(skillward('skills', 'list', '--namespace', 'starter').items.length).toBeGreaterThan(10);
+  });
+
+  it('migrates by the command of the chart, with an address from a file and nowhere to write', () => {
+    const address = join(folder, 'database-url');
+    writeFileSync(address, place.options.url ?? '', { mode: 0o644 });
+    const environment = { ...plan.environment, DATABASE_URL_FILE: address, SKILLWARD_DATA_DIR: '/proc/nowhere' };
+    const migrated = run({ ...containers['api'], environment } as Container, [
+      'node',
+      plan.command.at(-1) ?? '',
+      'migrate',
+    ]);
+    expect(migrated).toMatchObject({ status: 0, stderr: '' });
+    expect(migrated.stdout).toMatch(/up to date/);
+  });
+
+  it('makes backups by the script of the chart, checks them and keeps as many as wanted', () => {
+    const [backups, programs] = [join(folder, 'backups'), join(folder, 'programs')];
+    for (const made of [backups, programs]) mkdirSync(made);
+    const { uid, gid } = user();
+    if (uid !== undefined && gid !== undefined) chownSync(backups, uid, gid);
+    // Where docker/lay-system.sh puts it.
+    symlinkSync(join(root, 'dist/apps/cli/main.js'), join(programs, 'skillward'));
+    const script = join(folder, 'backup.cjs');
+    copyFileSync(join(repositoryRoot, 'deploy/helm/skillward/files/backup.cjs'), script);
+    const old = ['01', '02'].map((day) => `skillward-2026-01-${day}T021700Z.tar`);
+    for (const name of [...old, 'notes.txt']) writeFileSync(join(backups, name), '');
+    const backUp = (key: string) => {
+      const keyFile = join(folder, 'key');
+      writeFileSync(keyFile, `${key}\n`, { mode: 0o644 });
+      const api = containers['api'] as Container;
+      const environment = {
+        PATH: `${programs}:${dirname(process.execPath)}:/usr/bin:/bin`,
+        HOME: '/nonexistent',
+        TMPDIR: api.environment['TMPDIR'] ?? '',
+        SKILLWARD_URL: api.environment['SKILLWARD_URL'] ?? '',
+        BACKUP_KEY_FILE: keyFile,
+        BACKUP_FOLDER: backups,
+        BACKUP_KEEP: '2',
+      };
+      return run({ ...api, environment }, ['node', script]);
+    };
+    const refused = backUp('another-key-of-sixteen-characters');
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was removed.') });
+    expect(readdirSync(backups).sort()).toEqual(['notes.txt', ...old].sort());
+    const { status, stderr } = backUp(VALUES.SKILLWARD_ADMIN_KEY);
+    expect([status, stderr]).toEqual([0, expect.any(String)]);
+    const kept = readdirSync(backups).sort();
+    expect(kept).toEqual(['notes.txt', old[1], expect.stringMatching(/^skillward-2\d{3}-[\dT-]+Z\.tar$/)]);
+    expect(statSync(join(backups, kept[2] ?? '')).size).toBeGreaterThan(10_000);
   });
 
   it('leaves what it keeps in its volume alone, and ends with 0', async () => {

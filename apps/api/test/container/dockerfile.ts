@@ -71,6 +71,7 @@ export interface Service {
   readonly security_opt?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly restart?: string;
+  readonly stop_grace_period?: string;
 }
 
 export interface ComposeFile {

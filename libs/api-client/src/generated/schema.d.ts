@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * Figures for Prometheus
-         * @description Text format of Prometheus.
+         * @description Text format of Prometheus. 404 where the settings give it a port of its own.
          */
         get: operations["readMetrics"];
         put?: never;
@@ -21319,6 +21319,15 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

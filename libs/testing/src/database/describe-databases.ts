@@ -1,3 +1,4 @@
+import { describeWith } from '../programs';
 import { DatabaseKind, databaseKinds, hasServer } from './test-database';
 
 /**
@@ -10,17 +11,6 @@ export function describeOnBothDatabases(name: string, declare: (kind: DatabaseKi
 
 /** The same for tests that only one kind of database can pass, such as races between connections. */
 export function describeOn(kind: DatabaseKind, name: string, declare: () => void): void {
-  const title = `${name} (${kind})`;
-  if (kind === 'embedded' || hasServer()) {
-    describe(title, declare);
-  } else if (process.env['CI']) {
-    describe(title, () => {
-      it('finds PostgreSQL', () => {
-        throw new Error('Install PostgreSQL 15 or newer: this suite must run on both databases.');
-      });
-    });
-  } else {
-    process.stderr.write(`\nSKIPPED for want of PostgreSQL 15 or newer: ${title}\n`);
-    describe.skip(title, declare);
-  }
+  const met = kind === 'embedded' || hasServer();
+  describeWith([{ is: 'PostgreSQL', met, by: '15 or newer' }], `${name} (${kind})`, declare);
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { describeWith, findProgram } from '../programs';
 import { waitUntil } from '../wait-until';
 import { hasServer } from './test-database';
 import { freePort, unprivilegedUser } from './throwaway-server';
@@ -15,31 +16,18 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-const findPooler = (): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find(existsSync);
-
-/** Declares tests that need PostgreSQL and PgBouncer; without them they are skipped with a warning, and fail where CI is set. */
+/** Declares tests that need PostgreSQL and PgBouncer. */
 export function describeWithPooler(name: string, declare: () => void): void {
-  if (findPooler() !== undefined && hasServer()) return describe(name, declare);
-  if (process.env['CI']) {
-    describe(name, () => {
-      it('finds PostgreSQL and PgBouncer', () => {
-        throw new Error(
-          'Install PostgreSQL 15 or newer and PgBouncer (apt-get install pgbouncer): this suite must run behind a pooler too.',
-        );
-      });
-    });
-    return;
-  }
-  process.stderr.write(`\nSKIPPED for want of PostgreSQL 15 or newer, or of PgBouncer: ${name}\n`);
-  describe.skip(name, declare);
+  const needs = [
+    { is: 'PostgreSQL', met: hasServer(), by: '15 or newer' },
+    { is: 'PgBouncer', met: findProgram('pgbouncer') !== undefined, by: 'apt-get install pgbouncer' },
+  ];
+  describeWith(needs, name, declare);
 }
 
 /** @param target URL of a database on this machine */
 export async function startPooler(target: string, serverConnections: number): Promise<Pooler> {
-  const program = findPooler();
+  const program = findProgram('pgbouncer');
   if (program === undefined) throw new Error('PgBouncer is not installed.');
   const { hostname, port, username, pathname } = new URL(target);
   const user = unprivilegedUser();

@@ -1,0 +1,27 @@
+// Makes a backup in BACKUP_FOLDER with the key of BACKUP_KEY_FILE, checks it, and removes the oldest beyond BACKUP_KEEP.
+const { spawnSync } = require('node:child_process');
+const { readFileSync, readdirSync, rmSync } = require('node:fs');
+const { join } = require('node:path');
+
+const { BACKUP_FOLDER: folder, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep, ...environment } = process.env;
+const NAME = /^skillward-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
+
+function skillward(...args) {
+  const env = { ...environment, SKILLWARD_API_KEY: readFileSync(keyFile, 'utf8').trim() };
+  const { status, error } = spawnSync('skillward', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status === 0) return;
+  console.error(`skillward ${args[0]} failed: ${error?.message ?? `exit code ${status}`}. Nothing was removed.`);
+  process.exit(1);
+}
+
+const now = new Date().toISOString().replace(/:|\.\d+/g, '');
+const file = join(folder, `skillward-${now}.tar`);
+skillward('backup', '--out', file);
+skillward('restore', file, '--check');
+const backups = readdirSync(folder)
+  .filter((name) => NAME.test(name))
+  .sort();
+for (const name of backups.slice(0, Math.max(0, backups.length - Number(keep)))) {
+  rmSync(join(folder, name));
+  console.log(`Removed ${name}.`);
+}
