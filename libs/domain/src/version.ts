@@ -1,2 +1,2 @@
 /** Of the product and its published packages, as in package.json; a test holds one against the other. */
-export const PRODUCT_VERSION = '0.1.0';
+export const PRODUCT_VERSION = '0.2.0';
