@@ -40,7 +40,8 @@ export class SegmentStore {
         this.files.set(segment, path);
         segments.push(segment);
       } catch (error) {
-        this.logger.warn({ err: error, file: name }, 'an index segment is damaged and will be made again');
+        const reason = error instanceof Error ? error.message : String(error);
+        this.logger.warn({ file: name, reason }, 'an index segment cannot be used and is made again');
         await rm(path, { force: true });
       }
     }

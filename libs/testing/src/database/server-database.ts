@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
-/** Runs one statement on the maintenance database. */
-async function administer(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
+/** Runs SQL on the database that the URL names. */
+export async function runSql(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
@@ -16,7 +16,7 @@ async function administer(server: string, sql: string): Promise<void> {
  * @returns its URL
  */
 export async function createServerDatabase(server: string, name: string, template = 'template1'): Promise<string> {
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runSql(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = name;
   return url.href;
@@ -24,5 +24,5 @@ export async function createServerDatabase(server: string, name: string, templat
 
 /** Drops a database, whoever is still connected. */
 export async function dropServerDatabase(server: string, url: string): Promise<void> {
-  await administer(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  await runSql(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 }

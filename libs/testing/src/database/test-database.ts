@@ -5,7 +5,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { Database, DatabaseOptions, openDatabase } from '@skillward/database';
 import { silentLogger } from '../silent-logger';
 import { PACKED, TEMPLATE_DATABASE, testEnvironment } from './environment';
-import { createServerDatabase, dropServerDatabase } from './server-database';
+import { createServerDatabase, dropServerDatabase, runSql } from './server-database';
 
 export const databaseKinds = ['embedded', 'server'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
@@ -34,6 +34,7 @@ export const hasServer = (): boolean => testEnvironment().SKILLWARD_TEST_SERVER 
  * A place for one database that is already migrated (`empty`: that has no tables yet; `pgvector`: the embedded one offers
  * that extension, as a server may).
  * @param folder of the embedded database; without it, it is kept in memory
+ * @param content SQL that fills an empty database on the server
  */
 export async function databasePlace(
   kind: DatabaseKind,
@@ -41,7 +42,8 @@ export async function databasePlace(
     folder,
     empty = false,
     pgvector = false,
-  }: { folder?: string | undefined; empty?: boolean; pgvector?: boolean } = {},
+    content,
+  }: { folder?: string | undefined; empty?: boolean; pgvector?: boolean; content?: string } = {},
 ): Promise<DatabasePlace> {
   const environment = testEnvironment();
   const common = { migrations: environment.SKILLWARD_TEST_MIGRATIONS, logger: silentLogger };
@@ -54,6 +56,7 @@ export async function databasePlace(
   if (server === undefined) throw new Error('This test needs PostgreSQL: use describeOnBothDatabases or hasServer.');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await createServerDatabase(server, name, empty ? 'template1' : TEMPLATE_DATABASE);
+  if (content !== undefined) await runSql(url, content);
   return { options: { ...common, url }, remove: () => dropServerDatabase(server, url) };
 }
 
