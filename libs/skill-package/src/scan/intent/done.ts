@@ -63,8 +63,12 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 const BARE =
   /\b(?!(?:127|10|0)\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}["']?[:,] ?\d{2,5}\b|\b(?:curl|wget|iwr|irm)\s(?:-[\w-]{1,20}\s){0,4}["']?(?!localhost)[a-z0-9-]{2,40}(?:\.[a-z0-9-]{2,30}){1,3}\/\w/;
 type Mark = keyof typeof MARKS;
-/** Lines that reach nobody: the machine talks to itself, or a library is named and not called. */
-const REACHES_NOBODY = /\blocalhost\b|\b127\.0\.0\.1\b|\[::1\]|^\s*(?:import|from) [\w., ]{1,80}$|\bexcept\b/;
+/**
+ * What names the network and reaches nobody: a call whose first argument is this machine, a library that is named and not
+ * called, an `except` clause. Taken out of the line, so that no word beside a call hides it.
+ */
+const REACHES_NOBODY =
+  /[\w.:]{1,60}\(\(?\s?[bf]?["'`](?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])|\b(?:curl|wget)\s(?:-[\w-]{1,20}\s){0,4}["']?(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])(?![\w.-])|^\s*(?:import|from) [\w., ]{1,80}$|^\s*except [\w., ()]{1,120}:\s*$/g;
 
 /** What a unit of code does with several marks together. */
 const DEEDS: Readonly<Record<string, (has: (mark: string) => boolean, foreign: boolean) => boolean>> = {
@@ -137,11 +141,10 @@ export function doneFacts(lines: readonly Line[], folded: readonly string[], isS
     for (const line of unit) {
       const text = folded[line] ?? '';
       if (!isScript && /^\s*(?:#|\/\/).*\b(?:bad|never|wrong|unsafe|malicious)\b/.test(text)) continue;
-      const reaches = readAddresses(text).addresses.some(isForeign) || BARE.test(text);
-      if (reaches) foreign = true;
+      if (readAddresses(text).addresses.some(isForeign) || BARE.test(text)) foreign = true;
+      const reaching = text.replace(REACHES_NOBODY, '');
       for (const mark of Object.keys(MARKS) as Mark[]) {
-        if (mark === 'net' && !reaches && REACHES_NOBODY.test(text)) continue;
-        if (!marks.has(mark) && MARKS[mark]?.test(text) === true) marks.set(mark, line);
+        if (!marks.has(mark) && MARKS[mark]?.test(mark === 'net' ? reaching : text) === true) marks.set(mark, line);
       }
     }
     const has = (mark: string): boolean => marks.has(mark);
