@@ -178,8 +178,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
       application.get(Shutdown).begin();
       // Balancers learn from /readyz that no more requests should come, while those that come are still answered.
       await sleep(configuration.drainSeconds * 1000);
-      await drain(server, DRAIN_LIMIT_MS);
-      if (metrics) await drain(metrics, DRAIN_LIMIT_MS);
+      await Promise.all([server, ...(metrics ? [metrics] : [])].map((each) => drain(each, DRAIN_LIMIT_MS)));
       await application.close();
       await database.close();
       lock?.release();
