@@ -83,7 +83,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   recommendForSkillsVote: {
     query: 'Fill in the form fields of a PDF',
     client_name: 'skills-vote',
-    client_version: '0.2.0',
+    client_version: '0.1.0',
     wanted: 'fill in PDF form fields',
   },
   recommendSkills: {

@@ -21651,7 +21651,7 @@ export interface operations {
                  * @example {
                  *       "query": "Fill in the form fields of a PDF",
                  *       "client_name": "skills-vote",
-                 *       "client_version": "0.2.0",
+                 *       "client_version": "0.1.0",
                  *       "wanted": "fill in PDF form fields"
                  *     }
                  */
