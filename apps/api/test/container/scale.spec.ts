@@ -19,7 +19,7 @@ import { Service, environmentOf, readCompose, readDockerFolder, readDockerfile }
 import { startNameServer } from './name-server';
 
 const VALUES = { POSTGRES_PASSWORD: 'password', SKILLWARD_ADMIN_KEY: 'administrator-of-the-containers' };
-const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const;
 const program = findProgram('haproxy');
 
 /**
@@ -35,7 +35,8 @@ describeWith(
   () => {
     const folder = temporaryFolder();
     const children = new Map<string, ChildProcess>();
-    const addresses = [...ADDRESSES];
+    const [first, second, third] = ADDRESSES;
+    const addresses: string[] = [first, second];
     let [port, url] = [0, ''];
     let place: DatabasePlace;
     let names: Awaited<ReturnType<typeof startNameServer>>;
@@ -103,7 +104,7 @@ describeWith(
 
     beforeAll(async () => {
       [place, port, names] = [await databasePlace('server'), await freePort(), await startNameServer(addresses)];
-      ADDRESSES.forEach(startApi);
+      addresses.forEach(startApi);
       const own = await freePort();
       const file = join(folder, 'balancer.cfg');
       const text = readDockerFolder('balancer.cfg')
@@ -113,7 +114,7 @@ describeWith(
       writeFileSync(file, text);
       run('balancer', program ?? '', ['-db', '-f', file], {});
       url = `http://127.0.0.1:${own}`;
-      await waitUntil(() => isSharedBy(ADDRESSES), { intervalMs: 500, what: 'all APIs to answer' });
+      await waitUntil(() => isSharedBy(addresses), { intervalMs: 500, what: 'both APIs to answer' });
     });
     afterAll(async () => {
       for (const name of [...children.keys()]) await end(name, 'SIGKILL');
@@ -121,42 +122,49 @@ describeWith(
       await place.remove();
     });
 
+    it('are found when there are more, while the balancer runs', async () => {
+      startApi(third);
+      addresses.push(third);
+      await waitUntil(() => isSharedBy(ADDRESSES), { intervalMs: 500, what: 'the third to answer too' });
+    });
+
     it('lose no question when one of them is killed', async () => {
-      const [killed = '', ...others] = ADDRESSES;
       const statuses = await under(
         () => ask('get', '/skills'),
         async () => {
           await sleep(500);
-          await end(killed, 'SIGKILL');
+          await end(first, 'SIGKILL');
           await sleep(4000);
         },
       );
       expect(Object.keys(statuses)).toEqual(['200']);
-      expect(await isSharedBy(others)).toBe(true);
-      startApi(killed);
+      expect(await isSharedBy([second, third])).toBe(true);
+      startApi(first);
       await waitUntil(() => isSharedBy(ADDRESSES), { intervalMs: 500, what: 'it to answer again' });
     });
 
     it('lose nothing that is done when one of them is stopped', async () => {
-      const [, stopped = ''] = ADDRESSES;
       let code: number | null = null;
       const statuses = await under(
         () => ask('post', '/recommendations').send({ task: 'read the tables of a PDF file' }),
         async () => {
           await sleep(500);
-          code = await end(stopped, 'SIGTERM');
+          code = await end(second, 'SIGTERM');
           await sleep(1000);
         },
       );
       expect([Object.keys(statuses), code]).toEqual([['201'], 0]);
     });
 
-    it('are told from those that are gone', async () => {
-      addresses.splice(0, addresses.length, ADDRESSES[2] ?? '');
-      await end(ADDRESSES[0] ?? '', 'SIGTERM');
+    it('are left when there are fewer, though they still run', async () => {
+      addresses.splice(0, addresses.length, third);
+      await waitUntil(async () => (await isSharedBy([third])) && !(await isSharedBy([first])), {
+        intervalMs: 500,
+        what: 'only the third to answer',
+      });
       const statuses = await under(
         () => ask('get', '/skills'),
-        () => sleep(3000),
+        () => sleep(1000),
       );
       expect(Object.keys(statuses)).toEqual(['200']);
     });
