@@ -1,72 +1,24 @@
-import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
-import { AddressInfo, Server as NetServer, createServer } from 'node:net';
+import { AddressInfo, createServer } from 'node:net';
 import { chmodSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { builtApp, temporaryFolder, waitUntil } from '@skillward/testing';
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly url: () => string;
-  readonly exit: Promise<number | null>;
-}
-
-/** A port that something listens on, or that was just given back. */
-async function listening(andClose = true): Promise<{ server: NetServer; port: number }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  if (andClose) await new Promise((closed) => server.close(closed));
-  return { server, port };
-}
+import { freePort, temporaryFolder, waitUntil } from '@skillward/testing';
+import { serverProcesses } from './support/process';
 
 /** The bundle that ships, in a process of its own. */
 describe('the built server', () => {
   const dataDir = join(temporaryFolder(), 'data');
-  const program = builtApp('api');
-  const running = new Set<ChildProcess>();
+  const startProcess = serverProcesses();
+  const start = (environment: Record<string, string> = {}) =>
+    startProcess({ SKILLWARD_DATA_DIR: dataDir, ...environment });
   let adminKey: string;
-
-  afterAll(() => {
-    for (const child of running) child.kill('SIGKILL');
-  });
-
-  const start = (environment: Record<string, string> = {}): Server => {
-    const env = { PORT: '0', SKILLWARD_DATA_DIR: dataDir, ...environment };
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
-    let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += String(chunk)));
-    const exit = new Promise<number | null>((resolve) =>
-      child.once('close', (code) => {
-        running.delete(child);
-        resolve(code);
-      }),
-    );
-    return { child, exit, output: () => text, url: () => /Skillward runs at (\S+)/.exec(text)?.[1] ?? '' };
-  };
-  const ready = async (server: Server) => {
-    await waitUntil(
-      async () => {
-        if (server.child.exitCode !== null) throw new Error(`It ended: ${server.output()}`);
-        return server.url() !== '' && (await request(server.url()).get('/readyz')).status === 200;
-      },
-      { intervalMs: 100, what: 'the server to be ready' },
-    );
-  };
-  const stop = async (server: Server) => {
-    const begun = performance.now();
-    server.child.kill('SIGTERM');
-    return { code: await server.exit, seconds: (performance.now() - begun) / 1000 };
-  };
 
   it('greets with its address, a key that works, and a first question', async () => {
     const server = start();
     const begun = performance.now();
-    await ready(server);
+    await server.ready();
     const startSeconds = (performance.now() - begun) / 1000;
     adminKey = /Administrator key: (\S+)/.exec(server.output())?.[1] ?? '';
     expect(server.output()).toContain(`${server.url()}/docs`);
@@ -83,7 +35,7 @@ describe('the built server', () => {
       what: 'the starter library to be recommended',
     });
     expect(statSync(join(dataDir, 'admin-key')).mode & 0o777).toBe(0o600);
-    const { code, seconds } = await stop(server);
+    const { code, seconds } = await server.stop();
     expect(code).toBe(0);
     // Ten seconds are promised; a machine so busy that a start takes longer is measured by that.
     expect(seconds).toBeLessThan(Math.max(10, startSeconds));
@@ -93,7 +45,7 @@ describe('the built server', () => {
     'lets the thread that answers requests go before those of background work',
     async () => {
       const server = start();
-      await ready(server);
+      await server.ready();
       const tasks = `/proc/${server.child.pid}/task`;
       // The sixteenth field after the name of the program, which stands in brackets.
       const nicenessOf = (thread: string) =>
@@ -107,26 +59,26 @@ describe('the built server', () => {
       await waitUntil(() => readdirSync(tasks).some((thread) => nicenessOf(thread) > own), {
         what: 'a thread that stands back',
       });
-      expect((await stop(server)).code).toBe(0);
+      expect((await server.stop()).code).toBe(0);
     },
   );
 
   it('shows the key once, and refuses a second process on its folder', async () => {
     const server = start();
-    await ready(server);
+    await server.ready();
     expect(server.output()).not.toContain(adminKey);
     const second = start();
     expect(await second.exit).toBe(1);
     expect(second.output()).toMatch(/^The data folder .* is in use by another Skillward process .*\n$/);
     const me = await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`);
     expect(me.body.role).toBe('admin');
-    expect((await stop(server)).code).toBe(0);
+    expect((await server.stop()).code).toBe(0);
     expect(server.output()).not.toContain(adminKey);
   });
 
   it('answers the request in hand before it ends', async () => {
     const server = start();
-    await ready(server);
+    await server.ready();
     const signed = { Authorization: `Bearer ${adminKey}` };
     // What a process does once, for its first answer, takes a busy machine long: the time of a stop is none for it.
     await request(server.url()).post('/api/v1/recommendations').set(signed).send({ task: 'warm up' }).expect(201);
@@ -137,7 +89,7 @@ describe('the built server', () => {
     // By this answer the server shows that it has the request in hand.
     await once(upload, 'continue');
     upload.write('{"task": "half of the');
-    const stopped = stop(server);
+    const stopped = server.stop();
     await waitUntil(() => refused(server.url()), { what: 'new connections to be refused' });
     upload.end(' task"}');
     const [response] = await answered;
@@ -148,17 +100,17 @@ describe('the built server', () => {
 
   it('answers only monitors where it is a worker', async () => {
     const server = start({ SKILLWARD_ROLE: 'worker' });
-    await ready(server);
+    await server.ready();
     expect(server.output()).not.toContain('curl');
     await request(server.url()).get('/metrics').expect(200);
     await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`).expect(404);
-    expect((await stop(server)).code).toBe(0);
+    expect((await server.stop()).code).toBe(0);
   });
 
   it('answers monitors on a port of its own alone, where it has one', async () => {
-    const { port } = await listening();
+    const port = await freePort();
     const server = start({ SKILLWARD_METRICS_PORT: String(port) });
-    await ready(server);
+    await server.ready();
     const metrics = `${new URL(server.url()).protocol}//127.0.0.1:${port}`;
     const { text } = await request(metrics)
       .get('/metrics')
@@ -169,7 +121,7 @@ describe('the built server', () => {
     await request(metrics).post('/metrics').expect(404);
     await request(server.url()).get('/metrics').expect(404);
     await request(server.url()).get('/healthz').expect(200);
-    expect((await stop(server)).code).toBe(0);
+    expect((await server.stop()).code).toBe(0);
   });
 
   it('names bad settings and leaves with 2', async () => {
@@ -180,13 +132,15 @@ describe('the built server', () => {
   });
 
   it('says that its port is taken and leaves with 1', async () => {
-    const other = await listening(false);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
     for (const name of ['PORT', 'SKILLWARD_METRICS_PORT']) {
-      const server = start({ [name]: String(other.port) });
+      const server = start({ [name]: String(port) });
       expect(await server.exit).toBe(1);
-      expect(server.output()).toContain(`${other.port}: set ${name} to a free port.`);
+      expect(server.output()).toContain(`${port}: set ${name} to a free port.`);
     }
-    other.server.close();
+    other.close();
   });
 
   it('keeps everything in its data folder to its owner, also what had other rights before', async () => {
@@ -194,14 +148,14 @@ describe('the built server', () => {
     chmodSync(dataDir, 0o755);
     chmodSync(sketches, 0o644);
     const server = start();
-    await ready(server);
+    await server.ready();
     const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
       (path) => ((lstatSync(join(dataDir, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
     );
     // The embedded database makes caches of its own while it runs, in a folder that nobody else enters.
     expect(open.filter((path) => !path.startsWith('database/'))).toEqual([]);
     expect([before, lstatSync(dataDir).mode & 0o777]).toEqual([0o700, 0o700]);
-    expect((await stop(server)).code).toBe(0);
+    expect((await server.stop()).code).toBe(0);
   });
 });
 

@@ -1,5 +1,4 @@
-import { ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,10 +11,10 @@ import {
   temporaryFolder,
   waitUntil,
 } from '@skillward/testing';
+import { ServerProcess, serverProcesses } from './support/process';
 
 /** The key that was the administrator's when `upgrade/` was made. */
 const ADMIN = 'administrator-of-0.1.0';
-const NOW = ['--max-semi-space-size=16'];
 const kept = (name: string) => gunzipSync(readFileSync(join(__dirname, 'upgrade', name)));
 
 /**
@@ -25,42 +24,33 @@ const kept = (name: string) => gunzipSync(readFileSync(join(__dirname, 'upgrade'
 describeOnBothDatabases('What version 0.1.0 kept', (kind) => {
   const folder = temporaryFolder();
   let place: DatabasePlace;
-  let child: ChildProcess;
-  let output = '';
-  const url = () => /Skillward runs at (\S+)/.exec(output)?.[1] ?? '';
+  const start = serverProcesses();
+  let server: ServerProcess;
   const call = (method: 'get' | 'post', path: string) =>
-    request(url())[method](`/api/v1${path}`).set('Authorization', `Bearer ${ADMIN}`);
+    request(server.url())[method](`/api/v1${path}`).set('Authorization', `Bearer ${ADMIN}`);
   const read = async (path: string) => (await call('get', path).expect(200)).body;
 
   beforeAll(async () => {
     const content = kept('skillward-0.1.0.sql.gz').toString();
     place = await databasePlace(kind, { folder: join(folder, 'database'), empty: true, content });
-    const env = {
-      PORT: '0',
+    server = start({
       DATABASE_URL: place.options.url ?? '',
       SKILLWARD_DATA_DIR: folder,
       SKILLWARD_ADMIN_KEY: ADMIN,
       SKILLWARD_STARTER_LIBRARY: 'off',
-    };
-    child = spawn(process.execPath, [...NOW, builtApp('api')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += String(text)));
-    const isReady = async () => {
-      if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
-      return url() !== '' && (await request(url()).get('/readyz')).status === 200;
-    };
-    await waitUntil(isReady, { intervalMs: 100, what: 'the server to be ready' });
+    });
+    await server.ready();
     if (kind === 'embedded') {
       const file = join(folder, 'backup.tar');
       writeFileSync(file, kept('skillward-0.1.0.tar.gz'));
-      const env = { HOME: folder, SKILLWARD_URL: url(), SKILLWARD_API_KEY: ADMIN };
+      const env = { HOME: folder, SKILLWARD_URL: server.url(), SKILLWARD_API_KEY: ADMIN };
       const restored = spawnSync(process.execPath, [builtApp('cli'), 'restore', file], { env, encoding: 'utf8' });
       expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining('Restored 174 rows')]);
-      await waitUntil(isReady, { intervalMs: 100, what: 'the server to be ready again' });
+      await server.ready();
     }
   });
   afterAll(async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await server.stop();
     await place.remove();
   });
 
