@@ -28,7 +28,7 @@ describe('an encoder in this process', () => {
     ]);
   });
 
-  it('takes the text that somebody waits for before the rest of a batch, one at a time', async () => {
+  it('takes the texts that somebody waits for before the rest of a batch, one at a time', async () => {
     const order: string[] = [];
     let running = 0;
     const encoder = new LocalEncoder('m', async ({ text }) => {
@@ -39,8 +39,8 @@ describe('an encoder in this process', () => {
       return [1];
     });
     const batch = encoder.embed(['b1', 'b2', 'b3', 'b4'], within);
-    await Promise.all([encoder.embed(['task'], within), batch]);
-    expect(order).toEqual(['b1', 'task', 'b2', 'b3', 'b4']);
+    await Promise.all([encoder.embed(['query', 'task'], within), batch]);
+    expect(order).toEqual(['b1', 'query', 'task', 'b2', 'b3', 'b4']);
   });
 
   it('gives up after its time, and encodes nothing more of that batch', async () => {

@@ -15,6 +15,8 @@ interface Waiting {
 }
 
 const INSTALL = 'npm install --no-save @huggingface/transformers@4';
+/** What is wanted, and the task. */
+const TEXTS_OF_A_REQUEST = 2;
 const WEIGHTS = ['model_quantized.onnx', 'model.onnx'];
 
 /** A folder says which model it holds by its content, so that vectors of another one are never compared with. */
@@ -52,8 +54,8 @@ function inThread(filename: string): EncodeText {
 }
 
 /**
- * A transformer encoder in a thread of this process. A single text (a task that somebody waits for) goes before the texts
- * of a batch, which are taken one by one.
+ * A transformer encoder in a thread of this process. The texts of a request that somebody waits for go before those of a
+ * batch, which are taken one by one.
  */
 export class LocalEncoder implements EmbeddingModel {
   readonly name: string;
@@ -77,7 +79,7 @@ export class LocalEncoder implements EmbeddingModel {
 
   /** @throws ModelFailure */
   async embed(texts: readonly string[], { seconds, signal }: AskedWithin): Promise<readonly number[][]> {
-    const queue = texts.length === 1 ? this.urgent : this.patient;
+    const queue = texts.length <= TEXTS_OF_A_REQUEST ? this.urgent : this.patient;
     const mine: Waiting[] = [];
     const vectors = texts.map(
       (text) =>

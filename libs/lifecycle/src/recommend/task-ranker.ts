@@ -31,7 +31,7 @@ import { OutcomeVotes } from './outcome-votes';
 import { partThatIsRead } from './part-that-is-read';
 import { ScorerKeeper } from './scorer-keeper';
 import { CloseSiblings, Judgements, SiblingJudge } from './sibling-judge';
-import { Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './semantic/semantic-lanes';
+import { AskedOfLanes, Recall, SemanticLanes, SemanticReport, SemanticUtilities } from './semantic/semantic-lanes';
 import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
@@ -93,6 +93,8 @@ type Lanes = Pick<SemanticLanes, 'isConfigured' | 'depth' | 'recall' | 'weigh'>;
 const scorable = ({ members, features }: Pick<Pool, 'members' | 'features'>) =>
   members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
 
+const askedOf = ({ task, query }: TaskRequest): AskedOfLanes => ({ task, ...(query !== undefined && { query }) });
+
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
 export class TaskRanker {
@@ -138,7 +140,7 @@ export class TaskRanker {
     const lanes = this.lanes?.isConfigured ? this.lanes : null;
     const mayShow = (id: string): boolean => admit(id) && screen(id) === null;
     const among = { namespaces: request.namespaces ?? null, admit: mayShow };
-    const recall = lanes && (await time('embeddings', () => lanes.recall(task, among)));
+    const recall = lanes && (await time('embeddings', () => lanes.recall(askedOf(request), among)));
     const recipe = DEFAULT_RECIPE;
     const also = recall?.ids ?? [];
     const learned = this.votes.learned(request.namespaces);
@@ -174,15 +176,16 @@ export class TaskRanker {
   private weigh(
     lanes: Lanes,
     { members, features }: Pool,
-    { task, admit, screen, time = untimed }: TaskRequest,
+    request: TaskRequest,
     lexical: UtilityScorer,
     recall: Recall | null,
   ): Promise<SemanticUtilities> {
+    const { task, admit, screen, time = untimed } = request;
     const pool = scorable({ members, features });
     const scores = lexical.score(task, pool);
     return lanes.weigh(
       {
-        task,
+        asked: askedOf(request),
         utilities: new Map(pool.map(({ id }, i) => [id, scores[i] as number])),
         families: this.groupsOf(pool.map(({ id }) => id)),
         entryOf: (id) => this.entryOf(id),

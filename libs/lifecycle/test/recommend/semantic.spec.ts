@@ -190,6 +190,18 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
     expect(names(await ask({ namespaces: ['secret'] }))).toEqual(['hidden']);
   });
 
+  it('are asked for what is wanted as well where the caller says so, which weighs more', async () => {
+    const asked = { task: 'Gezeitentafel', query: 'Brief', namespaces: ['port'] };
+    const found = await ask(asked);
+    const sent = (calls('embeddings').at(-1)?.body as unknown as EmbeddingCall).input;
+    expect(sent.map((text) => text.split('Query: ')[1])).toEqual(['Brief', 'Gezeitentafel']);
+    expect(names(found)[0]).toBe('pilot-mail');
+    const { exposures } = await instance.get(GetRecommendation).get(agent, found.id);
+    const similarityOf = (name: string) => exposures.find((exposure) => exposure.name === name)?.features['similarity'];
+    expect(similarityOf('pilot-mail')).toBeGreaterThan(0.9);
+    expect(similarityOf('tide-table')).toBeLessThan(0.4);
+  });
+
   it.each<[string, RegExp, ModelReply]>([
     [
       'another dimension',
@@ -289,6 +301,15 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
         expect(documents.join()).not.toContain('withdrawn');
         const { exposures } = await other.get(GetRecommendation).get(agent, found.id);
         expect(exposures[0]).toMatchObject({ name: 'pilot-mail', features: { relevance: 0.9 } });
+      });
+    });
+
+    it('sends the reranker what is wanted before the task', async () => {
+      await beside({ reranker: reranker(), configuration: { routerSeconds: 5 } }, async (other) => {
+        server.serve('/rerank', (body) => scored(body as RerankCall));
+        await askOf(other, { ...task, query: 'tide table' });
+        const { query } = calls('rerank').at(-1)?.body as unknown as RerankCall;
+        expect(query).toContain(`<Query>: tide table\n\n${task.task}\n`);
       });
     });
 

@@ -7,6 +7,7 @@ import {
   FurtherEvidence,
   SKILLROUTER_CANDIDATES,
   fuseSimilarities,
+  mixMeanings,
   reorderFamilies,
   rerankerDocument,
   rerankerQuery,
@@ -20,6 +21,12 @@ import { RecommendationTimer } from '../stage-times';
 import { queryText } from './embed-versions';
 import { Neighbourhood, VectorKeeper } from './vector-keeper';
 
+/** What is asked: the task, and in a few words what is wanted of it where the caller or a model says so. */
+export interface AskedOfLanes {
+  readonly task: string;
+  readonly query?: string;
+}
+
 /** The nearest skills to a task. */
 export interface Recall {
   readonly ids: readonly string[];
@@ -30,7 +37,7 @@ export interface Recall {
 
 /** What was worked out of the words alone. */
 export interface LexicalUtilities {
-  readonly task: string;
+  readonly asked: AskedOfLanes;
   readonly utilities: ReadonlyMap<string, number>;
   /** Each candidate in one family. */
   readonly families: readonly (readonly string[])[];
@@ -83,26 +90,33 @@ export class SemanticLanes {
   }
 
   /** Null where no embeddings are configured. */
-  async recall(task: string, among: Omit<Neighbourhood, 'limit'>): Promise<Recall | null> {
+  async recall({ task, query }: AskedOfLanes, among: Omit<Neighbourhood, 'limit'>): Promise<Recall | null> {
     const { embedder } = this;
     if (embedder === null) return null;
     const failed = (fallback: string): Recall => ({ ids: [], query: null, fallback });
     const dimensions = await this.vectors.dimensions();
     if (dimensions === null) return failed('unavailable: No skill is embedded yet.');
-    let vector: readonly number[];
+    // What is wanted weighs as much against the task as it does for the words.
+    const texts = query === undefined ? [task] : [query, task];
+    let vectors: readonly (readonly number[])[];
     try {
-      [vector = []] = await embedder.embed([queryText(embedder, task)], this.patience);
+      vectors = await embedder.embed(
+        texts.map((text) => queryText(embedder, text)),
+        this.patience,
+      );
     } catch (error) {
       return failed(reasonOf(error));
     }
-    const query = toUnitLength(vector);
-    if (query === null) return failed('invalid_answer: The vector has no direction.');
-    if (query.length !== dimensions) {
-      const numbers = `${query.length} numbers; the stored vectors have ${dimensions}`;
+    const odd = vectors.find(({ length }) => length !== dimensions);
+    if (odd !== undefined) {
+      const numbers = `${odd.length} numbers; the stored vectors have ${dimensions}`;
       return failed(`invalid_answer: ${embedder.name} answers with ${numbers}.`);
     }
-    const neighbours = await this.vectors.nearest(query, { ...among, limit: SKILLROUTER_CANDIDATES });
-    return { ids: neighbours.map(({ id }) => id), query, fallback: null };
+    const units = vectors.flatMap((vector) => toUnitLength(vector) ?? []);
+    if (units.length < texts.length) return failed('invalid_answer: The vector has no direction.');
+    const wanted = units.reduce(mixMeanings);
+    const neighbours = await this.vectors.nearest(wanted, { ...among, limit: SKILLROUTER_CANDIDATES });
+    return { ids: neighbours.map(({ id }) => id), query: wanted, fallback: null };
   }
 
   async weigh(lexical: LexicalUtilities, recall: Recall | null): Promise<SemanticUtilities> {
@@ -140,7 +154,7 @@ export class SemanticLanes {
     return { utilities: fuseSimilarities(utilities, families, similarities, weight), evidence, report };
   }
 
-  private async rerank({ task, utilities, families, entryOf, mayShow }: LexicalUtilities) {
+  private async rerank({ asked, utilities, families, entryOf, mayShow }: LexicalUtilities) {
     const { reranker } = this;
     const unchanged = { utilities, scores: new Map<string, number>() };
     if (reranker === null) return { ...unchanged, report: {} };
@@ -160,7 +174,9 @@ export class SemanticLanes {
       return rerankerDocument({ name, description, body });
     });
     try {
-      const relevance = await reranker.rerank(rerankerQuery(task), documents, this.patience);
+      const { task, query } = asked;
+      const text = query === undefined ? task : `${query}\n\n${task}`;
+      const relevance = await reranker.rerank(rerankerQuery(text), documents, this.patience);
       const scores = new Map(representatives.map((id, at) => [id, relevance[at] as number]));
       const reordered = reorderFamilies(utilities, families, scores);
       return { utilities: reordered, scores, report: { rerank: { ...lane, fallback: null } } };
