@@ -125,6 +125,10 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
       child.stdout.on('data', (text: Buffer) => (stdout += text.toString()));
       child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
       child.on('close', (code) => resolve({ code, stdout, stderr }));
+      // A command that ends without reading its input is no error of the test's.
+      child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error;
+      });
       child.stdin.end(input);
     });
   const recipeOf = (event: 'UserPromptSubmit' | 'SessionEnd'): string => {

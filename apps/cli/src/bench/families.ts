@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FamiliesReport, familiesBenchmark, LabelledSkills } from '@skillward/ranking/bench';
 import { z } from 'zod';
 import { textEncoder } from './read-encoder';
-import { BenchSkill, readRecords, usualPools } from './read-lines';
+import { readPool, readRecords, usualPools } from './read-lines';
 
 const Pair = z.object({
   a: z.string(),
@@ -29,12 +29,8 @@ export async function runFamiliesBench(options: FamiliesBenchOptions): Promise<F
   const { data, onProgress = () => undefined } = options;
   onProgress('reading');
   const pools = options.pools === undefined || options.pools.length === 0 ? usualPools(data) : options.pools;
-  const [dumps, pairs] = await Promise.all([
-    Promise.all(pools.map((file) => readRecords(file, BenchSkill))),
-    readRecords(join(data, 'pairs.jsonl'), Pair),
-  ]);
-  // A skill that two dumps hold counts once.
-  const library = [...new Map(dumps.flat().map((skill) => [skill.id, skill])).values()];
+  const library = await readPool(pools);
+  const pairs = await readRecords(join(data, 'pairs.jsonl'), Pair);
   const encode = textEncoder();
   const report = familiesBenchmark(library, pairs satisfies LabelledSkills[], { encode, onProgress });
   return { ...report, seconds: (performance.now() - started) / 1000 };

@@ -51,6 +51,17 @@ export const parseLines = <T>(text: string, schema: z.ZodType<T>, file: string):
 export const readRecords = async <T>(file: string, schema: z.ZodType<T>): Promise<T[]> =>
   parseLines(await textOf(await readBytes(file), file), schema, file);
 
+/**
+ * The library of one or more dumps; a skill that two of them hold counts once. Files are read one after the other,
+ * here and by the benchmarks, so that of two bad files always the same one is named.
+ * @throws Problem `invalid_input` when a file cannot be read or a line is malformed
+ */
+export async function readPool(files: readonly string[]): Promise<z.infer<typeof BenchSkill>[]> {
+  const skills = new Map<string, z.infer<typeof BenchSkill>>();
+  for (const file of files) for (const skill of await readRecords(file, BenchSkill)) skills.set(skill.id, skill);
+  return [...skills.values()];
+}
+
 /** The dumps that labels of a folder were made on, as they lie beside it. */
 export const usualPools = (data: string): string[] => [
   join(data, '..', 'pool.jsonl.gz'),

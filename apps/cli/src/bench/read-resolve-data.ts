@@ -89,11 +89,9 @@ export async function readResolveData(folder: string, pool?: string): Promise<Re
   const optional = async <T>(name: string, schema: z.ZodType<T>): Promise<T | null> =>
     (await exists(at(name))) ? parseRecord(await read(at(name)), schema, at(name)) : null;
 
-  const [skills, queries, rawPairs] = await Promise.all([
-    lines('skills.jsonl', BenchSkill),
-    lines('queries.jsonl', Query),
-    lines('pairs.jsonl', Pair),
-  ]);
+  const skills = await lines('skills.jsonl', BenchSkill);
+  const queries = await lines('queries.jsonl', Query);
+  const rawPairs = await lines('pairs.jsonl', Pair);
   if (rawPairs.length === 0) throw invalidInput(`${at('pairs.jsonl')} has no pair.`);
   const stated = (await exists(at('families.jsonl'))) ? await lines('families.jsonl', Family) : null;
   const folds = await optional('folds.json', Folds);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { GradedRequest, Judgement, RequestsReport, requestsBenchmark } from '@skillward/ranking/bench';
 import { z } from 'zod';
-import { BenchSkill, readRecords, usualPools } from './read-lines';
+import { readPool, readRecords, usualPools } from './read-lines';
 import { shippedEncoder } from './read-encoder';
 import { readSiblingChooser } from './sibling-chooser';
 
@@ -44,14 +44,10 @@ export async function runRequestsBench(options: RequestsBenchOptions): Promise<R
   const { data, onProgress = () => undefined } = options;
   onProgress('reading');
   const pools = options.pools === undefined || options.pools.length === 0 ? usualPools(data) : options.pools;
-  const [dumps, queries, relevance, siblings] = await Promise.all([
-    Promise.all(pools.map((file) => readRecords(file, BenchSkill))),
-    readRecords(join(data, 'queries.jsonl'), Query),
-    readRecords(join(data, 'qrels.jsonl'), Relevance),
-    readRecords(join(data, 'siblings.jsonl'), Siblings),
-  ]);
-  // A skill that two dumps hold counts once.
-  const skills = [...new Map(dumps.flat().map((skill) => [skill.id, skill])).values()];
+  const skills = await readPool(pools);
+  const queries = await readRecords(join(data, 'queries.jsonl'), Query);
+  const relevance = await readRecords(join(data, 'qrels.jsonl'), Relevance);
+  const siblings = await readRecords(join(data, 'siblings.jsonl'), Siblings);
   const [judged, sets] = [groupBy(relevance), groupBy(siblings)];
   const requests = queries.map(({ query_id, group, text, query, none }): GradedRequest => ({
     id: query_id,

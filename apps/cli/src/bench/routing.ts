@@ -23,12 +23,10 @@ export async function runRoutingBench(options: RoutingBenchOptions): Promise<Rou
   const started = performance.now();
   const onProgress = options.onProgress ?? (() => undefined);
   onProgress('reading');
-  const [pool, gold, queries, relevance] = await Promise.all([
-    readRecords(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill),
-    readRecords(join(options.data, 'skills.jsonl'), BenchSkill),
-    readRecords(join(options.data, 'queries.jsonl'), Query),
-    readRecords(join(options.data, 'qrels.jsonl'), Relevance),
-  ]);
+  const pool = await readRecords(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill);
+  const gold = await readRecords(join(options.data, 'skills.jsonl'), BenchSkill);
+  const queries = await readRecords(join(options.data, 'queries.jsonl'), Query);
+  const relevance = await readRecords(join(options.data, 'qrels.jsonl'), Relevance);
   const relevant = new Map<string, Set<string>>(queries.map(({ query_id }) => [query_id, new Set()]));
   for (const { query_id, skill_id, core } of relevance) if (core) relevant.get(query_id)?.add(skill_id);
   const report = routingBenchmark(
