@@ -99,6 +99,7 @@ export type { PublishedVersion } from './stores/published-version-store';
 export { pushStore } from './stores/push-store';
 export type { ListedPush, PushRow } from './stores/push-store';
 export type { Reader } from './stores/reader';
+export { exposureCountStore } from './stores/exposure-count-store';
 export { recommendationStore } from './stores/recommendation-store';
 export type { ExposureDraft, ExposureRow, RecommendationDraft } from './stores/recommendation-store';
 export { scanStore } from './stores/scan-store';

@@ -11,7 +11,9 @@ import {
   silentLogger,
   temporaryFolder,
 } from '@skillward/testing';
-import { Database, openDatabase } from '.';
+import { newId } from '@skillward/platform';
+import { Database, openDatabase, recommendationStore } from '.';
+import { addSkills, moment } from '../test/library';
 import { MigrationError, applyMigrations, readMigrations } from './migrations';
 
 const run = promisify(execFile);
@@ -26,6 +28,59 @@ describeOnBothDatabases('migrations', (kind) => {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'migration.sql'), sql);
   };
+
+  it('keep every exposure as it was when they come to be stored otherwise', async () => {
+    const before = join(root, 'before-smaller-exposures');
+    cpSync(released, before, { recursive: true, filter: (path) => !path.includes('20261127200000') });
+    const place = await databasePlace(kind, { folder: join(root, 'with-exposures'), empty: true });
+    const old = await openDatabase({ ...place.options, migrations: before });
+    const [one, two] = await addSkills(old, { name: 'one' }, { name: 'two' });
+    const alone = { id: `skill:${one?.skillId}`, name: 'one', size: 1 };
+    const stored = [
+      { skill: one, family: alone, features: { bm25: 0.1 + 0.2, vote: -1e-9 }, reason: 'Place 1.' },
+      { skill: two, family: { ...alone, size: 2 }, features: { bm25: 3 }, reason: '' },
+    ];
+    const ids = [newId(), newId(), newId()];
+    for (const [at, id] of ids.entries()) {
+      await old.executeSql(
+        `INSERT INTO recommendations (id, task, k, skills, guidance, gaps, engine, key_id, created_at)
+         VALUES ($1, 'task', 3, '[]', '', '[]', '{}', 'key', $2)`,
+        [id, moment(at)],
+      );
+      // The first has no candidate, and the last has one without features.
+      for (const [position, { skill, family, features, reason }] of stored.slice(0, at).entries()) {
+        await old.executeSql(
+          `INSERT INTO exposures (recommendation_id, position, skill_id, version_number, digest, family, rank, utility,
+             features, decision, reason, created_at) VALUES ($1, $2, $3, 1, $4, $5, $6, 0.25, $7, 'exposed', $8, $9)`,
+          [
+            id,
+            position,
+            skill?.skillId,
+            skill?.digest,
+            family,
+            position + 1,
+            at === 1 ? {} : features,
+            reason,
+            moment(at),
+          ],
+        );
+      }
+    }
+    await old.close();
+    const database = await openDatabase({ ...place.options, migrations: released });
+    const read = await Promise.all(ids.map((id) => recommendationStore.exposures(database.client, id)));
+    await database.close();
+    await place.remove();
+    const expected = stored.map(({ skill, family, features, reason }, position) => ({
+      ...{ recommendationId: ids[2], namespace: 'team', name: skill?.name, version: 1, digest: skill?.digest },
+      ...{ family, rank: position + 1, utility: 0.25, features, decision: 'exposed', reason, createdAt: moment(2) },
+    }));
+    expect(read).toEqual([
+      [],
+      [{ ...expected[0], recommendationId: ids[1], features: {}, createdAt: moment(1) }],
+      expected,
+    ]);
+  });
 
   describe('of an empty database', () => {
     const folder = join(root, 'small');

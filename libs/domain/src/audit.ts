@@ -207,6 +207,7 @@ export interface AuditDetails {
   'training.finished': { readonly scorer: string; readonly activated: boolean; readonly reason: string };
   'training_pair.added': { readonly helpful: string; readonly risky: string };
   'training_pair.removed': { readonly task: string };
+  'recommendations.removed': { readonly retentionDays: number; readonly count: number };
   'trajectory.received': ReceivedRun;
   'trajectory.received_again': ReceivedRun;
   'trajectory.read': ReadRun;

@@ -120,6 +120,7 @@ import { FamilyDirectory } from './recommend/family-directory';
 import { FamilyRecorder } from './recommend/family-recorder';
 import { GetRecommendation, ListExposures, ListRecommendations } from './recommend/history';
 import { ExplainAbsence } from './recommend/why-not';
+import { RecommendationHousekeeping } from './recommend/housekeeping';
 import { IndexKeeper } from './recommend/index-keeper';
 import { LabelledPairs } from './recommend/labelled-pairs';
 import { OutcomeVotes } from './recommend/outcome-votes';
@@ -363,6 +364,7 @@ const INTERNAL: Type[] = [
   ShownWords,
   SkillReadings,
   TaskRanker,
+  RecommendationHousekeeping,
   PackageWorkers,
   ProfileByModel,
   ReadAsSecond,

@@ -77,6 +77,7 @@ const Environment = z.object({
   SKILLWARD_RERANK_API_KEY: z.string().optional(),
   SKILLWARD_ROUTER_SECONDS: integer(3, 1, 60),
   SKILLWARD_RAW_RETENTION_DAYS: integer(90, 0, 36_500),
+  SKILLWARD_RECOMMENDATION_RETENTION_DAYS: integer(0, 0, 36_500),
   SKILLWARD_EVOLVE_BATCH: integer(1, 1, 10_000),
   SKILLWARD_EVOLVE_BATCH_SECONDS: integer(300, 0, 86_400),
   SKILLWARD_EVOLVE_BENCHMARK: z.string().min(1).optional(),
@@ -185,6 +186,8 @@ export interface Configuration {
   readonly routerSeconds: number;
   /** Days after which the raw files of trajectories are removed; their steps stay. */
   readonly rawRetentionDays: number;
+  /** 0: recommendations are kept for good. */
+  readonly recommendationRetentionDays: number;
   /** Runs that are taken up together, and the longest time that the first of them waits for the others. */
   readonly evolveBatch: { readonly runs: number; readonly seconds: number };
   /** Folder with tasks and pairs in the layout of `bench resolve`, against which proposals are measured; undefined: none. */
@@ -308,6 +311,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     }),
     routerSeconds: env.SKILLWARD_ROUTER_SECONDS,
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
+    recommendationRetentionDays: env.SKILLWARD_RECOMMENDATION_RETENTION_DAYS,
     evolveBatch: { runs: env.SKILLWARD_EVOLVE_BATCH, seconds: env.SKILLWARD_EVOLVE_BATCH_SECONDS },
     evolveBenchmark: env.SKILLWARD_EVOLVE_BENCHMARK,
     gitPush:

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { newId } from '@skillward/platform';
 import { TestDatabase, createTestDatabase, describeOnBothDatabases } from '@skillward/testing';
-import { ExposureDraft, RecommendationDraft, VersionDraft, recommendationStore } from '..';
+import {
+  ExposureDraft,
+  RecommendationDraft,
+  VersionDraft,
+  exposureCountStore,
+  recommendationStore,
+  skillEvidenceStore,
+  skillStore,
+  trajectoryStore,
+} from '..';
 import { addSkills, moment } from '../../test/library';
 import { readAll } from '../../test/read-all';
+import { trajectoryDraft } from '../../test/trajectories';
 
 describeOnBothDatabases('recommendationStore', (kind) => {
   let test: TestDatabase;
@@ -21,7 +31,6 @@ describeOnBothDatabases('recommendationStore', (kind) => {
   const exposure = (index: number, overrides: Partial<ExposureDraft> = {}): ExposureDraft => ({
     skillId: skills[index]?.skillId ?? '',
     version: 1,
-    digest: skills[index]?.digest ?? '',
     family: { id: 'f', name: 'Family "one"', size: 2 },
     rank: index + 1,
     utility: 1 / 3,
@@ -109,6 +118,84 @@ describeOnBothDatabases('recommendationStore', (kind) => {
       expect.objectContaining({ namespace: 'two', name: 'b', rank: null, decision: 'below_cutoff' }),
     ]);
     expect(await recommendationStore.find(client, newId())).toBeNull();
+  });
+
+  it('keeps what a candidate alone has, and takes its digest and a family of its own from the skill', async () => {
+    const draft = await write({
+      exposures: [
+        exposure(0, { family: null, features: { vote: 1e-7, words: 3 } }),
+        exposure(1, { features: {}, reason: '' }),
+        exposure(0, { features: { bm25: 0.1 + 0.2 }, reason: 'NUL \0' }),
+      ],
+    });
+    const found = await recommendationStore.exposures(test.database.client, draft.id);
+    expect(found.map(({ family, features, reason, digest }) => ({ family, features, reason, digest }))).toEqual([
+      {
+        family: { id: `skill:${skills[0]?.skillId}`, name: 'a', size: 1 },
+        features: { vote: 1e-7, words: 3 },
+        reason: 'Covers „sentence 1“.',
+        digest: skills[0]?.digest,
+      },
+      { family: expect.objectContaining({ id: 'f' }), features: {}, reason: '', digest: skills[1]?.digest },
+      expect.objectContaining({ features: { bm25: 0.1 + 0.2 }, reason: 'NUL \ufffd' }),
+    ]);
+  });
+
+  it('drops old answers in portions, oldest first, and keeps those that a run was reported for', async () => {
+    const { client } = test.database;
+    const [first, reported, third] = [
+      await write({ at: moment(1) }),
+      await write({ at: moment(2) }),
+      await write({ at: moment(3) }),
+    ];
+    const young = await write({ at: moment(9) });
+    const run = await trajectoryDraft(test.database, { recommendationId: reported.id });
+    await test.database.transaction((tx) => trajectoryStore.create(tx, run));
+    let place: Parameters<typeof recommendationStore.dropBefore>[2] = null;
+    const dropped: number[] = [];
+    do {
+      const portion = await recommendationStore.dropBefore(client, moment(9), place, 2);
+      dropped.push(portion.dropped);
+      place = portion.next;
+    } while (place !== null);
+    expect(dropped).toEqual([1, 1]);
+    expect(await list()).toEqual([young.id, reported.id]);
+    for (const { id } of [first, third]) expect(await recommendationStore.exposures(client, id)).toEqual([]);
+    expect(await recommendationStore.exposures(client, reported.id)).toHaveLength(2);
+    await test.database.executeSql('DELETE FROM trajectory_files; DELETE FROM trajectories');
+  });
+
+  it('counts what was shown once, whether it is counted yet or not, and still when it is gone', async () => {
+    const { client } = test.database;
+    const shown = async () =>
+      (await skillEvidenceStore.list(client, { visible: null }, { limit: 10 })).items.map(({ name, exposures }) => [
+        name,
+        exposures,
+      ]);
+    const count = (upTo: Date) => test.database.transaction((tx) => exposureCountStore.count(tx, upTo));
+    const both = [exposure(0), exposure(1)];
+    await write({ at: moment(1), exposures: both });
+    await write({ at: moment(2), exposures: both });
+    await write({ at: moment(3), exposures: [exposure(0), exposure(1, { decision: 'below_cutoff' })] });
+    const all = [
+      ['a', 3],
+      ['b', 2],
+    ];
+    expect(await shown()).toEqual(all);
+    await Promise.all([count(moment(2)), count(moment(2)), count(moment(1))]);
+    expect(await shown()).toEqual(all);
+    await count(moment(2));
+    await count(moment(5));
+    expect(await shown()).toEqual(all);
+    await recommendationStore.dropBefore(client, moment(9), null, 10);
+    expect(await shown()).toEqual(all);
+    const { items } = await skillStore.list(client, { visible: null, usage: 'never_offered' }, { limit: 10 });
+    expect(items).toEqual([]);
+    await write({ at: moment(6), exposures: [exposure(1)] });
+    expect(await shown()).toEqual([
+      ['a', 3],
+      ['b', 3],
+    ]);
   });
 
   it('stores an answer without candidates, and what was left out as nothing', async () => {

@@ -2,6 +2,7 @@ import { Judgement } from '@skillward/domain';
 import { fromBase64, toBase64 } from './bytes';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { shownCounts } from './exposure-count-store';
 import { toJson } from '../json';
 import type { Reader } from './reader';
 
@@ -43,7 +44,7 @@ export const sketchStore = {
       SELECT s.id, s.namespace, s.name, s.description, v.digest, v.created_at AS "updatedAt",
         encode(k.sketch, 'base64') AS sketch,
         (SELECT count(*)::int FROM skill_versions o WHERE o.skill_id = s.id) AS versions,
-        (SELECT count(*)::int FROM exposures e WHERE e.skill_id = s.id AND e.decision = 'exposed') AS uses,
+        (SELECT COALESCE(sum(c.exposures), 0)::int FROM (${shownCounts}) c WHERE c.skill_id = s.id) AS uses,
         (SELECT p.result->'profile'->'quality'->'completeness'->'value' FROM version_profiles p
           WHERE p.version_id = v.id AND p.error IS NULL AND p.result ? 'profile'
           ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS completeness

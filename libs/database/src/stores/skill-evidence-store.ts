@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/client';
+import { shownCounts } from './exposure-count-store';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { isOutgrown } from './trajectory-store';
@@ -41,12 +42,12 @@ export interface EvidenceFilter {
   readonly neverUsed?: boolean | undefined;
 }
 
-/** Exposures with whether their run was attributed. Only what counts of each run is looked at. */
-const exposures = Prisma.sql`
-  SELECT e.skill_id, e.version_number, e.recommendation_id, e.position, EXISTS (
-      SELECT 1 FROM trajectories t
-      WHERE t.recommendation_id = e.recommendation_id AND t.current_attribution_id IS NOT NULL) AS reported
-  FROM exposures e WHERE e.decision = 'exposed'`;
+/** Exposures whose run was attributed: found by their runs, of which there are far fewer. */
+const reported = Prisma.sql`
+  SELECT e.skill_id, e.version_number, e.recommendation_id, e.position FROM exposures e
+  JOIN (SELECT DISTINCT recommendation_id FROM trajectories
+    WHERE recommendation_id IS NOT NULL AND current_attribution_id IS NOT NULL) t USING (recommendation_id)
+  WHERE e.decision = 'exposed'`;
 
 const uses = Prisma.sql`
   SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id
@@ -56,13 +57,14 @@ const uses = Prisma.sql`
 export const skillEvidenceStore = {
   /** Versions that anything is known of, newest first. */
   async byVersion(db: Reader, skillId: string): Promise<VersionCounts[]> {
-    const shown = await db.$queryRaw<{ version: number; exposures: number; reported: number; reportedViews: number }[]>`
-      SELECT e.version_number AS version, count(*)::int AS exposures,
-        count(*) FILTER (WHERE e.reported)::int AS reported,
+    const shown = await db.$queryRaw<{ version: number; exposures: number }[]>`
+      SELECT c.version_number AS version, c.exposures FROM (${shownCounts}) c WHERE c.skill_id = ${skillId}::uuid`;
+    const told = await db.$queryRaw<{ version: number; reported: number; reportedViews: number }[]>`
+      SELECT e.version_number AS version, count(*)::int AS reported,
         count(*) FILTER (WHERE EXISTS (SELECT 1 FROM (${uses}) u
           WHERE u.recommendation_id = e.recommendation_id AND u.exposure_position = e.position AND u.viewed)
         )::int AS "reportedViews"
-      FROM (${exposures} AND e.skill_id = ${skillId}::uuid) e GROUP BY e.version_number`;
+      FROM (${reported} AND e.skill_id = ${skillId}::uuid) e GROUP BY e.version_number`;
     const met = await db.$queryRaw<
       { version: number | null; deliveries: number; views: number; uses: number; usedViews: number; helped: number }[]
     >`
@@ -94,6 +96,7 @@ export const skillEvidenceStore = {
       .map((version) => ({
         ...NOTHING,
         ...shown.find((row) => row.version === version),
+        ...told.find((row) => row.version === version),
         ...met.find((row) => row.version === version),
         version,
         labels: Object.fromEntries(linked.filter((row) => row.version === version).map(({ label, n }) => [label, n])),
@@ -107,7 +110,7 @@ export const skillEvidenceStore = {
   /** Skills that were shown or met, by namespace and name. */
   async list(db: Reader, { visible, namespace, neverUsed }: EvidenceFilter, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'text', 'text');
-    const unused = Prisma.sql`(COALESCE(e.reported, 0) > 0 AND COALESCE(u.views, 0) + COALESCE(u.uses, 0) = 0)`;
+    const unused = Prisma.sql`(COALESCE(t.reported, 0) > 0 AND COALESCE(u.views, 0) + COALESCE(u.uses, 0) = 0)`;
     const conditions = [
       Prisma.sql`(e.skill_id IS NOT NULL OR u.skill_id IS NOT NULL)`,
       ...(visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...visible]}::text[])`]),
@@ -116,11 +119,13 @@ export const skillEvidenceStore = {
       ...(after ? [Prisma.sql`(s.namespace, s.name) > (${after[0]}, ${after[1]})`] : []),
     ];
     const rows = await db.$queryRaw<SkillCounts[]>`
-      SELECT s.namespace, s.name, COALESCE(e.exposures, 0) AS exposures, COALESCE(e.reported, 0) AS reported,
+      SELECT s.namespace, s.name, COALESCE(e.exposures, 0) AS exposures, COALESCE(t.reported, 0) AS reported,
         COALESCE(u.deliveries, 0) AS deliveries, COALESCE(u.views, 0) AS views, COALESCE(u.uses, 0) AS uses
       FROM skills s
-        LEFT JOIN (SELECT skill_id, count(*)::int AS exposures, count(*) FILTER (WHERE reported)::int AS reported
-          FROM (${exposures}) each_exposure GROUP BY skill_id) e ON e.skill_id = s.id
+        LEFT JOIN (SELECT skill_id, sum(exposures)::int AS exposures
+          FROM (${shownCounts}) each_version GROUP BY skill_id) e ON e.skill_id = s.id
+        LEFT JOIN (SELECT skill_id, count(*)::int AS reported
+          FROM (${reported}) each_exposure GROUP BY skill_id) t ON t.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*) FILTER (WHERE delivered)::int AS deliveries,
             count(*) FILTER (WHERE viewed)::int AS views, count(*) FILTER (WHERE relied_on)::int AS uses
           FROM (${uses}) each_use WHERE skill_id IS NOT NULL GROUP BY skill_id) u ON u.skill_id = s.id

@@ -1,6 +1,7 @@
 import { Externalty, OperatingSystem, ScanVerdict, SkillQuality, SkillStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { uncounted } from './exposure-count-store';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
 import { VersionRow, parseVersion } from './version-store';
@@ -91,7 +92,8 @@ const toSkill = (row: Row): SkillRow => ({
 });
 
 const NEVER = {
-  never_offered: Prisma.sql`NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND e.decision = 'exposed')`,
+  never_offered: Prisma.sql`(NOT EXISTS (SELECT FROM exposure_counts c WHERE c.skill_id = s.id)
+    AND NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND ${uncounted}))`,
   never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id AND (u.viewed OR u.relied_on))`,
 };
 

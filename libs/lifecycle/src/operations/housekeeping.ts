@@ -15,10 +15,12 @@ import { SYNC_JOB } from '../collect/jobs';
 import { gitCacheFolder } from '../collect/open-feed';
 import { ScheduleSyncs } from '../collect/schedule-syncs';
 import { ExpireSuppressions } from '../profile/suppressions';
+import { RecommendationHousekeeping } from '../recommend/housekeeping';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
 const SWEEP_MS = 10_000;
 const PURGE_EVERY = 360;
+const COUNT_EVERY = 30;
 const DAY_MS = 86_400_000;
 /** So long a person has time to try an import again. */
 const FAILED_UPLOAD_DAYS = 30;
@@ -44,6 +46,7 @@ export class Housekeeping {
     private readonly suppressions: ExpireSuppressions,
     private readonly schedules: ScheduleSyncs,
     private readonly trajectories: TrajectoryHousekeeping,
+    private readonly recommendations: RecommendationHousekeeping,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -74,6 +77,7 @@ export class Housekeeping {
       await this.trajectories.askModelAgain();
       await this.suppressions.expire();
       this.round += 1;
+      if (this.round % COUNT_EVERY === 1) await this.recommendations.countExposures();
       if (this.round % PURGE_EVERY === 1) await this.purge();
     } catch (error) {
       this.logger.error({ err: error }, 'housekeeping failed');
@@ -98,6 +102,7 @@ export class Housekeeping {
     await uploadStore.dropUnfinished(this.database.client, new Date(now - DAY_MS));
     await uploadStore.dropFailed(this.database.client, new Date(now - FAILED_UPLOAD_DAYS * DAY_MS));
     await this.trajectories.dropOldRaw();
+    await this.recommendations.dropOld();
     await idempotencyStore.dropBefore(this.database.client, new Date(now - IDEMPOTENCY_DAYS * DAY_MS));
     await sessionStore.dropUnusedSince(this.database.client, new Date(now - SESSION_DAYS * DAY_MS));
     await hookStore.dropBefore(this.database.client, new Date(now - HOOK_DAYS * DAY_MS));

@@ -113,12 +113,14 @@ export class RecommendSkills {
       this.words.explain(ranked, wanted.query, (each) => this.ranker.entryOf(each), Boolean(search?.choice)),
     );
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
-    const exposures = kept.map((candidate) => this.toExposure(context, candidate, deliver(candidate.id), ranking));
-    const skills = kept
-      .flatMap((candidate, at) =>
-        candidate.rank === null ? [] : [{ candidate, exposure: exposures[at] as ExposureDraft }],
-      )
-      .map(({ candidate, exposure }) => toRecommended(candidate, exposure, deliver(candidate.id)))
+    const judged = kept.map((candidate) => {
+      const entry = deliver(candidate.id);
+      return { candidate, entry, family: this.familyOf(context, candidate, entry, ranking) };
+    });
+    const exposures = judged.map(toExposure);
+    const skills = judged
+      .filter(({ candidate }) => candidate.rank !== null)
+      .map(toRecommended)
       .sort((a, b) => a.rank - b.rank);
     const { minFit, withholdBelow } = ranking.abstention;
     const engine: Engine = {
@@ -178,35 +180,31 @@ export class RecommendSkills {
     });
   }
 
-  private toExposure(
+  private familyOf(
     context: RequestContext,
-    candidate: RankedCandidate,
+    { id, familyId }: RankedCandidate,
     entry: SkillEntry,
     ranking: Ranking,
-  ): ExposureDraft {
-    const family = this.families.familyOf(candidate.id) ?? ranking.families.get(candidate.familyId);
+  ): RecommendedSkill['family'] {
+    const family = this.families.familyOf(id) ?? ranking.families.get(familyId);
     const visible = context.principal.namespaces;
-    const members = family?.members ?? [candidate.id];
-    const size = members.filter((id) => {
-      const namespace = this.keeper.catalogue.get(id)?.namespace;
+    const size = (family?.members ?? [id]).filter((member) => {
+      const namespace = this.keeper.catalogue.get(member)?.namespace;
       return namespace !== undefined && (visible === null || visible.includes(namespace));
     }).length;
     return {
-      skillId: candidate.id,
-      version: entry.version,
-      digest: entry.digest,
-      family: {
-        id: candidate.familyId,
-        name: family === undefined ? entry.name : familyNameFor(context, family, this.keeper),
-        size,
-      },
-      rank: candidate.rank,
-      utility: candidate.utility,
-      features: candidate.features,
-      decision: candidate.decision,
-      reason: candidate.reason,
+      id: familyId,
+      name: family === undefined ? entry.name : familyNameFor(context, family, this.keeper),
+      size,
     };
   }
+}
+
+/** A kept candidate with the version that the caller would get. */
+interface JudgedCandidate {
+  readonly candidate: RankedCandidate;
+  readonly entry: SkillEntry;
+  readonly family: RecommendedSkill['family'];
 }
 
 /** Every door shows the gaps, so that a namespace that does not exist is no riddle. */
@@ -219,7 +217,21 @@ const describeJudge = ({ model, asked, preferred, failures }: Judgements) => ({
   failures: [...failures],
 });
 
-const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entry: SkillEntry): RecommendedSkill => ({
+function toExposure({ candidate, entry, family }: JudgedCandidate): ExposureDraft {
+  const isAlone = family.id === `skill:${candidate.id}` && family.name === entry.name && family.size === 1;
+  return {
+    skillId: candidate.id,
+    version: entry.version,
+    family: isAlone ? null : family,
+    rank: candidate.rank,
+    utility: candidate.utility,
+    features: candidate.features,
+    decision: candidate.decision,
+    reason: candidate.reason,
+  };
+}
+
+const toRecommended = ({ candidate, entry, family }: JudgedCandidate): RecommendedSkill => ({
   rank: candidate.rank ?? 0,
   namespace: entry.namespace,
   name: entry.name,
@@ -228,7 +240,7 @@ const toRecommended = (candidate: RankedCandidate, exposure: ExposureDraft, entr
   description: entry.description,
   utility: candidate.utility,
   confidence: candidate.confidence,
-  family: { ...exposure.family },
+  family: { ...family },
   reasons: [...candidate.reasons],
   conditions: [...candidate.conditions],
   conflicts: [...candidate.conflicts],

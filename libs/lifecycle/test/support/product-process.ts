@@ -7,6 +7,7 @@ import { AskAttributor } from '../../src/attribute/ask-attributor';
 import { Attributors } from '../../src/attribute/attributors';
 import { ReadRun } from '../../src/attribute/read-run';
 import { TrajectoryHousekeeping } from '../../src/attribute/retention';
+import { RecommendationHousekeeping } from '../../src/recommend/housekeeping';
 import { RunAttribution } from '../../src/attribute/run-attribution';
 import { TrajectoryWorkers } from '../../src/attribute/trajectory-workers';
 import { FinishRestore } from '../../src/backup/finish-restore';
@@ -180,6 +181,7 @@ async function main(): Promise<void> {
       new ExpireSuppressions(database, changes, clock),
       new ScheduleSyncs(database, jobs, clock),
       new TrajectoryHousekeeping(database, jobs, attributors, configuration, clock, logger),
+      new RecommendationHousekeeping(database, configuration, clock),
       configuration,
       clock,
       logger,
