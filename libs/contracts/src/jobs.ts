@@ -23,7 +23,7 @@ export const Job = z
     createdAt: Timestamp,
     finishedAt: Timestamp.nullable(),
     createdBy: Actor.nullable().describe('Null: it came of something else.'),
-    nextAt: Timestamp.nullable().describe('When it is taken up again by itself; null: not at a certain time.'),
+    nextAt: Timestamp.nullable().describe('When it is tried again automatically; null: no time is set.'),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;

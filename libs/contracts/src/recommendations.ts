@@ -194,7 +194,7 @@ export const Embeddings = z
     failure: z
       .object({ reason: z.string(), at: Timestamp })
       .nullable()
-      .describe('Why the last attempt came to no end; it is made again every 30 seconds.'),
+      .describe('Why the last attempt failed; it is retried every 30 seconds.'),
   })
   .meta({ id: 'Embeddings' });
 export type Embeddings = z.infer<typeof Embeddings>;

@@ -103,7 +103,7 @@ export class JobQueue {
   private async freeOrphans(silentSeconds: number): Promise<void> {
     const { executeSql } = this.database;
     for (const { id, name } of await jobClaimStore.orphans(executeSql, this.names, silentSeconds)) {
-      this.logger.info({ job: name, jobId: id }, 'a job whose process ended is taken up again');
+      this.logger.info({ job: name, jobId: id }, 'restarting a job whose process ended');
       await this.boss.fail(name, id, { message: 'The process that worked on this job ended.' });
     }
     await jobClaimStore.sweep(executeSql);

@@ -162,7 +162,7 @@ function addHooks(parent: Command, environment: Environment): void {
     const params = { path: { id } };
     if (options.off) {
       await unwrap(client.DELETE('/api/v1/sources/{id}/hook', { params }));
-      terminal.print({ id, hook: null }, `The host of ${id} can start no sync any more.`);
+      terminal.print({ id, hook: null }, `The git host can no longer start syncs of ${id}.`);
       return;
     }
     const hook = await unwrap(client.POST('/api/v1/sources/{id}/hook', { params }));

@@ -119,7 +119,7 @@ function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Schema<'Webh
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      {url} is told nothing any more, also not of what waits to be sent. Another webhook gets another secret.
+      {url} receives no further events, including those that wait to be sent. Another webhook gets another secret.
     </ConfirmDialog>
   );
 }

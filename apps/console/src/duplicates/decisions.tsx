@@ -31,7 +31,7 @@ export function Effect({ without }: { without: readonly string[] }) {
           </Text>
           {lost > 0 && (
             <Text size="sm" fw={500}>
-              {plural(lost, 'task')} would find nothing any more.
+              {plural(lost, 'task')} would no longer find a skill.
             </Text>
           )}
           {changed.slice(0, SHOWN).map(({ recommendationId: id, task, before, after }) => (

@@ -3297,7 +3297,7 @@ export interface components {
             missing: number;
             /** @description Current versions whose text the endpoint refused; they are tried again after a day. */
             failed: number;
-            /** @description Why the last attempt came to no end; it is made again every 30 seconds. */
+            /** @description Why the last attempt failed; it is retried every 30 seconds. */
             failure: {
                 reason: string;
                 /**
@@ -3550,7 +3550,7 @@ export interface components {
             finishedAt: string | null;
             /** @description Null: it came of something else. */
             createdBy: components["schemas"]["Actor"] | null;
-            /** @description When it is taken up again by itself; null: not at a certain time. */
+            /** @description When it is tried again automatically; null: no time is set. */
             nextAt: string | null;
         };
         JobPage: {

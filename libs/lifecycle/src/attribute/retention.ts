@@ -35,7 +35,7 @@ export class TrajectoryHousekeeping {
     if (graceMs > 0 && (await this.jobs.hasWaiting(ATTRIBUTE_JOB))) return;
     const before = new Date(this.clock.now().getTime() - graceMs);
     for (const trajectoryId of await trajectoryStore.abandoned(this.database.client, before)) {
-      this.logger.info({ trajectoryId }, 'a trajectory that nobody worked on is taken up again');
+      this.logger.info({ trajectoryId }, 'restarting an abandoned trajectory');
       await this.database.transaction((tx) => this.jobs.enqueue(tx, ATTRIBUTE_JOB, { trajectoryId }));
     }
   }

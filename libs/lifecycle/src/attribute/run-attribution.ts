@@ -24,12 +24,12 @@ import { ReadRun } from './read-run';
 
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-/** Starts that came to no end; what killed the process so often would do it again. */
+/** Starts that did not finish; what killed the process so often would do it again. */
 const MAX_ATTEMPTS = 5;
 
 const NOT_FINISHED: TrajectoryError = {
   code: 'interrupted',
-  message: `The work on this trajectory was begun ${MAX_ATTEMPTS} times and came to no end; the log of the server says more. Ask for an attribution to try again.`,
+  message: `Processing this trajectory failed ${MAX_ATTEMPTS} times; the server's log says why. Ask for an attribution to try again.`,
   place: null,
   reasons: [],
 };

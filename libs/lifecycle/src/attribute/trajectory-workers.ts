@@ -52,7 +52,7 @@ export class TrajectoryWorkers implements OnApplicationShutdown {
     return this.run({ kind: 'uses' }, host, signal) as Promise<readonly SkillUse[]>;
   }
 
-  /** @throws what the host threw, or why the thread came to no end */
+  /** @throws what the host threw, or why the thread failed */
   private async run(task: TrajectoryTask, host: TrajectoryHost, signal: AbortSignal): Promise<unknown> {
     if (this.pool === null) return runTask(task, host);
     const { port1, port2 } = new MessageChannel();

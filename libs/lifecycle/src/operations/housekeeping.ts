@@ -92,7 +92,7 @@ export class Housekeeping {
     if (graceMs > 0 && (await this.jobs.hasWaiting(SYNC_JOB))) return;
     const before = new Date(this.clock.now().getTime() - graceMs);
     for (const syncId of await syncStore.abandoned(this.database.client, before)) {
-      this.logger.info({ syncId }, 'a sync that nobody worked on is taken up again');
+      this.logger.info({ syncId }, 'restarting an abandoned sync');
       await this.database.transaction((tx) => this.jobs.enqueue(tx, SYNC_JOB, { syncId }));
     }
   }

@@ -9,7 +9,7 @@ const STATUS_REASONS: Readonly<Record<Exclude<SkillStatus, 'active'>, string>> =
   archived: 'The skill is archived.',
 };
 
-const HELD_BACK = 'The scan found what the policy holds back; see the findings in the profile of the version.';
+const HELD_BACK = 'The scan policy excludes this version; its profile lists the findings.';
 
 const EXCLUDED = 'The caller asked not to be shown it.';
 

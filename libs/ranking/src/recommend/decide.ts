@@ -91,11 +91,11 @@ function misfit(
     return share < recipe.minCoverage
       ? `It holds ${percent(share)} of what the task says; ${percent(recipe.minCoverage)} are needed.`
       : null;
-  if (fit === 0) return 'The message asks for no work, or for none that any skill comes near.';
+  if (fit === 0) return 'The message asks for nothing that a skill of this library does.';
   if (fit < abstention.minFit)
-    return `The probability that it is the right one is ${fit.toFixed(2)}; ${abstention.minFit.toFixed(2)} is needed.`;
+    return `Its probability of being right is ${fit.toFixed(2)}; the threshold is ${abstention.minFit.toFixed(2)}.`;
   return fit < (abstention.beside ?? 0) * best
-    ? `The probability that it is the right one is ${fit.toFixed(2)}, and that of the best is ${best.toFixed(2)}.`
+    ? `Its probability of being right is ${fit.toFixed(2)}; that of the best skill is ${best.toFixed(2)}.`
     : null;
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanPackage } from '../../src';
+import { wordsOfFact } from '../../src/scan/intent/fact-words';
+import { INTENT_WEIGHTS } from '../../src/scan/intent/weights';
 import { file } from '../files';
 import { readScanSet, type ScanSample } from './read-scan-set';
 
@@ -30,7 +32,16 @@ describe('findings weighed together', () => {
     const { verdict, findings } = await scanPackage(skill('Lists train connections.', body));
     expect(verdict).toBe('quarantine');
     const together = findings.find(({ rule }) => rule === 'intent.combined');
-    expect(together?.explanation).toMatch(/Together: .*said\.fetch-foreign \(SKILL\.md:6\)/);
+    expect(together?.explanation).toMatch(
+      /The package .*asks to download from a place that is no package registry \(SKILL\.md:6\)/,
+    );
+  });
+
+  it('are worded for every fact that has a weight', () => {
+    const named = Object.keys(INTENT_WEIGHTS.facts).filter((fact) => !fact.startsWith('declared.'));
+    expect(named.filter((fact) => wordsOfFact(fact) === fact)).toEqual([]);
+    expect(wordsOfFact('found.injection-high')).toBe('has a finding of injection (high)');
+    expect(wordsOfFact('done.pipe-foreign-shown')).toMatch(/into a shell, in a command that it shows$/);
   });
 
   it('let the same prerequisite pass from a package registry', async () => {

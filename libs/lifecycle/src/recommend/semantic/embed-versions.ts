@@ -40,7 +40,7 @@ export const embeddingKind = ({ name, template }: EmbeddingModel): EmbeddingKind
 export const queryText = ({ template }: EmbeddingModel, task: string): string =>
   template === 'plain/1' ? plainQuery(task) : encoderQuery(task);
 
-/** Why the last attempt came to no end; null when it did. */
+/** Why the last attempt failed; null when it succeeded. */
 export async function readEmbeddingFailure(database: Database): Promise<{ reason: string; at: string } | null> {
   const stored = StoredFailure.safeParse(await factStore.read(database.client, FAILURE));
   return stored.success && stored.data.reason !== null ? { reason: stored.data.reason, at: stored.data.at } : null;

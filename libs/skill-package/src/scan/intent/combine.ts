@@ -5,6 +5,7 @@ import { prepareLines } from '../text/prepare';
 import type { Line } from '../text/read-lines';
 import { declaredFacts } from './declared';
 import { doneFacts } from './done';
+import { wordsOfFact } from './fact-words';
 import { easingFacts, saidFacts } from './said';
 import { INTENT_WEIGHTS } from './weights';
 
@@ -129,12 +130,12 @@ export function combineFindings<T extends IntentFile>(files: readonly T[]): T[] 
   const [place] = reasons;
   const named = reasons.slice(0, EXPLAINED).map(({ fact, path, line }) => {
     const number = files.find((file) => file.path === path)?.lines[line]?.number ?? 1;
-    return `${fact} (${path}:${number})`;
+    return `${wordsOfFact(fact)} (${path}:${number})`;
   });
   return files.map((file) => {
     if (file.path !== place?.path) return file;
     const { line } = place;
-    const detail = `Together: ${named.join(', ')}.`;
+    const detail = `The package ${named.join('; ')}.`;
     const finding: RawFinding = { rule: 'intent.combined', severity: 'high', line, lastLine: line, detail };
     return { ...file, findings: [...file.findings, finding] };
   });

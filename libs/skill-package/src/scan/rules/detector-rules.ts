@@ -110,10 +110,10 @@ export const DETECTOR_RULES = {
       'The file holds more suspicious places or nested encodings than are looked at, so that what it holds is not known.',
   },
   'intent.combined': {
-    title: 'Means harm by what it does together',
+    title: 'Several signs together point to harm',
     severity: 'high',
     explanation:
-      'What the package fetches, runs, reads and sends, and what its description leaves out, together make harm likely, though no single place need be telling.',
+      'What the package fetches, runs, reads and sends, and what its description does not mention, together make harm likely.',
   },
   'injection.image-beacon': {
     title: 'Builds an image or link address from data',
