@@ -284,7 +284,7 @@ interface ListedRow {
   created_at: Date;
 }
 
-type Place = readonly string[] | null;
+type Place = ReturnType<typeof decodeCursor>;
 
 const listedColumns = Prisma.sql`r.id, r.task, r.query, r.k, r.skills, r.engine, r.created_at`;
 

@@ -42,6 +42,6 @@ export class RecommendationHousekeeping {
         }
         return portion.next;
       });
-    for (let after = await dropFrom(null); after !== null; ) after = await dropFrom(after);
+    for (let after = await dropFrom(null); after !== null;) after = await dropFrom(after);
   }
 }

@@ -156,8 +156,8 @@ describeOnBothDatabases('A backup', (kind) => {
       'SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = $1',
       ['public'],
     );
-    const created = source.database.migrations.flatMap(({ sql }) => sql.match(/^CREATE TABLE/gm) ?? []);
-    expect(created).toHaveLength(Number(rows[0]?.['count']) - 1);
+    const created = new Set(source.database.migrations.flatMap(({ sql }) => sql.match(/^CREATE TABLE \S+/gm) ?? []));
+    expect(created.size).toBe(Number(rows[0]?.['count']) - 1);
   });
 
   it.each(MODES)('becomes an equal instance on the other kind of database, where that is %s', async (_name, isUsed) => {

@@ -128,7 +128,7 @@ describeOnBothDatabases('What is filtered out of a recommendation', (kind) => {
     expect(held.of('transcript-setup')).toMatchObject({
       decision: 'filtered_scan',
       rank: null,
-      reason: expect.stringMatching(/scan found what the policy holds back/),
+      reason: expect.stringMatching(/scan policy excludes this version/),
     });
     expect((await listed('filtered_scan', 'transcript-setup')).map((row) => row.recommendationId)).toContain(held.id);
 

@@ -164,7 +164,7 @@ describe('rankSkills', () => {
     expect(names(alone)).toEqual(['a/pdf-forms']);
     expect(alone.candidates.find(({ id }) => id === 'c/invoice-ledger')).toMatchObject({
       decision: 'below_threshold',
-      reason: expect.stringMatching(/^The probability .* is 0\.\d\d, and that of the best is 0\.\d\d\.$/),
+      reason: expect.stringMatching(/^Its probability of being right is 0\.\d\d; that of the best skill is 0\.\d\d\.$/),
     });
     // What may not be shown is no measure for the others.
     const held = { decision: 'filtered_status', reason: 'deprecated' } as const;
