@@ -15,6 +15,7 @@ import {
 import { Clock, Logger, newId } from '@skillward/platform';
 import { readVerdict } from '@skillward/trajectory';
 import { SYSTEM } from '../access/principal';
+import { LeaseLost, keepLease } from '../follow/keep-lease';
 import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, LOGGER } from '../tokens';
 import { Answer, AskAttributor } from './ask-attributor';
@@ -35,7 +36,6 @@ const NOT_FINISHED: TrajectoryError = {
 };
 
 /** Another worker has the trajectory now, or it was deleted. */
-class LeaseLost extends Error {}
 
 /**
  * Does what a trajectory has left: reads its files, then makes the attribution that is wanted. Every step of it may be
@@ -60,28 +60,24 @@ export class RunAttribution {
     const row = await trajectoryStore.claim(client, trajectoryId, lease, this.clock.now(), this.leaseEnd());
     if (row === null) return;
     if (row.attempts > MAX_ATTEMPTS) return this.giveUp(row, lease);
-    const lost = new AbortController();
-    const timer = setInterval(() => void this.renew(trajectoryId, lease, lost), RENEW_MS);
-    const stop = AbortSignal.any([signal, lost.signal]);
+    const kept = keepLease({
+      renew: () => trajectoryStore.renew(client, trajectoryId, lease, this.leaseEnd()),
+      everyMs: RENEW_MS,
+      onError: (error) =>
+        this.logger.warn({ err: error, trajectoryId }, 'the lease of a trajectory could not be renewed'),
+    });
+    const stop = AbortSignal.any([signal, kept.lost]);
     try {
       await this.work(row, lease, stop);
     } catch (error) {
       await trajectoryStore.release(client, trajectoryId, lease, this.clock.now(), !signal.aborted);
       if (!stop.aborted && !(error instanceof LeaseLost)) throw error;
     } finally {
-      clearInterval(timer);
+      kept.stop();
     }
   }
 
   private leaseEnd = () => new Date(this.clock.now().getTime() + LEASE_MS);
-
-  private async renew(id: string, lease: string, lost: AbortController): Promise<void> {
-    try {
-      if (!(await trajectoryStore.renew(this.database.client, id, lease, this.leaseEnd()))) lost.abort();
-    } catch (error) {
-      this.logger.warn({ err: error, trajectoryId: id }, 'the lease of a trajectory could not be renewed');
-    }
-  }
 
   private async work(claimed: TrajectoryRow, lease: string, signal: AbortSignal): Promise<void> {
     let row: TrajectoryRow | null = claimed;

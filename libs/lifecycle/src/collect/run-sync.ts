@@ -19,6 +19,7 @@ import {
 } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { buildPackage, sha256Hex } from '@skillward/skill-package';
+import { LeaseLost, keepLease } from '../follow/keep-lease';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
@@ -52,7 +53,6 @@ const MAX_REASONS = 20;
 const IMPORTING_MS = 15_000;
 
 /** Another worker has taken the sync over; what this one was about to write must not be written. */
-class LeaseLost extends Error {}
 
 /** Packages of one batch as they may be written. */
 interface PreparedBatch {
@@ -93,17 +93,15 @@ export class RunSync {
     const until = () => new Date(this.clock.now().getTime() + LEASE_MS);
     const sync = await syncStore.claim(this.database.client, syncId, lease, this.clock.now(), until());
     if (!sync) return;
-    const lost = new AbortController();
-    const renewal = setInterval(() => {
-      syncStore
-        .renew(this.database.client, syncId, lease, until())
-        .then((renewed) => renewed || lost.abort(new LeaseLost()))
-        .catch((error: unknown) => this.logger.warn({ err: error, syncId }, 'the lease of a sync was not renewed'));
-    }, RENEW_MS);
+    const kept = keepLease({
+      renew: () => syncStore.renew(this.database.client, syncId, lease, until()),
+      everyMs: RENEW_MS,
+      onError: (error) => this.logger.warn({ err: error, syncId }, 'the lease of a sync could not be renewed'),
+    });
     try {
-      await this.run(sync, lease, AbortSignal.any([shutdown, lost.signal]));
+      await this.run(sync, lease, AbortSignal.any([shutdown, kept.lost]));
     } catch (error) {
-      if (error instanceof LeaseLost || lost.signal.aborted) return;
+      if (error instanceof LeaseLost || kept.lost.aborted) return;
       if (shutdown.aborted) return await syncStore.release(this.database.client, syncId, lease);
       if (outageOf(error) === null) return await this.fail(sync, lease, error);
       this.logger.warn({ err: error, syncId }, 'a sync lost the database, and goes on when it is back');
@@ -111,7 +109,7 @@ export class RunSync {
       await syncStore.release(this.database.client, syncId, lease).catch(() => undefined);
       throw error;
     } finally {
-      clearInterval(renewal);
+      kept.stop();
     }
   }
 

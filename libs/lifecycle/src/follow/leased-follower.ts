@@ -1,5 +1,7 @@
 import { Database, indexFeed, leaseStore } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
+import { Follower } from './follower';
+import { keepLease } from './keep-lease';
 import { LibraryChanges } from './library-changes';
 
 const LEASE_MS = 20_000;
@@ -21,68 +23,46 @@ export interface FollowedWork {
 /** Follows the library and has work done, in one process of the instance at a time. */
 export class LeasedFollower {
   private readonly holder = newId();
-  private readonly stopping = new AbortController();
-  private wake: () => void = () => undefined;
-  private loop: Promise<void> = Promise.resolve();
-  private unsubscribe: () => void = () => undefined;
+  private readonly follower: Follower;
 
   constructor(
     private readonly database: Database,
-    private readonly changes: LibraryChanges,
+    changes: LibraryChanges,
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly work: FollowedWork,
-  ) {}
+  ) {
+    const options = { pollMs: POLL_MS, failure: work.failure, logger, changes };
+    this.follower = new Follower((signal) => this.look(signal), options);
+  }
 
   async start(): Promise<void> {
     // Nobody else has an embedded database open: what holds the lease is a process that died.
     if (this.database.kind === 'embedded') await leaseStore.drop(this.database.client, this.work.lease);
-    this.unsubscribe = this.changes.subscribe(() => this.wake());
-    this.loop = this.follow();
+    this.follower.start();
   }
 
   /** Ends as soon as the work in hand heeds its signal. */
   async stop(): Promise<void> {
-    this.unsubscribe();
-    this.stopping.abort();
-    this.wake();
-    await this.loop;
-  }
-
-  private async follow(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      try {
-        await this.look(signal);
-      } catch (error) {
-        if (!signal.aborted) this.logger.error({ err: error }, this.work.failure);
-      }
-      if (signal.aborted) break;
-      const timer = setTimeout(() => this.wake(), POLL_MS);
-      await woken;
-      clearTimeout(timer);
-    }
+    await this.follower.stop();
     await leaseStore.release(this.database.client, this.work.lease, this.holder).catch(() => undefined);
   }
 
   private async look(stopping: AbortSignal): Promise<void> {
     const head = await indexFeed.head(this.database.client);
     if (!this.work.isDue(head) || !(await this.hold())) return;
-    const lost = new AbortController();
-    const renewal = setInterval(() => {
-      this.hold().then(
-        (held) => held || lost.abort(),
-        () => lost.abort(),
-      );
-    }, RENEW_MS);
-    const signal = AbortSignal.any([stopping, lost.signal]);
+    const lease = keepLease({
+      renew: () => this.hold(),
+      everyMs: RENEW_MS,
+      onError: (error) => this.logger.warn({ err: error, lease: this.work.lease }, 'a lease could not be renewed'),
+    });
+    const signal = AbortSignal.any([stopping, lease.lost]);
     try {
       await this.work.run(signal, head);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      clearInterval(renewal);
+      lease.stop();
     }
   }
 

@@ -15,6 +15,7 @@ import { SYNC_JOB } from '../collect/jobs';
 import { gitCacheFolder } from '../collect/open-feed';
 import { ScheduleSyncs } from '../collect/schedule-syncs';
 import { ExpireSuppressions } from '../profile/suppressions';
+import { Follower } from '../follow/follower';
 import { RecommendationHousekeeping } from '../recommend/housekeeping';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
@@ -36,9 +37,8 @@ const GIT_CACHE_DAYS = 30;
 /** Finds work that a dead process left behind, and removes what nobody needs any more. */
 @Injectable()
 export class Housekeeping {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly follower: Follower;
   private round = 0;
-  private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -50,7 +50,9 @@ export class Housekeeping {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.follower = new Follower(() => this.keepHouse(), { pollMs: SWEEP_MS, failure: 'housekeeping failed', logger });
+  }
 
   async start(): Promise<void> {
     // Nobody else can work on an embedded database, so whatever was running died with the last process.
@@ -61,27 +63,22 @@ export class Housekeeping {
     await this.sweep(0);
     await this.trajectories.sweep(0);
     await this.suppressions.expire();
-    this.timer = setInterval(() => (this.running = this.running.then(() => this.tick())), SWEEP_MS);
+    this.follower.start(SWEEP_MS);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.follower.stop();
   }
 
-  private async tick(): Promise<void> {
-    try {
-      await this.sweep(SWEEP_MS);
-      await this.schedules.schedule();
-      await this.trajectories.sweep(SWEEP_MS);
-      await this.trajectories.askModelAgain();
-      await this.suppressions.expire();
-      this.round += 1;
-      if (this.round % COUNT_EVERY === 1) await this.recommendations.countExposures();
-      if (this.round % PURGE_EVERY === 1) await this.purge();
-    } catch (error) {
-      this.logger.error({ err: error }, 'housekeeping failed');
-    }
+  private async keepHouse(): Promise<void> {
+    await this.sweep(SWEEP_MS);
+    await this.schedules.schedule();
+    await this.trajectories.sweep(SWEEP_MS);
+    await this.trajectories.askModelAgain();
+    await this.suppressions.expire();
+    this.round += 1;
+    if (this.round % COUNT_EVERY === 1) await this.recommendations.countExposures();
+    if (this.round % PURGE_EVERY === 1) await this.purge();
   }
 
   /**

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, FamilyRevisionDraft, familyRevisionStore } from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
 import { CapabilityGroup } from '@skillward/ranking';
+import { Follower } from '../follow/follower';
 import { CLOCK, LOGGER } from '../tokens';
 import { CURATED_ID } from './family-views';
 import { FamilyDirectory } from './family-directory';
@@ -21,38 +22,35 @@ export class FamilyRecorder {
   private seen = -1;
   private done = -1;
   private quiet = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly follower: Follower;
 
   constructor(
     private readonly database: Database,
     private readonly families: FamilyDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const options = { pollMs: LOOK_MS, failure: 'families could not be kept', logger };
+    this.follower = new Follower(() => this.recordQuiet(), options);
+  }
 
   async start(): Promise<void> {
     for (const { familyId, ...group } of await familyRevisionStore.resolved(this.database.client))
       this.recorded.set(familyId, signatureOf(group));
-    this.timer = setInterval(() => (this.running = this.running.then(() => this.look())), LOOK_MS);
+    this.follower.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.follower.stop();
   }
 
-  private async look(): Promise<void> {
+  private async recordQuiet(): Promise<void> {
     const { generation, idle } = this.families;
     this.quiet = idle && generation === this.seen ? this.quiet + 1 : 0;
     this.seen = generation;
     if (this.quiet < QUIET_LOOKS || generation === this.done) return;
-    try {
-      await this.record();
-      this.done = generation;
-    } catch (error) {
-      this.logger.error({ err: error }, 'families could not be kept');
-    }
+    await this.record();
+    this.done = generation;
   }
 
   private async record(): Promise<void> {

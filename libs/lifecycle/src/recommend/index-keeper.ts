@@ -13,6 +13,7 @@ import {
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
+import { Follower } from '../follow/follower';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
@@ -53,14 +54,11 @@ export class IndexKeeper {
   private lastAdded = 0;
   private caughtUp = false;
   private familiesKnown = false;
-  private stopped = false;
-  private wake: () => void = () => undefined;
-  private loop: Promise<void> = Promise.resolve();
-  private unsubscribe: () => void = () => undefined;
+  private readonly follower: Follower;
 
   constructor(
     private readonly database: Database,
-    private readonly changes: LibraryChanges,
+    changes: LibraryChanges,
     private readonly families: FamilyDirectory,
     private readonly scorers: ScorerKeeper,
     private readonly votes: OutcomeVotes,
@@ -81,6 +79,8 @@ export class IndexKeeper {
             resourceLimits: WORKER_MEMORY,
           })
         : null;
+    const failure = 'the ranking index could not follow the library';
+    this.follower = new Follower((signal) => this.follow(signal), { pollMs: POLL_MS, failure, logger, changes });
   }
 
   get index(): InvertedIndex {
@@ -96,40 +96,25 @@ export class IndexKeeper {
   async start(): Promise<void> {
     this.current = new InvertedIndex(await this.store.open());
     this.familiesKnown = await this.families.open();
-    this.unsubscribe = this.changes.subscribe(() => this.wake());
-    this.loop = this.follow();
+    this.follower.start();
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.unsubscribe();
-    this.wake();
-    await this.loop;
+    await this.follower.stop();
     if (this.caughtUp) await this.seal();
     await this.families.close();
     await this.pool?.destroy();
     this.store.close();
   }
 
-  private async follow(): Promise<void> {
-    while (!this.stopped) {
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      try {
-        const more = await this.catchUp();
-        if (this.stopped) return;
-        await this.sealIfDue();
-        if (more) continue;
-      } catch (error) {
-        this.logger.error({ err: error }, 'the ranking index could not follow the library');
-      }
-      const timer = setTimeout(() => this.wake(), POLL_MS);
-      await woken;
-      clearTimeout(timer);
-    }
+  private async follow(signal: AbortSignal): Promise<boolean> {
+    const more = await this.catchUp(signal);
+    if (!signal.aborted) await this.sealIfDue();
+    return more;
   }
 
   /** @returns whether there may be more to read at once */
-  private async catchUp(): Promise<boolean> {
+  private async catchUp(signal: AbortSignal): Promise<boolean> {
     const db = this.database.client;
     // Read before the rows: what commits in between is seen by the next look.
     const head = await indexFeed.head(db);
@@ -143,8 +128,8 @@ export class IndexKeeper {
       NO_SKETCHES,
     );
     const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== this.revisionOf(row)));
-    await this.addAll([...stale]);
-    if (this.stopped) return false;
+    await this.addAll([...stale], signal);
+    if (signal.aborted) return false;
     const others = rows.filter((row) => !stale.has(row));
     this.families.offer(this.catalogue.put(others), (row) => this.revisionOf(row), NO_SKETCHES);
     this.position = rows.at(-1) ?? this.position;
@@ -161,12 +146,12 @@ export class IndexKeeper {
     return false;
   }
 
-  private async addAll(rows: readonly CatalogueRow[]): Promise<void> {
+  private async addAll(rows: readonly CatalogueRow[], signal: AbortSignal): Promise<void> {
     const pages = Array.from({ length: Math.ceil(rows.length / DOCUMENT_PAGE) }, (_, page) =>
       rows.slice(page * DOCUMENT_PAGE, (page + 1) * DOCUMENT_PAGE),
     );
     for (const page of pages) {
-      if (this.stopped) return;
+      if (signal.aborted) return;
       const documents = await indexFeed.documents(
         this.database.client,
         page.map((row) => row.id),

@@ -3,6 +3,7 @@ import { EmbeddingModel } from '@skillward/domain';
 import { Database, EmbeddingPosition, StoredEmbedding, embeddingStore, vectorSearch } from '@skillward/database';
 import { Logger } from '@skillward/platform';
 import { Neighbour, VectorIndex } from '@skillward/ranking';
+import { Follower } from '../../follow/follower';
 import { EMBEDDING_MODEL, LOGGER } from '../../tokens';
 import { embeddingKind } from './embed-versions';
 
@@ -29,15 +30,16 @@ export class VectorKeeper {
   private index: VectorIndex | null = null;
   private readonly versions = new Map<string, string>();
   private position = START;
-  private readonly stopping = new AbortController();
-  private wake: () => void = () => undefined;
-  private loop: Promise<void> = Promise.resolve();
+  private readonly follower: Follower;
 
   constructor(
     private readonly database: Database,
     @Inject(EMBEDDING_MODEL) private readonly model: EmbeddingModel | null,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    const options = { pollMs: POLL_MS, failure: 'vectors could not be read', logger };
+    this.follower = new Follower((signal) => this.catchUp(signal), options);
+  }
 
   /** Where vectors are compared; null where there are none. */
   get place(): 'pgvector' | 'memory' | null {
@@ -52,13 +54,11 @@ export class VectorKeeper {
     } catch (error) {
       this.logger.warn({ err: error }, 'pgvector cannot be used; vectors are compared in memory');
     }
-    if (!this.inDatabase) this.loop = this.follow();
+    if (!this.inDatabase) this.follower.start();
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    this.wake();
-    await this.loop;
+    await this.follower.stop();
   }
 
   /** Numbers in a vector of the library; null while there is none. */
@@ -91,22 +91,6 @@ export class VectorKeeper {
         return similarity === undefined ? [] : [[id, similarity] as const];
       }),
     );
-  }
-
-  private async follow(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      try {
-        await this.catchUp(signal);
-      } catch (error) {
-        if (!signal.aborted) this.logger.error({ err: error }, 'vectors could not be read');
-      }
-      if (signal.aborted) return;
-      const timer = setTimeout(() => this.wake(), POLL_MS);
-      await woken;
-      clearTimeout(timer);
-    }
   }
 
   private async catchUp(signal: AbortSignal): Promise<void> {

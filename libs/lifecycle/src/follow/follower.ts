@@ -1,0 +1,76 @@
+import { Logger } from '@skillward/platform';
+import { LibraryChanges } from './library-changes';
+
+/**
+ * One look at what there is to do; it can be done again.
+ * @param signal aborted when the process stops
+ * @returns true where the next look follows at once
+ */
+export type Look = (signal: AbortSignal) => Promise<boolean | void>;
+
+interface FollowerOptions {
+  readonly pollMs: number;
+  /** What the log says when a look fails; the next one tries again. */
+  readonly failure: string;
+  readonly logger: Logger;
+  /** Where they are given, a change that this process made is looked at without waiting. */
+  readonly changes?: LibraryChanges;
+}
+
+/** Looks for something to do until it is stopped, one look after the other. */
+export class Follower {
+  private readonly stopping = new AbortController();
+  private wake: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly look: Look,
+    private readonly options: FollowerOptions,
+  ) {}
+
+  /** @param afterMs time to the first look */
+  start(afterMs = 0): void {
+    this.unsubscribe = this.options.changes?.subscribe(() => this.wake()) ?? this.unsubscribe;
+    this.loop = this.follow(afterMs);
+  }
+
+  /** Ends as soon as the look in hand heeds its signal. */
+  async stop(): Promise<void> {
+    this.unsubscribe();
+    this.stopping.abort();
+    this.wake();
+    await this.loop;
+  }
+
+  private async follow(afterMs: number): Promise<void> {
+    if (afterMs > 0) await this.pause(afterMs, this.woken());
+    while (!this.stopping.signal.aborted) {
+      // A change during the look is not seen by it.
+      const woken = this.woken();
+      if (!(await this.lookOnce())) await this.pause(this.options.pollMs, woken);
+    }
+  }
+
+  /** @returns whether the next look follows at once */
+  private async lookOnce(): Promise<boolean> {
+    const { signal } = this.stopping;
+    try {
+      return (await this.look(signal)) === true;
+    } catch (error) {
+      if (!signal.aborted) this.options.logger.error({ err: error }, this.options.failure);
+      return false;
+    }
+  }
+
+  private woken(): Promise<void> {
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+
+  private async pause(milliseconds: number, woken: Promise<void>): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    const timer = setTimeout(() => this.wake(), milliseconds);
+    await woken;
+    clearTimeout(timer);
+  }
+}
