@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
-import { profileStatically } from '@skillward/skill-package';
+import { profileStatically } from '@skillward/profile';
 import { StaticEncoder } from '../../libs/encoder/src/static-encoder';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';

@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { ScanVerdict } from '@skillward/domain';
-import { scanPackage } from '@skillward/skill-package';
+import { scanPackage } from '@skillward/scan';
 import { inSkills, programsBelow } from './real-code';
-import { readScanSet, type ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
+import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
 
 const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
 const { values } = parseArgs({

@@ -4,15 +4,15 @@
  *     node tools/bench-data/measure.mjs scanhosts --pool POOL.jsonl.gz
  *
  * Hosts to which anybody can send are left out, however often they are named, and those that are told by name. Writes
- * `libs/skill-package/src/scan/intent/established-hosts.ts`.
+ * `libs/scan/src/intent/established-hosts.ts`.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { TOKEN_SHAPES } from '../../libs/skill-package/src/scan/engine/token-classes';
-import { readAddresses } from '../../libs/skill-package/src/scan/intent/addresses';
+import { TOKEN_SHAPES } from '../../libs/scan/src/engine/token-classes';
+import { readAddresses } from '../../libs/scan/src/intent/addresses';
 
 const LEAST_OWNERS = 6;
 const PER_LINE = 108;
@@ -51,7 +51,7 @@ void (async () => {
     if (last.length + host.length < PER_LINE) lines[lines.length - 1] = last === '' ? host : `${last} ${host}`;
     else lines.push(host);
   }
-  const path = join('libs', 'skill-package', 'src', 'scan', 'intent', 'established-hosts.ts');
+  const path = join('libs', 'scan', 'src', 'intent', 'established-hosts.ts');
   const text = lines.map((line) => `  '${line}',`).join('\n');
   const head = '/** Hosts that skills of six owners or more name; made by `measure.mjs scanhosts`. */\n';
   writeFileSync(

@@ -16,7 +16,7 @@ import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { conditionsOf, guide, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
-import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/skill-package/src';
+import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
 
 const REQUESTS = 80;
 const STRINGS = 100;

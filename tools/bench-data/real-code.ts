@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { ScanSample } from '../../libs/skill-package/test/scan/read-scan-set';
+import type { ScanSample } from '../../libs/scan/test/read-scan-set';
 
 const EXTENSIONS = new Set(['.py', '.js', '.mjs', '.cjs', '.sh', '.rb', '.pl', '.ts']);
 /** Bytes; smaller ones do nothing, and larger ones are seldom part of a skill. */

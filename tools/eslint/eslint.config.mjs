@@ -8,7 +8,9 @@ const rooms = {
   domain: [],
   contracts: ['domain'],
   secrets: [],
-  'skill-package': ['domain', 'secrets'],
+  'skill-package': ['domain'],
+  scan: ['domain', 'secrets', 'skill-package'],
+  profile: ['domain', 'skill-package'],
   text: [],
   encoder: [],
   'sibling-choice': ['domain', 'text'],
@@ -24,6 +26,8 @@ const rooms = {
     'contracts',
     'secrets',
     'skill-package',
+    'scan',
+    'profile',
     'text',
     'sibling-choice',
     'ranking',
@@ -43,6 +47,8 @@ const rooms = {
     'contracts',
     'domain',
     'skill-package',
+    'scan',
+    'profile',
     'text',
     'sibling-choice',
     'ranking',
@@ -81,6 +87,8 @@ const PURE = [
   'contracts',
   'secrets',
   'skill-package',
+  'scan',
+  'profile',
   'text',
   'sibling-choice',
   'ranking',
@@ -146,7 +154,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'libs/{domain,contracts,secrets,skill-package,text,sibling-choice,ranking,trajectory,evolution,encoder,backup}/src/**/*.ts',
+      'libs/{domain,contracts,secrets,skill-package,scan,profile,text,sibling-choice,ranking,trajectory,evolution,encoder,backup}/src/**/*.ts',
     ],
     ignores: ['**/*.spec.ts'],
     rules: {
@@ -232,7 +240,7 @@ export default tseslint.config(
   },
   // One pattern of the scan stands on one line, and texts of others stand as they were written.
   {
-    files: ['libs/skill-package/src/scan/rules/*.ts', '**/*.spec.ts', '**/test/**/*.ts'],
+    files: ['libs/scan/src/rules/*.ts', '**/*.spec.ts', '**/test/**/*.ts'],
     rules: { 'max-len': 'off' },
   },
   { files: ['**/*.mjs', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -1,5 +1,5 @@
 import { ModelFailure, type SkillProfile } from '@skillward/domain';
-import { MODEL_PROFILER, profileByModel } from '@skillward/skill-package';
+import { MODEL_PROFILER, profileByModel } from '@skillward/profile';
 import { type OpenAiServer, packageFiles, startOpenAiServer } from '@skillward/testing';
 import { ChatModel } from '../src';
 

@@ -1,5 +1,5 @@
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
-import { file, skillMarkdown } from '../test/files';
+import { file, skillMarkdown } from '@skillward/testing/package-files';
 import { buildPackage, type BuildOptions } from './build-package';
 
 const SKILL = file('SKILL.md', skillMarkdown());

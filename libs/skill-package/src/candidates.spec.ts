@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
-import { file } from '../test/files';
+import { file } from '@skillward/testing/package-files';
 import { findCandidates, groupPackagePaths } from './candidates';
 
 const PATHS = [

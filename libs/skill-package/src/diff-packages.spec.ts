@@ -1,6 +1,6 @@
 import { applyPatch } from 'diff';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
-import { file } from '../test/files';
+import { file } from '@skillward/testing/package-files';
 import { diffPackages } from './diff-packages';
 
 const lines = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}\n`).join('');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PackageFile } from '@skillward/domain';
-import { file } from '../test/files';
+import { file } from '@skillward/testing/package-files';
 import { hashFiles, packageDigest, packageManifest } from './digest';
 
 /** Made with coreutils: `sha256sum` of each content, the manifest by hand, and `sha256sum` of the manifest. */

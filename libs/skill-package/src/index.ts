@@ -25,21 +25,11 @@ export {
   suggestSurvivor,
   textSimilarity,
 } from './duplicates';
+export { describeCodePoint, findHiddenUnicode } from './hidden-unicode';
+export { isMarkdownPath, isXml, languageOf, startsAsXml } from './languages';
 export { parseSkillMarkdown } from './markdown/parse-skill-markdown';
-export { passagesOf, sentencesOf } from './passages/passages';
-export {
-  MODEL_PROFILER,
-  STATIC_PROFILER,
-  missingFilesIn,
-  numbered,
-  profileByModel,
-  profileStatically,
-  quoted,
-} from './profile';
+export { readYaml } from './markdown/read-yaml';
+export { recoverYaml } from './markdown/recover-yaml';
 export { comparePaths, isSkillMarkdownPath } from './paths';
-export { RULES_VERSION, type RuleDescription, describeRules } from './scan/rules';
-export { type UnreadEntry, intentFactsOf, isAtLeast, scanPackage, verdictOf } from './scan/scan-package';
-export { SECOND_READER_BUDGET, SECOND_READER_RULE, SECOND_READER_VERSION, readAsSecond } from './scan/second-reader';
-export { type SuppressedFinding, applySuppressions } from './scan/suppressions';
-export { type SarifLog, type SarifPackage, toSarif } from './scan/sarif';
-export { isText } from './text';
+export { asBuffer, isText } from './text';
+export { type TextFile, readTextFiles } from './text-files';

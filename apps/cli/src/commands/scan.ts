@@ -8,7 +8,7 @@ import {
   toSarif,
   verdictOf,
   type SuppressedFinding,
-} from '@skillward/skill-package';
+} from '@skillward/scan';
 import { walkFolder } from '@skillward/sdk/packages';
 import type { Environment } from '../environment';
 import { FAILED, UsageError, systemCode } from '../failures';

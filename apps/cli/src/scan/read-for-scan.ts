@@ -1,7 +1,8 @@
 import { readlink } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile } from '@skillward/domain';
-import { comparePaths, isSkillMarkdownPath, type UnreadEntry } from '@skillward/skill-package';
+import type { UnreadEntry } from '@skillward/scan';
+import { comparePaths, isSkillMarkdownPath } from '@skillward/skill-package';
 import {
   type FolderEntry,
   type FolderPackage,

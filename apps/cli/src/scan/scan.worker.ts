@@ -1,5 +1,6 @@
 import type { PackageFile, ScanFinding } from '@skillward/domain';
-import { parseDumpLine, scanPackage, type UnreadEntry } from '@skillward/skill-package';
+import { scanPackage, type UnreadEntry } from '@skillward/scan';
+import { parseDumpLine } from '@skillward/skill-package';
 import { readForScan, type PackageForScan } from './read-for-scan';
 
 /** Some packages of a folder, or some lines of a dump. */

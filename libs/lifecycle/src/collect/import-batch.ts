@@ -10,7 +10,7 @@ import {
 } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { firstHeading } from '@skillward/ranking';
-import { applySuppressions, verdictOf } from '@skillward/skill-package';
+import { applySuppressions, verdictOf } from '@skillward/scan';
 import { Warrant, fourEyesObjections, writeVersions } from '../library/new-versions';
 import { readScanPolicy } from '../policy/scan-policy';
 import { ImportCandidate, ImportStep, furtherNames, planImport, wishedName } from './plan-import';

@@ -32,7 +32,8 @@ import {
   stepStore,
   suppressionStore,
 } from '@skillward/database';
-import { BuildResult, buildPackage, profileStatically } from '@skillward/skill-package';
+import { profileStatically } from '@skillward/profile';
+import { BuildResult, buildPackage } from '@skillward/skill-package';
 import { quotableTexts } from '@skillward/trajectory';
 import { ScanPackages } from '../profile/scan-packages';
 import { readScanPolicy } from '../policy/scan-policy';

@@ -17,7 +17,7 @@ import {
   scanStore,
   suppressionStore,
 } from '@skillward/database';
-import { applySuppressions, verdictOf } from '@skillward/skill-package';
+import { applySuppressions, verdictOf } from '@skillward/scan';
 
 const QUALITY_ASPECTS = ['consistency', 'completeness', 'orientation'] as const;
 

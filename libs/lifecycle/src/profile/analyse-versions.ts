@@ -18,7 +18,8 @@ import {
 } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { CONTRACT_PROFILE_VERSION } from '@skillward/sibling-choice';
-import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
+import { STATIC_PROFILER } from '@skillward/profile';
+import { RULES_VERSION } from '@skillward/scan';
 import { SYSTEM } from '../access/principal';
 import { ahead } from '../ahead';
 import { LibraryChanges } from '../follow/library-changes';

@@ -3,7 +3,7 @@ import { ProfileAccepted, ProfilePatch, ProfileRequest, VersionProfile } from '@
 import { LanguageModel, conflict, notFound } from '@skillward/domain';
 import { Database, JobQueue, Ledger, profileStore, skillStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { STATIC_PROFILER } from '@skillward/skill-package';
+import { STATIC_PROFILER } from '@skillward/profile';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { LibraryChanges } from '../follow/library-changes';

@@ -1,6 +1,7 @@
 import type { PackageFile, ScanFinding, SkillProfile } from '@skillward/domain';
 import { ContractProfile, contractProfile } from '@skillward/sibling-choice';
-import { profileStatically, scanPackage } from '@skillward/skill-package';
+import { profileStatically } from '@skillward/profile';
+import { scanPackage } from '@skillward/scan';
 import { giveWayToRequests } from '../background-thread';
 import { encodeSketch, textOf } from './sketches';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LanguageModel, ModelFailure } from '@skillward/domain';
 import { Database, Ledger, ProfileResult, profileStore, versionStore } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
-import { MODEL_PROFILER, profileByModel } from '@skillward/skill-package';
+import { MODEL_PROFILER, profileByModel } from '@skillward/profile';
 import { SYSTEM } from '../access/principal';
 import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER } from '../tokens';

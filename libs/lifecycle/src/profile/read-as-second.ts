@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LanguageModel, ModelFailure, ScanFinding } from '@skillward/domain';
 import { Database, FIRST_VERSION, Ledger, scanStore, secondReadingStore, versionStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
-import { SECOND_READER_BUDGET, SECOND_READER_VERSION, readAsSecond } from '@skillward/skill-package';
+import { SECOND_READER_BUDGET, SECOND_READER_VERSION, readAsSecond } from '@skillward/scan';
 import { SYSTEM } from '../access/principal';
 import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK, CONFIGURATION, LANGUAGE_MODEL, LOGGER } from '../tokens';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ScanFinding, SkillPackage } from '@skillward/domain';
 import { Database, scanStore } from '@skillward/database';
-import { RULES_VERSION } from '@skillward/skill-package';
+import { RULES_VERSION } from '@skillward/scan';
 import { AnalysisFailed, PackageWorkers } from './package-workers';
 
 /** What the rules of this process found in a package. */

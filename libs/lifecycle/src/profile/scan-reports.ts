@@ -13,7 +13,7 @@ import {
   describeRules,
   toSarif,
   verdictOf,
-} from '@skillward/skill-package';
+} from '@skillward/scan';
 import { RequestContext, requireVisible } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
 import { CLOCK } from '../tokens';

@@ -10,7 +10,7 @@ import {
   WantedWord,
   wantedWords,
 } from '@skillward/ranking';
-import { missingFilesIn, passagesOf, sentencesOf } from '@skillward/skill-package';
+import { missingFilesIn, passagesOf, sentencesOf } from '@skillward/profile';
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
 import { TaskRanking } from './task-ranker';

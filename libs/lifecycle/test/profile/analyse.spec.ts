@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
+import { STATIC_PROFILER } from '@skillward/profile';
+import { RULES_VERSION } from '@skillward/scan';
 import { bundleScript, describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { RollBackSkill } from '../../src/library/change-skill';
 import { GetSkill } from '../../src/browse/read-skills';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTRACT_PROFILER } from '@skillward/database';
-import { RULES_VERSION, STATIC_PROFILER } from '@skillward/skill-package';
+import { STATIC_PROFILER } from '@skillward/profile';
+import { RULES_VERSION } from '@skillward/scan';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { VerifyAudit } from '../../src/access/audit';
 import { GetSkill } from '../../src/browse/read-skills';

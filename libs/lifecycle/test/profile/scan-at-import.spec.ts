@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '@skillward/domain';
 import { auditStore, scanStore } from '@skillward/database';
 import { PackageDraft, describeOnBothDatabases, packageFiles, waitUntil, writePackage } from '@skillward/testing';
-import { RULES_VERSION } from '@skillward/skill-package';
+import { RULES_VERSION } from '@skillward/scan';
 import { StartSync } from '../../src/collect/syncs';
 import { RollBackSkill } from '../../src/library/change-skill';
 import { GetSkill, ListSkills } from '../../src/browse/read-skills';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gunzipSync } from 'node:zlib';
-import { file } from '../../test/files';
+import { file } from '@skillward/testing/package-files';
 import { packTarGz } from './pack-tar-gz';
 import { readArchive } from './read-archive';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { tar, zip } from '../../test/archives';
-import { skillMarkdown } from '../../test/files';
+import { skillMarkdown } from '@skillward/testing/package-files';
 import { readArchive } from './read-archive';
 
 describe('readArchive', () => {

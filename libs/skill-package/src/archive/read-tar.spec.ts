@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { gnuLongName, paxHeader, tar, tarEntry } from '../../test/archives';
-import { skillMarkdown } from '../../test/files';
+import { skillMarkdown } from '@skillward/testing/package-files';
 import { buildPackage } from '../build-package';
 import { findCandidates } from '../candidates';
 import { readArchive, type ReadArchiveOptions } from './read-archive';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PackageFile } from '@skillward/domain';
-import { file, skillMarkdown } from '../../test/files';
+import { file, skillMarkdown } from '@skillward/testing/package-files';
 import { buildPackage } from '../build-package';
 import { formatDumpLine, parseDumpLine } from './dump-line';
 

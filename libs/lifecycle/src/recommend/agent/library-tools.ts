@@ -1,6 +1,7 @@
 import { ModelTool } from '@skillward/domain';
 import { Database, indexFeed, versionStore } from '@skillward/database';
-import { isSkillMarkdownPath, isText, numbered, quoted } from '@skillward/skill-package';
+import { numbered, quoted } from '@skillward/profile';
+import { isSkillMarkdownPath, isText } from '@skillward/skill-package';
 import { z } from 'zod';
 import { SkillEntry } from '../catalogue';
 import { SearchableLibrary, referenceOf } from './searchable-library';

@@ -1,0 +1,158 @@
+import { comparePaths } from '@skillward/skill-package';
+import type { RawFinding } from '../raw-finding';
+import { foldText } from '../text/fold';
+import { prepareLines } from '../text/prepare';
+import type { Line } from '../text/read-lines';
+import { declaredFacts } from './declared';
+import { doneFacts } from './done';
+import { wordsOfFact } from './fact-words';
+import { easingFacts, saidFacts } from './said';
+import { INTENT_WEIGHTS } from './weights';
+
+/** A file of a package with what the rules found in it. */
+interface IntentFile {
+  readonly path: string;
+  readonly lines: readonly Line[];
+  readonly isScript: boolean;
+  readonly findings: readonly RawFinding[];
+}
+
+/** A fact of the package: of its text, of its description, or of the findings of the rules. */
+interface PlacedIntent {
+  readonly fact: string;
+  readonly path: string;
+  /** Index into the lines of the file. */
+  readonly line: number;
+}
+
+const MANIFEST = /(?:^|\/)skill\.md$/i;
+/** Deeds that reach out of the machine; a description that speaks of nothing of the kind keeps them back. */
+const REACHING_OUT =
+  /^(?:done\.(?:quiet-sending|upload-foreign|theft|theft-upload|remote-code|hidden-remote-code|packs-and-sends|lookup-leak|command-loop|late-code|late-sending|whole-environment|quiet-upload|quiet-code)|said\.(?:send-(?:data|secret|talk|placeholder)|transfer-foreign|mail-copy))$/;
+/** What no description excuses: nobody says of a package that it takes keys along. */
+const STEALING = /^(?:done\.(?:theft|theft-upload|whole-environment|lookup-leak)|said\.send-secret)$/;
+const FETCHING = /^said\.(?:fetch-foreign|fetch-repository-file|fetch-archive|paste-command|run-fetched)$/;
+const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|dismiss-warning|as-administrator)$/;
+const COVERING = /^said\.(?:cover|cover-report|cover-near-address|unasked-near-address|leave-out|deceive|settled)$/;
+
+/** The facts of a package, in the order of its files. Pure, and linear in the length of the lines. */
+export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
+  const placed: PlacedIntent[] = [];
+  const declared = new Set<string>();
+  const add = (fact: string, path: string, line: number): void => {
+    if (!placed.some((one) => one.fact === fact)) placed.push({ fact, path, line });
+  };
+  for (const { path, lines, isScript, findings } of [...files].sort((a, b) => comparePaths(a.path, b.path))) {
+    const folded = prepareLines(
+      lines,
+      lines.map(({ text }) => foldText(text)),
+    );
+    if (!isScript) for (const { fact, line } of saidFacts(lines, folded)) add(fact, path, line);
+    for (const { fact, line } of doneFacts(lines, folded, isScript)) add(fact + (isScript ? '' : '-shown'), path, line);
+    for (const fact of easingFacts(lines, folded)) declared.add(fact);
+    if (MANIFEST.test(path)) for (const fact of declaredFacts(lines, folded)) declared.add(fact);
+    for (const { rule, severity, line } of findings) add(`found.${rule.split('.')[0]}-${severity}`, path, line);
+  }
+  const where = (pattern: RegExp): PlacedIntent | undefined =>
+    placed.find(({ fact }) => pattern.test(fact.replace(/-shown$/, '')));
+  const [out, fetch, press, cover] = [where(REACHING_OUT), where(FETCHING), where(PRESSING), where(COVERING)];
+  const tells = (...facts: readonly string[]) => facts.some((fact) => declared.has(fact));
+  for (const ease of ['consent', 'checks', 'off-switch'])
+    if (tells(ease)) add(`declared.${ease}`, files[0]?.path ?? '', 0);
+  if (tells('defence')) add('declared.defence', files[0]?.path ?? '', 0);
+  if (out !== undefined)
+    add(
+      tells('transfer', 'service') && cover === undefined && where(STEALING) === undefined
+        ? 'declared.sending'
+        : 'joined.sends-undeclared',
+      out.path,
+      out.line,
+    );
+  if (fetch !== undefined)
+    add(tells('installation') ? 'declared.fetching' : 'joined.fetches-undeclared', fetch.path, fetch.line);
+  if (fetch !== undefined && press !== undefined) add('joined.pressed-to-fetch', fetch.path, fetch.line);
+  if (out !== undefined && cover !== undefined) add('joined.covers-sending', out.path, out.line);
+  if (
+    out === undefined &&
+    cover !== undefined &&
+    where(/^said\.(?:swap|script-tag|grant|planted-login|replace-skill|obey-address|destroy)$/) !== undefined
+  ) {
+    add('joined.covers-harm', cover.path, cover.line);
+  }
+  return placed;
+}
+
+/** Log odds that a package with these facts means harm, by weights that were fitted (see docs/benchmarks.md). */
+function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
+  return facts.reduce((sum, { fact }) => sum + (INTENT_WEIGHTS.facts[fact] ?? 0), INTENT_WEIGHTS.bias);
+}
+
+/** A package is stopped from these odds on. */
+export const STOPPED_FROM = -1.5;
+/** One fact alone stops a package only from these odds on. */
+const SINGLE_FROM = -0.5;
+/** What explains a grave finding that nothing else of the package bears out. */
+const EASING = /^declared\.(?:defence|consent|checks|off-switch)$/;
+/** How something is said; without something that is done or asked for, it is no harm. */
+const MANNER =
+  /^(?:found\.injection-\w+|said\.(?:cover|cover-report|cover-near-address|leave-out|settled|deceive|override|useless-without|unasked-near-address|as-administrator|literal-account))$/;
+const EXPLAINED = 4;
+
+const weightOf = ({ fact }: { readonly fact: string }): number => INTENT_WEIGHTS.facts[fact] ?? 0;
+
+/** True where several facts, of which the rules alone do not have all, make harm likely. */
+export function meansHarm(
+  facts: readonly { readonly fact: string }[],
+  limit = STOPPED_FROM,
+  odds = harmLogOdds(facts),
+): boolean {
+  const against = facts.filter(({ fact }) => !fact.startsWith('declared.') && !/-(?:low|info)$/.test(fact));
+  const isOwn = ({ fact }: { readonly fact: string }) =>
+    !fact.startsWith('found.') && !MANNER.test(fact) && weightOf({ fact }) > 0;
+  return odds >= limit && (against.length > 1 || odds >= SINGLE_FROM) && against.some(isOwn);
+}
+
+/** True where the package says that it is about defence, and nothing else of it bears a grave finding out. */
+export function isCalm(facts: readonly { readonly fact: string }[], odds = harmLogOdds(facts)): boolean {
+  return odds < 0 && facts.some(({ fact }) => EASING.test(fact)) && !meansHarm(facts, STOPPED_FROM, odds);
+}
+
+/**
+ * The files with one finding more where the facts of the package together make it likely that it means harm. Where the
+ * package is about defence and nothing else bears them out, high findings of its documents become warnings. Scripts,
+ * hidden text and critical findings stay what they are.
+ */
+export function combineFindings<T extends IntentFile>(files: readonly T[]): T[] {
+  const facts = intentFacts(files);
+  if (isCalm(facts)) return files.map(lowered);
+  if (!meansHarm(facts)) return [...files];
+  const reasons = facts.filter((one) => weightOf(one) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const [place] = reasons;
+  const named = reasons.slice(0, EXPLAINED).map(({ fact, path, line }) => {
+    const number = files.find((file) => file.path === path)?.lines[line]?.number ?? 1;
+    return `${wordsOfFact(fact)} (${path}:${number})`;
+  });
+  return files.map((file) => {
+    if (file.path !== place?.path) return file;
+    const { line } = place;
+    const detail = `The package ${named.join('; ')}.`;
+    const finding: RawFinding = { rule: 'intent.combined', severity: 'high', line, lastLine: line, detail };
+    return { ...file, findings: [...file.findings, finding] };
+  });
+}
+
+function lowered<T extends IntentFile>(file: T): T {
+  if (file.isScript) return file;
+  const findings = file.findings.map((finding): RawFinding => {
+    const place = file.lines[finding.line]?.place;
+    const isShown =
+      finding.severity === 'high' && (place === 'code' || (place !== 'hidden' && !ORDERS.test(finding.rule)));
+    return isShown && !KEPT.test(finding.rule) ? { ...finding, severity: 'medium' } : finding;
+  });
+  return { ...file, findings };
+}
+
+/** What is hidden, or cannot be read, explains itself by no subject. */
+const KEPT = /^(?:concealment|unicode|files|scan|payload|secrets)\./;
+/** What gives orders to the agent that reads it; only in a block of code is it an example. */
+const ORDERS = /^(?:injection|manipulation)\./;

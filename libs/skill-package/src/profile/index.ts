@@ -1,5 +1,0 @@
-export { numbered, quoted } from './model/package-tools';
-export { MODEL_PROFILER, profileByModel } from './model/profile-by-model';
-export type { ModelProfile } from './model/profile-by-model';
-export { missingFilesIn } from './quality/completeness';
-export { profileStatically, STATIC_PROFILER } from './profile-statically';
