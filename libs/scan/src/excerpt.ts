@@ -1,11 +1,8 @@
+import { findPatternSecrets } from '@skillward/secrets';
 import { describeCodePoint } from '@skillward/skill-package';
 
 const MAX_EXCERPT = 200;
 const HIDDEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-const ASSIGNED =
-  /((?:password|passwd|secret|token|api[_-]?key|access[_-]?key)["']?\s{0,3}[=:]\s{0,3}["']?)([^\s"'$<{][^\s"'<{]{7,200})/gi;
-const KNOWN_TOKEN =
-  /\b(?:gh[pousr]_|github_pat_|glpat-|sk-|sk_live_|xox[abprs]-|AKIA|ASIA|AIza|npm_|pypi-)[A-Za-z0-9_-]{10,200}/g;
 
 /**
  * Quotes lines of a file in at most 200 characters: secrets masked but for their first four characters, hidden
@@ -24,12 +21,11 @@ export function excerptOf(
     .join(' ⏎ ');
   let text = quoted;
   for (const secret of secrets) text = text.replaceAll(secret, mask(secret));
-  text = text
-    .replace(KNOWN_TOKEN, mask)
-    .replace(ASSIGNED, (_whole, name: string, value: string) => name + mask(value))
-    .replace(HIDDEN, (character) =>
-      character === '\t' ? ' ' : `<${describeCodePoint(character.codePointAt(0) ?? 0)}>`,
-    );
+  for (const secret of findPatternSecrets(text).map(({ start, end }) => text.slice(start, end)))
+    text = text.replaceAll(secret, mask(secret));
+  text = text.replace(HIDDEN, (character) =>
+    character === '\t' ? ' ' : `<${describeCodePoint(character.codePointAt(0) ?? 0)}>`,
+  );
   return text.length <= MAX_EXCERPT ? text : `${whole(text.slice(0, MAX_EXCERPT - 1))}…`;
 }
 
