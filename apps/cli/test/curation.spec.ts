@@ -55,7 +55,7 @@ describe('skillward profile, suppressions and duplicates', () => {
     const { id } = await json('recommend', 'bake a cake');
     const { code, stdout } = await run('why', id, 'one/reports');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^one\/reports: scan\nThe scan found/);
+    expect(stdout).toMatch(/^one\/reports: scan\nThe scan policy excludes this version/);
     expect(await json('why', id, 'one/reports')).toMatchObject({ stage: 'scan', kept: false });
     expect(await run('why', id, 'one/none')).toMatchObject({ code: 1, stderr: expect.stringContaining('one/none') });
     expect((await run('why', id, 'reports')).code).toBe(2);

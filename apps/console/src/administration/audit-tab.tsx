@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { FilterText } from '../shared/filter-text';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
@@ -16,15 +15,6 @@ const FILTERS = ['actor', 'action', 'target'] as const;
 export function AuditTab() {
   const { actor, action, target } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
-  const [typed, setTyped] = useState<Partial<Record<(typeof FILTERS)[number], string>>>({
-    ...(actor ? { actor } : {}),
-    ...(action ? { action } : {}),
-    ...(target ? { target } : {}),
-  });
-  const tell = useDebouncedCallback(
-    (next: typeof typed) => void navigate({ search: { tab: 'audit', ...next }, replace: true }),
-    300,
-  );
   const filter = Object.fromEntries(
     Object.entries({ actor, action, target }).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -36,15 +26,13 @@ export function AuditTab() {
       <Verification />
       <Group align="flex-end" role="search" aria-label="Audit log">
         {FILTERS.map((name) => (
-          <TextInput
+          <FilterText
             key={name}
             label={name[0]?.toUpperCase() + name.slice(1)}
-            value={typed[name] ?? ''}
-            onChange={(event) => {
-              const next = { ...typed, [name]: event.currentTarget.value };
-              setTyped(next);
-              tell(next);
-            }}
+            value={filter[name] ?? ''}
+            onChange={(value) =>
+              void navigate({ search: (before) => ({ ...before, tab: 'audit', [name]: value }), replace: true })
+            }
           />
         ))}
       </Group>

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Select } from '@mantine/core';
+import { FilterText } from '../shared/filter-text';
 import { NETWORK, QUALITY, SCAN_VERDICT, SKILL_STATUS, SYSTEM, optionsOf } from '../shared/labels';
-import { useDebouncedCallback, useDisclosure, useFocusWithin, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useFocusWithin, useMediaQuery } from '@mantine/hooks';
 import type { Schema } from '@skillward/api-client';
 import { ListFilter, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import type { LibraryFilter } from './use-skills';
 
 type Choice = { readonly value: string; readonly label: string };
@@ -41,7 +41,16 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
   const chosen = FIXED.filter(({ name }) => filter[name] !== undefined).length + (filter.namespace ? 1 : 0);
   return (
     <Group gap="xs" align="flex-end" role="search" aria-label="Skills">
-      <SearchField value={filter.q ?? ''} onChange={(q) => set('q', q)} />
+      <FilterText
+        label="Search"
+        type="search"
+        placeholder="Name, description or text"
+        leftSection={<Search size={14} aria-hidden />}
+        value={filter.q ?? ''}
+        maxLength={200}
+        onChange={(value) => set('q', value)}
+        flex="1 1 11rem"
+      />
       {isNarrow && (
         <Button
           variant="default"
@@ -83,33 +92,5 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-/** Asks while a person types, and follows the address when that changes otherwise. */
-function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((next: string) => {
-    told.current = next.trim();
-    onChange(told.current);
-  }, 200);
-  useEffect(() => {
-    if (value !== told.current) setText((told.current = value));
-  }, [value]);
-  return (
-    <TextInput
-      label="Search"
-      type="search"
-      placeholder="Name, description or text"
-      leftSection={<Search size={14} aria-hidden />}
-      value={text}
-      maxLength={200}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        tell(event.currentTarget.value);
-      }}
-      flex="1 1 11rem"
-    />
   );
 }

@@ -1,52 +1,42 @@
-import { Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { FilterText } from '../shared/filter-text';
 import { DECISION } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
 import { usePages } from '../shared/pages';
-import { referenceOf } from '../shared/reference';
+import { isReference, referenceOf } from '../shared/reference';
 import { Empty } from '../shared/states';
 import { Time } from '../shared/time';
 
 const DECISIONS = Object.entries(DECISION).map(([value, label]) => ({ value, label }));
-const isReference = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text);
 
 /** Stored recommendations, newest first. */
 export function HistoryPage() {
   const search = useSearch({ from: '/signed-in/history' });
   const navigate = useNavigate({ from: '/history' });
-  const [skill, setSkill] = useState(search.skill ?? '');
-  const query = usePages(['history', search], (page, signal) =>
+  const { skill = '', ...others } = search;
+  const filter = isReference(skill) ? { ...others, skill } : others;
+  const query = usePages(['history', filter], (page, signal) =>
     unwrap(
       api.GET('/api/v1/recommendations', {
-        params: { query: { ...(search as object), ...page, limit: 50 } },
+        params: { query: { ...(filter as object), ...page, limit: 50 } },
         signal,
       }),
     ),
   );
-  const tell = useDebouncedCallback((text: string) => {
-    // The server refuses what is no reference, and nobody types one at once.
-    if (text === '' || isReference(text)) {
-      void navigate({ search: (before) => ({ ...before, skill: text }), replace: true });
-    }
-  }, 400);
   return (
     <Page title="History" about="Every request, the skills returned, and why">
       <Group align="flex-end" role="search" aria-label="Recommendations">
-        <TextInput
+        <FilterText
           label="Skill"
           placeholder="namespace/name"
           value={skill}
-          error={skill.trim() !== '' && !isReference(skill.trim()) ? 'As namespace/name' : null}
-          onChange={(event) => {
-            setSkill(event.currentTarget.value);
-            tell(event.currentTarget.value.trim());
-          }}
+          error={skill !== '' && !isReference(skill) ? 'As namespace/name' : null}
+          onChange={(value) => void navigate({ search: (before) => ({ ...before, skill: value }), replace: true })}
         />
         <Select
           label="Decision"

@@ -7,13 +7,13 @@ import { api } from '../api';
 import { useRights } from '../app/session';
 import { RouteButton } from '../shared/links';
 import { Page } from '../shared/page';
+import { isReference } from '../shared/reference';
 import { Empty, Failure, Loaded } from '../shared/states';
 import { Answer } from './answer';
 import { Comparison } from './comparison';
 import { recommendationQuery } from './use-recommend';
 
 const MAX_TASK = 200_000;
-const isReference = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text);
 
 /** Asks as an agent would, and shows the answer with every decision behind it. */
 export function RecommendPage() {

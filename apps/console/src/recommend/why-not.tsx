@@ -6,7 +6,7 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { SkillLink } from '../shared/links';
-import { referenceOf } from '../shared/reference';
+import { isReference, referenceOf } from '../shared/reference';
 import { Loaded } from '../shared/states';
 import { Scores } from './breakdown';
 import type { Exposure } from './use-recommend';
@@ -52,7 +52,7 @@ export function WhyNot({ id, exposures, asked, onAsk }: WhyNotProps) {
     enabled: typed.trim().length > 1,
   });
   const known = [...new Set([...(found.data?.items ?? []).map(referenceOf), ...exposures.map(referenceOf)])];
-  const isReference = /^[a-z0-9-]+\/[a-z0-9-]+$/.test(skill.trim());
+  const isWhole = isReference(skill.trim());
   return (
     <Paper withBorder p="sm" component="section" aria-label="Why not a skill">
       <Title order={2} mb="xs">
@@ -61,7 +61,7 @@ export function WhyNot({ id, exposures, asked, onAsk }: WhyNotProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReference) onAsk(skill.trim());
+          if (isWhole) onAsk(skill.trim());
         }}
       >
         <Group align="flex-end" gap="xs">
@@ -73,7 +73,7 @@ export function WhyNot({ id, exposures, asked, onAsk }: WhyNotProps) {
             onChange={(event) => setSkill(event.currentTarget.value)}
             list={list}
             autoComplete="off"
-            error={skill !== '' && typed === skill && !isReference && 'Choose a skill, as namespace/name.'}
+            error={skill !== '' && typed === skill && !isWhole && 'Choose a skill, as namespace/name.'}
             flex="1 1 16rem"
           />
           <datalist id={list}>
@@ -81,7 +81,7 @@ export function WhyNot({ id, exposures, asked, onAsk }: WhyNotProps) {
               <option key={reference} value={reference} />
             ))}
           </datalist>
-          <Button type="submit" variant="default" disabled={!isReference}>
+          <Button type="submit" variant="default" disabled={!isWhole}>
             Explain
           </Button>
         </Group>

@@ -1,6 +1,6 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { FilterText } from '../shared/filter-text';
+import { isReference } from '../shared/reference';
 import type { RunFilter } from './run-search';
 
 const OUTCOMES = [
@@ -22,7 +22,6 @@ const JUDGED = [
   { value: '', label: 'All runs' },
   { value: 'verdict', label: 'Awaiting a verdict' },
 ];
-const TYPING_MS = 300;
 
 interface RunQuery {
   readonly q?: string;
@@ -32,8 +31,6 @@ interface RunQuery {
   readonly awaits?: 'verdict';
   readonly from?: string;
 }
-
-const isReference = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text);
 
 /** The filters as the server takes them; what it would not take is left out. */
 export function toQuery({ q, outcome, skill, agent, since, awaits }: RunFilter): RunQuery {
@@ -64,7 +61,13 @@ export function RunFilters({ filter, onChange }: RunFiltersProps) {
   const { skill = '' } = filter;
   return (
     <Group gap="xs" align="flex-end" role="search" aria-label="Runs">
-      <Words label="Search tasks" value={filter.q ?? ''} onChange={(value) => set('q', value)} width="1 1 10rem" />
+      <FilterText
+        size="xs"
+        label="Search tasks"
+        value={filter.q ?? ''}
+        onChange={(value) => set('q', value)}
+        flex="1 1 10rem"
+      />
       <NativeSelect
         label="Outcome"
         size="xs"
@@ -72,19 +75,21 @@ export function RunFilters({ filter, onChange }: RunFiltersProps) {
         value={filter.outcome ?? ''}
         onChange={(event) => set('outcome', event.currentTarget.value)}
       />
-      <Words
+      <FilterText
+        size="xs"
         label="Skill"
         placeholder="namespace/name"
         value={skill}
         onChange={(value) => set('skill', value)}
         error={skill !== '' && !isReference(skill) ? 'As namespace/name' : null}
-        width="0 1 11rem"
+        flex="0 1 11rem"
       />
-      <Words
+      <FilterText
+        size="xs"
         label="Agent or model"
         value={filter.agent ?? ''}
         onChange={(value) => set('agent', value)}
-        width="0 1 8rem"
+        flex="0 1 8rem"
       />
       <NativeSelect
         label="Time"
@@ -106,43 +111,5 @@ export function RunFilters({ filter, onChange }: RunFiltersProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder?: string;
-  readonly error?: string | null;
-  readonly width: string;
-  onChange(value: string): void;
-}
-
-/** A field whose words count when nobody has typed for a moment. */
-function Words({ label, value, placeholder = '', error = null, width, onChange }: WordsProps) {
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  useEffect(() => {
-    // What was told here comes back late, when more may be typed already.
-    if (value !== told.current) setTyped(value);
-    told.current = value;
-  }, [value]);
-  const tell = useDebouncedCallback((next: string) => {
-    told.current = next;
-    onChange(next);
-  }, TYPING_MS);
-  return (
-    <TextInput
-      label={label}
-      size="xs"
-      placeholder={placeholder}
-      value={typed}
-      error={error}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        tell(currentTarget.value);
-      }}
-      flex={width}
-    />
   );
 }

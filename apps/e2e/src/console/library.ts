@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '@skillward/testing';
 import type { Bench } from './bench';
 import { countActiveParts, openDesk, takePicture, visit } from './browser';
@@ -29,6 +30,27 @@ export function library(bench: Bench): void {
       .getByRole('alert')
       .getByText(/status/)
       .waitFor();
+  });
+
+  it('follows a link that is clicked before the words that were typed are in the address', async () => {
+    const { browser, server } = bench;
+    const fresh = await openDesk(browser, server.url, { key: server.apiKey });
+    // What the link leads to arrives late, as on a slow line.
+    await fresh.page.route(/\/assets\/skill-page/, async (route) => {
+      await sleep(1_000);
+      await route.continue();
+    });
+    await fresh.page.goto('/library?namespace=team');
+    const link = fresh.page.getByRole('region', { name: 'Skills' }).getByRole('link', { name: 'team/hostile' });
+    await link.waitFor();
+    // Both in one act of the page, faster than the pause after which words count.
+    await fresh.page.getByLabel('Search').fill('hostile');
+    await link.evaluate((element) => (element as HTMLElement).click());
+    await fresh.page.getByRole('heading', { level: 1, name: 'team/hostile' }).waitFor();
+    expect(new URL(fresh.page.url()).pathname).toBe('/skills/team/hostile');
+    await fresh.page.goBack();
+    await link.waitFor();
+    await fresh.close();
   });
 
   it('asks for what its first page needs once, and early', async () => {
