@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useRights } from '../app/session';
 import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
@@ -8,28 +9,29 @@ import { KeysTab } from './keys-tab';
 import { ModelsTab } from './models-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
+import { ADMINISTRATION_TABS, type AdministrationTab } from './tabs';
 import { WebhooksTab } from './webhooks-tab';
 import { WorkTab } from './work-tab';
 
-/** Each with the least role that may read it; what concerns the whole instance takes a key of all namespaces. */
-const TABS = [
-  { id: 'keys', label: 'Keys', Content: KeysTab, from: 'admin', ofAll: true },
-  { id: 'audit', label: 'Audit log', Content: AuditTab, from: 'admin', ofAll: true },
-  { id: 'policies', label: 'Policies', Content: PoliciesTab, from: 'curator', ofAll: false },
-  { id: 'models', label: 'Models', Content: ModelsTab, from: 'admin', ofAll: true },
-  { id: 'scorers', label: 'Scorers', Content: ScorersTab, from: 'curator', ofAll: false },
-  { id: 'jobs', label: 'Jobs', Content: JobsTab, from: 'curator', ofAll: false },
-  { id: 'webhooks', label: 'Webhooks', Content: WebhooksTab, from: 'admin', ofAll: true },
-  { id: 'work', label: 'Background work', Content: WorkTab, from: 'curator', ofAll: true },
-] as const;
+const CONTENTS: Readonly<Record<AdministrationTab, ComponentType>> = {
+  keys: KeysTab,
+  audit: AuditTab,
+  policies: PoliciesTab,
+  models: ModelsTab,
+  scorers: ScorersTab,
+  jobs: JobsTab,
+  webhooks: WebhooksTab,
+  work: WorkTab,
+};
 
 export function AdministrationPage() {
   const { may, seesAll } = useRights();
-  const tabs = TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll));
+  const tabs = ADMINISTRATION_TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll));
   const { tab = tabs[0]?.id ?? 'keys' } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
   // An address can name what the key may not read; the server says so.
-  const Hidden = tabs.some(({ id }) => id === tab) ? undefined : TABS.find(({ id }) => id === tab)?.Content;
+  const hidden = tabs.some(({ id }) => id === tab) ? undefined : ADMINISTRATION_TABS.find(({ id }) => id === tab)?.id;
+  const Hidden = hidden && CONTENTS[hidden];
   return (
     <Page title="Administration">
       <Tabs value={tab} onChange={(next) => next && void navigate({ search: { tab: next } })} keepMounted={false}>
@@ -40,11 +42,14 @@ export function AdministrationPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ id, Content }) => (
-          <Tabs.Panel key={id} value={id} pt="md">
-            <Content />
-          </Tabs.Panel>
-        ))}
+        {tabs.map(({ id }) => {
+          const Content = CONTENTS[id];
+          return (
+            <Tabs.Panel key={id} value={id} pt="md">
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
       {Hidden && <Hidden />}
     </Page>

@@ -11,6 +11,7 @@ import { useAttention, useFollowChanges } from './attention';
 import { Logo } from './logo';
 import { NAVIGATION, isAt, type NavigationGroup } from './navigation';
 import classes from './shell.module.css';
+import { PaletteButton } from './palette';
 import { queryClient, sessionQuery } from './queries';
 import { useRights } from './session';
 
@@ -48,7 +49,10 @@ export function Shell() {
               Skillward
             </Text>
           </Group>
-          <AccountMenu />
+          <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
+            <AccountMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar aria-label="Main">
@@ -140,7 +144,7 @@ function AccountMenu() {
           <Text span size="sm" truncate maw={{ base: 90, sm: 260 }}>
             {me?.name}
           </Text>
-          <Text span size="xs" ml={6} c="dimmed">
+          <Text span size="xs" ml={6} c="dimmed" visibleFrom="sm">
             {me && ROLE[me.role]}
           </Text>
         </Button>

@@ -8,6 +8,7 @@ import { importing } from './importing';
 import { judging } from './judging';
 import { library } from './library';
 import { commenting } from './line-comments';
+import { palette } from './palette';
 import { policies } from './policies';
 import { recommending } from './recommend';
 import { reviewing } from './review';
@@ -28,6 +29,7 @@ describeInBrowser('the console', () => {
   describe('signing in', () => signingIn(bench));
   describe('library', () => library(bench));
   describe('home', () => home(bench));
+  describe('going to a skill or page', () => palette(bench));
   describe('recommendations', () => recommending(bench));
   describe('curation', () => curating(bench));
   describe('importing', () => importing(bench));

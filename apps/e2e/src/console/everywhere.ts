@@ -161,7 +161,7 @@ export function everywhere(bench: Bench): void {
     const { page } = bench;
     await look('dark', NARROW);
     await page.getByRole('button', { name: 'Open the navigation' }).click();
-    await page.getByRole('link', { name: 'Skills' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skills' }).click();
     await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
   });
 }

@@ -19,7 +19,7 @@ const OVERLAYS: Readonly<Record<string, { kind: 'dialog' | 'menu' | 'listbox'; n
 
 /** Components of Mantine that open something as well: no test here knows how, or `Dialog` is there in their place. */
 const UNKNOWN =
-  /^(?:Autocomplete|ColorInput|Combobox|Drawer|FloatingWindow|HoverCard|LoadingOverlay|Modal|Overlay|Popover|Spotlight|Tooltip|TreeSelect)(?:\.|$)/;
+  /^(?:Autocomplete|ColorInput|Combobox\.Dropdown|Drawer|FloatingWindow|HoverCard|LoadingOverlay|Modal|Overlay|Popover|Spotlight|Tooltip|TreeSelect)(?:\.|$)/;
 
 export interface Overlay {
   /** The file and the line, for people. */

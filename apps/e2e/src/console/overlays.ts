@@ -17,9 +17,12 @@ export async function checkOverlay(page: Page, kind: 'dialog' | 'menu' = 'dialog
   await checkLists(page, page.getByRole(kind));
 }
 
-/** Opens every list of choices in a part of a page, and checks it likewise. Fields of free words have none. */
+/** Opens every list of choices in a part of a page, and checks it likewise. Fields of free words have none, and a list that is always open
+ * belongs to what it is in. */
 export async function checkLists(page: Page, within: Locator): Promise<void> {
-  for (const box of await within.locator('input[role=combobox]:not(.mantine-TagsInput-inputField)').all()) {
+  for (const box of await within
+    .locator('input[role=combobox]:not(.mantine-TagsInput-inputField, [aria-expanded=true])')
+    .all()) {
     await box.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('listbox').waitFor();

@@ -1,0 +1,165 @@
+import { Combobox, Kbd, Text, TextInput, UnstyledButton, VisuallyHidden, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, type LinkProps } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { unwrap } from '@skillward/api-client';
+import { ADMINISTRATION_TABS } from '../administration/tabs';
+import { api } from '../api';
+import { Dialog } from '../shared/dialog';
+import { Failure } from '../shared/states';
+import { referenceOf } from '../shared/reference';
+import { NAVIGATION } from './navigation';
+import classes from './palette.module.css';
+import { useRights } from './session';
+
+const PAUSE_MS = 150;
+const MOST_SKILLS = 8;
+
+interface Destination {
+  /** Differs from that of every other. */
+  readonly id: string;
+  readonly label: string;
+  readonly about?: string;
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+/** The button that opens the palette, which Ctrl or ⌘ with K and `/` do as well. */
+export function PaletteButton() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const openAlone = () => {
+    // What another dialog asks is answered first.
+    if (document.querySelector('[role="dialog"]') === null) open();
+  };
+  useHotkeys([['mod+K', openAlone]], [], true);
+  useHotkeys([['/', openAlone]]);
+  return (
+    <>
+      <UnstyledButton className={classes.button ?? ''} onClick={open} aria-keyshortcuts="Control+K Meta+K /">
+        <Search size={16} aria-hidden />
+        <Text span size="sm" visibleFrom="sm">
+          Go to a skill or page
+        </Text>
+        <VisuallyHidden hiddenFrom="sm">Go to a skill or page</VisuallyHidden>
+        <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          /
+        </Kbd>
+      </UnstyledButton>
+      {isOpen && (
+        <Dialog title="Go to" onClose={close}>
+          <Palette onClose={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Palette({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const combobox = useCombobox({ opened: true });
+  const hint = useId();
+  const pages = usePages(text);
+  const { skills, error, isSearching } = useFoundSkills(text);
+  const all = [...pages, ...skills];
+  const order = all.map(({ id }) => id).join(' ');
+  // Enter takes the first that fits, whatever came in last.
+  useEffect(() => void combobox.selectFirstOption(), [order, combobox.selectFirstOption]);
+  const go = (id: string) => {
+    const chosen = all.find((each) => each.id === id);
+    if (chosen === undefined) return;
+    onClose();
+    void navigate(chosen.link);
+  };
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={go}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            label="Skill or page"
+            placeholder="pdf tables, review, audit log …"
+            leftSection={<Search size={14} aria-hidden />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            // The list, which stays open, would take it for itself.
+            onKeyDown={(event) => event.key === 'Escape' && onClose()}
+            maxLength={200}
+            aria-describedby={hint}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.options ?? ''} aria-label="Skills and pages">
+          <Found label="Pages" destinations={pages} />
+          <Found label="Skills" destinations={skills} />
+          {all.length === 0 && !isSearching && <Combobox.Empty>Nothing fits these words.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+      {error !== null && <Failure failure={error} />}
+      <Text id={hint} size="xs" c="dimmed" mt="xs">
+        Arrow keys choose, Enter opens, Escape closes.
+      </Text>
+    </>
+  );
+}
+
+function Found({ label, destinations }: { label: string; destinations: readonly Destination[] }) {
+  if (destinations.length === 0) return null;
+  return (
+    <Combobox.Group label={label}>
+      {destinations.map(({ id, label: name, about }) => (
+        <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+          <Text size="sm" fw={500} className={classes.name ?? ''}>
+            {name}
+          </Text>
+          {about !== undefined && (
+            <Text size="xs" c="dimmed" truncate>
+              {about}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}
+
+/** The pages that the person may see and whose name holds every word of the text. */
+function usePages(text: string): Destination[] {
+  const { may, seesAll } = useRights();
+  const main = NAVIGATION.flatMap(({ items }) => items)
+    .filter(({ from }) => may(from))
+    .map(({ to, label }): Destination => ({ id: `page:${to}`, label, link: { to, search: {} } }));
+  const tabs = ADMINISTRATION_TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll)).map(
+    ({ id, label }): Destination => ({
+      id: `page:/administration/${id}`,
+      label: `Administration: ${label}`,
+      link: { to: '/administration', search: { tab: id } },
+    }),
+  );
+  const write: Destination = { id: 'page:/skills/new', label: 'New skill', link: { to: '/skills/new', search: {} } };
+  const guide: Destination = { id: 'page:/guide', label: 'Guide', link: { to: '/guide' } };
+  const others = may('curator') ? [write, guide] : [guide];
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  // All of the administration at once would hide what is looked for more often.
+  const listed = words.length === 0 ? [...main, ...others] : [...main, ...others, ...tabs];
+  return listed.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+/** The skills that the library's search finds for the text, best first. */
+function useFoundSkills(text: string) {
+  const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const isAsked = q !== '';
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['skills', 'palette', q],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/v1/skills', { params: { query: { q, limit: MOST_SKILLS } }, signal })),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const skills = (isAsked ? (data?.items ?? []) : []).map((skill): Destination => {
+    const { namespace: ns, name, description } = skill;
+    const link: Destination['link'] = { to: '/skills/$ns/$name', params: { ns, name } };
+    return { id: `skill:${referenceOf(skill)}`, label: referenceOf(skill), about: description, link };
+  });
+  return { skills, error, isSearching: isFetching || q !== text.trim() };
+}

@@ -1,0 +1,89 @@
+import { unwrap } from '@skillward/api-client';
+import type { Bench } from './bench';
+import { openDesk, visit } from './browser';
+import { checkOverlay } from './overlays';
+
+/** The way to a skill or page by its name, from anywhere and by keyboard alone. */
+export function palette(bench: Bench): void {
+  const dialog = () => bench.page.getByRole('dialog', { name: 'Go to', exact: true });
+  const chosen = () => dialog().locator('[role=option][data-combobox-selected=true]');
+
+  it('opens a skill that the library finds for some of its words', async () => {
+    const { page } = bench;
+    await visit(page, '/overview');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.keyboard.press('/');
+    await dialog().waitFor();
+    await page.keyboard.type('decimal comma');
+    await chosen().getByText('starter/csv-cleaning-decimal-comma').waitFor();
+    await checkOverlay(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'starter/csv-cleaning-decimal-comma' }).waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('opens a page by a word of its name, also out of a field', async () => {
+    const { page } = bench;
+    await visit(page, '/library');
+    const search = page.getByRole('search', { name: 'Skills' }).getByLabel('Search');
+    await search.fill('pdf / tables');
+    await search.press('/');
+    expect(await search.inputValue()).toBe('pdf / tables/');
+    expect(await dialog().count()).toBe(0);
+    await search.press('Control+k');
+    await dialog().waitFor();
+    await page.keyboard.type('audit');
+    await chosen().getByText('Administration: Audit log').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Verify the chain' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=audit');
+  });
+
+  it('goes on in the list by arrows, says when nothing fits, and gives the focus back', async () => {
+    const { page } = bench;
+    await visit(page, '/guide');
+    const button = page.getByRole('button', { name: 'Go to a skill or page' });
+    await button.click();
+    await chosen().getByText('Home').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await chosen().getByText('Skills', { exact: true }).waitFor();
+    await page.keyboard.type('zeppelin');
+    await dialog().getByText('Nothing fits these words.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/guide');
+  });
+
+  it('waits where another dialog asks something', async () => {
+    const { page } = bench;
+    await visit(page, '/sources');
+    await page.getByRole('button', { name: 'Add a source' }).click();
+    await page.getByRole('dialog', { name: 'Add a source' }).waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('offers nobody what the key may not read', async () => {
+    const { browser, server, client } = bench;
+    const body = { name: 'a limited agent', role: 'agent' as const, namespaces: ['team'] };
+    const { key } = await unwrap(client.POST('/api/v1/keys', { body }));
+    const own = await openDesk(browser, server.url, { key });
+    await own.page.goto('/');
+    await own.page.getByRole('button', { name: 'Go to a skill or page' }).click();
+    const list = own.page.getByRole('listbox', { name: 'Skills and pages' });
+    await list.getByText('History').waitFor();
+    expect(await list.getByText(/^(?:Review|Sources|New skill)$/).count()).toBe(0);
+    await own.page.keyboard.type('changing');
+    await list.getByText('team/changing').waitFor();
+    await own.page.getByLabel('Skill or page').fill('decimal comma');
+    await list.getByText('Nothing fits these words.').waitFor();
+    await own.page.getByLabel('Skill or page').fill('audit');
+    await list.getByText('Nothing fits these words.').waitFor();
+    expect(own.complaints).toEqual([]);
+    await own.close();
+  });
+}
