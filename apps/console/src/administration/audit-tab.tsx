@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { unwrap } from '@skillward/api-client';
+import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
+import { DataTable, type Column } from '../shared/data-table';
 import { FilterText } from '../shared/filter-text';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
@@ -11,6 +12,29 @@ import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
 
 const FILTERS = ['actor', 'action', 'target'] as const;
+
+const COLUMNS: readonly Column<Schema<'AuditEntry'>>[] = [
+  { label: 'No.', width: 70, cell: ({ seq }) => seq },
+  { label: 'When', width: 150, cell: ({ at }) => <Time at={at} /> },
+  { label: 'Who', width: 150, cell: ({ actor }) => actor.name },
+  { label: 'What', width: 170, cell: ({ action }) => action },
+  {
+    label: 'On what',
+    cell: ({ seq, target, detail }) => (
+      <>
+        <Target target={target} />
+        {Object.keys(detail).length > 0 && (
+          <details>
+            <summary>Detail of {seq}</summary>
+            <pre className="code" tabIndex={0}>
+              {JSON.stringify(detail, null, 2)}
+            </pre>
+          </details>
+        )}
+      </>
+    ),
+  },
+];
 
 export function AuditTab() {
   const { actor, action, target } = useSearch({ from: '/signed-in/administration' });
@@ -38,42 +62,7 @@ export function AuditTab() {
       </Group>
       <Paged query={query} what="the audit log" empty={<Empty title="No entry fits." />}>
         {(entries) => (
-          <div className="scroll-x" tabIndex={0} role="region" aria-label="Audit entries">
-            <Table miw={760} layout="fixed">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th w={70}>No.</Table.Th>
-                  <Table.Th w={150}>When</Table.Th>
-                  <Table.Th w={150}>Who</Table.Th>
-                  <Table.Th w={170}>What</Table.Th>
-                  <Table.Th>On what</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entries.map(({ seq, at, actor, action, target, detail }) => (
-                  <Table.Tr key={seq}>
-                    <Table.Td>{seq}</Table.Td>
-                    <Table.Td>
-                      <Time at={at} />
-                    </Table.Td>
-                    <Table.Td>{actor.name}</Table.Td>
-                    <Table.Td>{action}</Table.Td>
-                    <Table.Td>
-                      <Target target={target} />
-                      {Object.keys(detail).length > 0 && (
-                        <details>
-                          <summary>Detail of {seq}</summary>
-                          <pre className="code" tabIndex={0}>
-                            {JSON.stringify(detail, null, 2)}
-                          </pre>
-                        </details>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <DataTable label="Audit entries" minWidth={760} columns={COLUMNS} items={entries} keyOf={({ seq }) => seq} />
         )}
       </Paged>
     </Stack>

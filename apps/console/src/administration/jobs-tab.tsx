@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
+import { DataTable, type Column } from '../shared/data-table';
 import { JOB_KIND, JOB_STATUS, WEBHOOK_EVENT, labelIn, optionsOf } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
@@ -54,26 +55,7 @@ export function JobsTab() {
         />
       </Group>
       <Paged query={query} what="the jobs" empty={<Empty title="No job fits these filters" />}>
-        {(jobs) => (
-          <div className="scroll-x" tabIndex={0} role="region" aria-label="Jobs">
-            <Table miw={720} layout="fixed">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th w={110}>Kind</Table.Th>
-                  <Table.Th w={130}>Status</Table.Th>
-                  <Table.Th>On what</Table.Th>
-                  <Table.Th w={200}>Asked for</Table.Th>
-                  <Table.Th w={130}>Actions</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {jobs.map((job) => (
-                  <JobRow key={job.id} job={job} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-        )}
+        {(jobs) => <DataTable label="Jobs" minWidth={720} columns={COLUMNS} items={jobs} keyOf={({ id }) => id} />}
       </Paged>
     </Stack>
   );
@@ -81,52 +63,69 @@ export function JobsTab() {
 
 const isUnderWay = ({ status }: Job): boolean => status === 'queued' || status === 'running';
 
-function JobRow({ job }: { job: Job }) {
-  const { id, kind, status, subject, error, attempts, createdAt, createdBy, nextAt } = job;
-  // What failed waits for its next try; a person need not.
-  const waits = status === 'queued' && error !== null && nextAt !== null;
+/** What failed waits for its next try; a person need not. */
+const nextTryOf = ({ status, error, nextAt }: Job): string | null =>
+  status === 'queued' && error !== null ? nextAt : null;
+
+const COLUMNS: readonly Column<Job>[] = [
+  { label: 'Kind', width: 110, cell: ({ kind }) => JOB_KIND[kind] },
+  { label: 'Status', width: 130, cell: ({ status }) => <StateBadge state={status} /> },
+  { label: 'On what', cell: (job) => <What job={job} /> },
+  {
+    label: 'Asked for',
+    width: 200,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <Time at={createdAt} />
+        {createdBy && ` by ${createdBy.name}`}
+      </>
+    ),
+  },
+  {
+    label: 'Actions',
+    width: 130,
+    cell: (job) => (job.status === 'failed' || nextTryOf(job) !== null ? <Retry job={job} /> : null),
+  },
+];
+
+function What({ job }: { job: Job }) {
+  const { error, attempts } = job;
+  const next = nextTryOf(job);
+  return (
+    <>
+      <Subject {...job} />
+      {error !== null && <Text size="sm">{error}</Text>}
+      {attempts > 1 && (
+        <Text size="xs" c="dimmed">
+          {attempts} attempts
+        </Text>
+      )}
+      {next !== null && (
+        <Text size="xs" c="dimmed">
+          next try <Time at={next} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Retry({ job }: { job: Job }) {
+  const { id, kind, subject } = job;
   const retry = useChange(
     () => unwrap(api.POST('/api/v1/jobs/{id}/retry', { params: { path: { id } } })),
     'Trying again',
   );
+  const label = nextTryOf(job) === null ? 'Try again' : 'Try now';
   return (
-    <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>{JOB_KIND[kind]}</Table.Td>
-      <Table.Td>
-        <StateBadge state={status} />
-      </Table.Td>
-      <Table.Td>
-        <Subject id={id} kind={kind} subject={subject} />
-        {error !== null && <Text size="sm">{error}</Text>}
-        {attempts > 1 && (
-          <Text size="xs" c="dimmed">
-            taken up {attempts} times
-          </Text>
-        )}
-        {waits && (
-          <Text size="xs" c="dimmed">
-            next try <Time at={nextAt} />
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Time at={createdAt} />
-        {createdBy && ` by ${createdBy.name}`}
-      </Table.Td>
-      <Table.Td>
-        {(status === 'failed' || waits) && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            loading={retry.isPending}
-            onClick={() => retry.mutate(undefined, { onError: notifyFailure })}
-            aria-label={`${waits ? 'Try now' : 'Try again'}: ${kind} of ${inWords(kind, subject)}`}
-          >
-            {waits ? 'Try now' : 'Try again'}
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={retry.isPending}
+      onClick={() => retry.mutate(undefined, { onError: notifyFailure })}
+      aria-label={`${label}: ${kind} of ${inWords(kind, subject)}`}
+    >
+      {label}
+    </Button>
   );
 }
 

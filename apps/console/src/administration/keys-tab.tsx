@@ -1,9 +1,10 @@
-import { Alert, Button, Group, MultiSelect, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights, type Role } from '../app/session';
 import { ConfirmDialog } from '../shared/confirm-dialog';
+import { DataTable } from '../shared/data-table';
 import { Dialog } from '../shared/dialog';
 import { ROLE } from '../shared/labels';
 import { Paged } from '../shared/more';
@@ -32,6 +33,12 @@ export function KeysTab() {
     (keyId: string) => unwrap(api.POST('/api/v1/login-links', { body: { keyId } })),
     'Login link created. It works once, within 15 minutes',
   );
+  const inviteBy = ({ id, name }: Schema<'Key'>) =>
+    invite.mutate(id, {
+      onSuccess: ({ path }) =>
+        setSecret({ title: `Login link for ${name}`, text: window.location.origin + path, keyId: id }),
+      onError: notifyFailure,
+    });
   return (
     <Stack>
       <Group>
@@ -42,69 +49,30 @@ export function KeysTab() {
       {secret && <SecretNotice secret={secret} onClose={() => setSecret(null)} />}
       <Paged query={query} what="the keys" empty={<Empty title="There are no keys." />}>
         {(keys) => (
-          <div className="scroll-x" tabIndex={0} role="region" aria-label="Keys">
-            <Table miw={720}>
-              <Table.Thead>
-                <Table.Tr>
-                  {['Name', 'Role', 'Namespaces', 'Created', 'Last used', 'Actions'].map((label) => (
-                    <Table.Th key={label}>{label}</Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {keys.map((key) => {
-                  const { id, name, role, namespaces, createdAt, lastUsedAt, revokedAt } = key;
-                  return (
-                    <Table.Tr key={id}>
-                      <Table.Td>{name}</Table.Td>
-                      <Table.Td>{ROLE[role]}</Table.Td>
-                      <Table.Td>{namespaces?.join(', ') ?? 'All'}</Table.Td>
-                      <Table.Td>
-                        <Time at={createdAt} />
-                      </Table.Td>
-                      <Table.Td>{lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'}</Table.Td>
-                      <Table.Td>
-                        {revokedAt ? (
-                          <Text size="sm">
-                            Revoked <Time at={revokedAt} />
-                          </Text>
-                        ) : (
-                          <Group gap="xs" wrap="nowrap">
-                            <Button
-                              size="compact-xs"
-                              variant="default"
-                              aria-label={`Login link for ${name}`}
-                              onClick={() =>
-                                invite.mutate(id, {
-                                  onSuccess: ({ path }) =>
-                                    setSecret({
-                                      title: `Login link for ${name}`,
-                                      text: window.location.origin + path,
-                                      keyId: id,
-                                    }),
-                                  onError: notifyFailure,
-                                })
-                              }
-                            >
-                              Login link
-                            </Button>
-                            <Button
-                              size="compact-xs"
-                              variant="default"
-                              aria-label={`Revoke ${name}`}
-                              onClick={() => setRevoked(key)}
-                            >
-                              Revoke
-                            </Button>
-                          </Group>
-                        )}
-                      </Table.Td>
-                    </Table.Tr>
-                  );
-                })}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <DataTable
+            label="Keys"
+            minWidth={720}
+            items={keys}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: 'Name', cell: ({ name }) => name },
+              { label: 'Role', cell: ({ role }) => ROLE[role] },
+              { label: 'Namespaces', cell: ({ namespaces }) => namespaces?.join(', ') ?? 'All' },
+              { label: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never') },
+              {
+                label: 'Actions',
+                cell: (key) =>
+                  key.revokedAt ? (
+                    <Text size="sm">
+                      Revoked <Time at={key.revokedAt} />
+                    </Text>
+                  ) : (
+                    <KeyActions of={key} onInvite={() => inviteBy(key)} onRevoke={() => setRevoked(key)} />
+                  ),
+              },
+            ]}
+          />
         )}
       </Paged>
       {isCreating && (
@@ -128,6 +96,25 @@ export function KeysTab() {
         />
       )}
     </Stack>
+  );
+}
+
+interface KeyActionsProps {
+  readonly of: Schema<'Key'>;
+  onInvite(): void;
+  onRevoke(): void;
+}
+
+function KeyActions({ of: { name }, onInvite, onRevoke }: KeyActionsProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button size="compact-xs" variant="default" aria-label={`Login link for ${name}`} onClick={onInvite}>
+        Login link
+      </Button>
+      <Button size="compact-xs" variant="default" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </Group>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Table, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { ConfirmDialog } from '../shared/confirm-dialog';
+import { DataTable } from '../shared/data-table';
 import { Dialog } from '../shared/dialog';
 import { WEBHOOK_EVENT, WEBHOOK_FORMAT, labelIn, optionsOf } from '../shared/labels';
 import { Paged } from '../shared/more';
@@ -59,49 +60,47 @@ interface WebhooksProps {
 
 function Webhooks({ items, onRemove }: WebhooksProps) {
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label="Webhooks">
-      <Table miw={720}>
-        <Table.Thead>
-          <Table.Tr>
-            {['Address', 'Format', 'Told of', 'Namespaces', 'Made', 'Actions'].map((label) => (
-              <Table.Th key={label}>{label}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((webhook) => {
-            const { id, url, format, events, namespaces, createdAt, createdBy } = webhook;
-            return (
-              <Table.Tr key={id}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{url}</Table.Td>
-                <Table.Td>{WEBHOOK_FORMAT[format]}</Table.Td>
-                <Table.Td>
-                  {events.map((event) => (
-                    <Text key={event} size="sm">
-                      {labelIn(WEBHOOK_EVENT, event)}
-                    </Text>
-                  ))}
-                </Table.Td>
-                <Table.Td>{namespaces.length === 0 ? 'all' : namespaces.join(', ')}</Table.Td>
-                <Table.Td>
-                  <Time at={createdAt} /> by {createdBy.name}
-                </Table.Td>
-                <Table.Td>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Remove ${url}`}
-                    onClick={() => onRemove(webhook)}
-                  >
-                    Remove
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <DataTable
+      label="Webhooks"
+      minWidth={720}
+      items={items}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Address', cell: ({ url }) => <span style={{ overflowWrap: 'anywhere' }}>{url}</span> },
+        { label: 'Format', cell: ({ format }) => WEBHOOK_FORMAT[format] },
+        {
+          label: 'Told of',
+          cell: ({ events }) =>
+            events.map((event) => (
+              <Text key={event} size="sm">
+                {labelIn(WEBHOOK_EVENT, event)}
+              </Text>
+            )),
+        },
+        { label: 'Namespaces', cell: ({ namespaces }) => (namespaces.length === 0 ? 'All' : namespaces.join(', ')) },
+        {
+          label: 'Made',
+          cell: ({ createdAt, createdBy }) => (
+            <>
+              <Time at={createdAt} /> by {createdBy.name}
+            </>
+          ),
+        },
+        {
+          label: 'Actions',
+          cell: (webhook) => (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Remove ${webhook.url}`}
+              onClick={() => onRemove(webhook)}
+            >
+              Remove
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -164,7 +163,12 @@ function AddDialog({ onClose, onAdded }: { onClose(): void; onAdded(hook: Schema
               ))}
             </Stack>
           </Checkbox.Group>
-          <TagsInput label="Namespaces" description="None: all of them." value={namespaces} onChange={setNamespaces} />
+          <TagsInput
+            label="Namespaces"
+            description="Leave empty for all namespaces"
+            value={namespaces}
+            onChange={setNamespaces}
+          />
           {add.isError && <Failure failure={add.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={add.isPending} disabled={events.length === 0}>

@@ -10,7 +10,7 @@ import { stateLabel, toneOf } from '../shared/tones';
 import { Gaps } from './gaps';
 import { OutcomeDrift } from './outcome-drift';
 
-/** How the library is, where it has gaps, and what nobody uses. */
+/** Library health, coverage gaps and unused skills. */
 export function OverviewPage() {
   const summary = useLibrarySummary();
   return (

@@ -52,7 +52,7 @@ export function RecommendPage() {
       resetScroll: false,
     });
   return (
-    <Page title="Recommend" about="Ask as an agent would. The answer is kept, with the decision on every candidate.">
+    <Page title="Recommend" about="Test the recommender. Results are saved to History.">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,7 +101,7 @@ export function RecommendPage() {
           </SimpleGrid>
           <Group align="flex-end">
             <NumberInput
-              label="How many"
+              label="Maximum results"
               value={k}
               onChange={(value) => setK(Number(value) || 1)}
               min={1}
@@ -122,9 +122,7 @@ export function RecommendPage() {
       {ask.isError && <Failure failure={ask.error} />}
       {isComparing && <Comparison task={task} />}
       {id !== undefined && <StoredAnswer id={id} />}
-      {id === undefined && !isComparing && (
-        <Empty title="Nothing is asked yet.">Say what is to be done, and press Recommend.</Empty>
-      )}
+      {id === undefined && !isComparing && <Empty title="No results yet">Describe a task and press Recommend.</Empty>}
     </Page>
   );
 }

@@ -40,13 +40,13 @@ export const Row = ({ children, end, isTall }: { children: ReactNode; end?: Reac
   <Group
     justify="space-between"
     align={isTall ? 'flex-start' : 'center'}
-    gap="sm"
+    // On a narrow page the end stands below rather than beside a column of single words.
+    gap="4px 12px"
     px="sm"
     py={6}
-    wrap="nowrap"
     className={classes.row ?? ''}
   >
-    <div style={{ minWidth: 0 }}>{children}</div>
+    <div style={{ minWidth: 0, flex: '1 1 10rem' }}>{children}</div>
     {end !== undefined && (
       <Group gap="sm" wrap="nowrap" style={{ flex: 'none' }}>
         {end}

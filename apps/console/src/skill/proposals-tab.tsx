@@ -4,6 +4,7 @@ import { useProposals } from '../review/use-proposals';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
+import { Prose } from '../shared/prose';
 import { Empty } from '../shared/states';
 import { Time } from '../shared/time';
 import type { TabProps } from './tab-props';
@@ -28,7 +29,9 @@ export function ProposalsTab({ path }: TabProps) {
                   {proposal.version !== null && `, made version ${proposal.version}`}
                 </Text>
               </Group>
-              <Text size="sm">{proposal.rationale}</Text>
+              <Text size="sm">
+                <Prose text={proposal.rationale} />
+              </Text>
               {proposal.status === 'skipped' && (
                 <Text size="sm" c="dimmed">
                   {proposal.reason}

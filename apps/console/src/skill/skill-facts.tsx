@@ -53,7 +53,7 @@ export function SkillFacts({ skill, path, shown, isOld }: SkillFactsProps) {
         </Text>
         <Note>
           {usage.lastUsed === null ? (
-            'never opened by an agent'
+            'no agent opened it'
           ) : (
             <>
               last used <Time at={usage.lastUsed} />

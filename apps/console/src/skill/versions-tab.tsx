@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../api';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { ORIGIN_KIND } from '../shared/labels';
+import { DataTable } from '../shared/data-table';
 import { DiffView } from '../shared/diff-view';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
@@ -33,59 +34,63 @@ export function VersionsTab({ skill, path }: TabProps) {
       <Paged query={query} what="the versions" empty={<Empty title="There are no versions." />}>
         {(versions) => (
           <>
-            <div className="scroll-x" tabIndex={0} role="region" aria-label="Versions">
-              <Table miw={760} layout="fixed">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th w={120}>Version</Table.Th>
-                    <Table.Th>Created</Table.Th>
-                    <Table.Th>From</Table.Th>
-                    <Table.Th w={290}>Actions</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {versions.map(({ number, status, createdAt, createdBy, approvedBy, emergency, origin }) => (
-                    <Table.Tr key={number}>
-                      <Table.Td>
-                        <Group gap="xs">
-                          <Text size="sm">{number}</Text>
-                          {status === 'current' && <StateBadge state={status} />}
-                        </Group>
-                      </Table.Td>
-                      <Table.Td>
-                        <Text size="sm">
-                          <Time at={createdAt} /> by {createdBy.name}
-                          {approvedBy && `, approved by ${approvedBy.name}`}
-                          {emergency !== null && `. Emergency: ${emergency}`}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>
-                        <Text size="sm">
-                          {ORIGIN_KIND[origin.kind]}
-                          {origin.rolledBackTo ? ` to ${origin.rolledBackTo}: ${origin.reason ?? ''}` : ''}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>
-                        <Group gap="xs" wrap="nowrap">
-                          <Button
-                            size="compact-xs"
-                            variant="default"
-                            onClick={() => void navigate({ search: { tab: 'readme', version: String(number) } })}
-                          >
-                            View version {number}
-                          </Button>
-                          {may('curator') && status !== 'current' && (
-                            <Button size="compact-xs" variant="default" onClick={() => setTarget(number)}>
-                              Roll back to version {number}
-                            </Button>
-                          )}
-                        </Group>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </div>
+            <DataTable
+              label="Versions"
+              minWidth={760}
+              items={versions}
+              keyOf={({ number }) => number}
+              columns={[
+                {
+                  label: 'Version',
+                  width: 120,
+                  cell: ({ number, status }) => (
+                    <Group gap="xs">
+                      <Text size="sm">{number}</Text>
+                      {status === 'current' && <StateBadge state={status} />}
+                    </Group>
+                  ),
+                },
+                {
+                  label: 'Created',
+                  cell: ({ createdAt, createdBy, approvedBy, emergency }) => (
+                    <Text size="sm">
+                      <Time at={createdAt} /> by {createdBy.name}
+                      {approvedBy && `, approved by ${approvedBy.name}`}
+                      {emergency !== null && `. Emergency: ${emergency}`}
+                    </Text>
+                  ),
+                },
+                {
+                  label: 'From',
+                  cell: ({ origin }) => (
+                    <Text size="sm">
+                      {ORIGIN_KIND[origin.kind]}
+                      {origin.rolledBackTo ? ` to ${origin.rolledBackTo}: ${origin.reason ?? ''}` : ''}
+                    </Text>
+                  ),
+                },
+                {
+                  label: 'Actions',
+                  width: 290,
+                  cell: ({ number, status }) => (
+                    <Group gap="xs">
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => void navigate({ search: { tab: 'readme', version: String(number) } })}
+                      >
+                        View version {number}
+                      </Button>
+                      {may('curator') && status !== 'current' && (
+                        <Button size="compact-xs" variant="default" onClick={() => setTarget(number)}>
+                          Roll back to version {number}
+                        </Button>
+                      )}
+                    </Group>
+                  ),
+                },
+              ]}
+            />
             {versions.length > 1 && (
               <Comparison
                 path={path}

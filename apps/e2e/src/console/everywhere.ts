@@ -90,6 +90,12 @@ async function chooseByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Buttons of the page that stand right of the window, where a person would have to scroll to find them. */
+const findHiddenButtons = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('#content button')]
+    .filter((button) => button.getBoundingClientRect().right > document.documentElement.clientWidth)
+    .map((button) => button.ariaLabel ?? button.textContent)`);
+
 /** Every page in both colours and both widths: no barrier that axe knows, and nothing that hangs over the edge. */
 export function everywhere(bench: Bench): void {
   const look = (colorScheme: 'light' | 'dark', size = WIDE) =>
@@ -119,6 +125,8 @@ export function everywhere(bench: Bench): void {
       await look(other, size);
       expect({ name, other, barriers: await findColourBarriers(page) }).toEqual({ name, other, barriers: [] });
     }
+    await look('light', NARROW);
+    expect({ name, beyondTheEdge: await findHiddenButtons(page) }).toEqual({ name, beyondTheEdge: [] });
     await look('light');
     expect({ name, raw: await findRawWords(page) }).toEqual({ name, raw: [] });
     await checkLists(page, page.locator('#content'));
