@@ -12,12 +12,18 @@ const countedUntil = Prisma.sql`
 /** Exposures `e` that showed a skill and are counted nowhere else. */
 export const uncounted = Prisma.sql`e.decision = 'exposed' AND e.created_at > ${countedUntil}`;
 
-/** How often each version was shown: skill_id, version_number, exposures. */
-export const shownCounts = Prisma.sql`
-  SELECT skill_id, version_number, sum(n)::int AS exposures FROM (
-    SELECT skill_id, version_number, exposures AS n FROM exposure_counts
-    UNION ALL SELECT e.skill_id, e.version_number, 1 FROM exposures e WHERE ${uncounted}
-  ) shown GROUP BY skill_id, version_number`;
+/** A query of how often each version was shown: skill_id, version_number, exposures. */
+export async function shownCounts(db: Reader): Promise<Prisma.Sql> {
+  // It says nothing more, because the time only moves on; but the planner knows it, and does not take a third of all
+  // exposures to be uncounted.
+  const rows = await db.$queryRaw<{ until: string }[]>`SELECT ${countedUntil}::text AS until`;
+  const known = Prisma.sql`e.created_at > ${rows[0]?.until}::timestamptz`;
+  return Prisma.sql`
+    SELECT skill_id, version_number, sum(n)::int AS exposures FROM (
+      SELECT skill_id, version_number, exposures AS n FROM exposure_counts
+      UNION ALL SELECT e.skill_id, e.version_number, 1 FROM exposures e WHERE ${uncounted} AND ${known}
+    ) shown GROUP BY skill_id, version_number`;
+}
 
 /** Keeps counts of what was shown, so that they cost the same beside any number of recommendations and outlive them. */
 export const exposureCountStore = {

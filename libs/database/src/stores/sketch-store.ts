@@ -44,7 +44,7 @@ export const sketchStore = {
       SELECT s.id, s.namespace, s.name, s.description, v.digest, v.created_at AS "updatedAt",
         encode(k.sketch, 'base64') AS sketch,
         (SELECT count(*)::int FROM skill_versions o WHERE o.skill_id = s.id) AS versions,
-        (SELECT COALESCE(sum(c.exposures), 0)::int FROM (${shownCounts}) c WHERE c.skill_id = s.id) AS uses,
+        (SELECT COALESCE(sum(c.exposures), 0)::int FROM (${await shownCounts(db)}) c WHERE c.skill_id = s.id) AS uses,
         (SELECT p.result->'profile'->'quality'->'completeness'->'value' FROM version_profiles p
           WHERE p.version_id = v.id AND p.error IS NULL AND p.result ? 'profile'
           ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS completeness

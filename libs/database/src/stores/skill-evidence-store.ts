@@ -58,7 +58,7 @@ export const skillEvidenceStore = {
   /** Versions that anything is known of, newest first. */
   async byVersion(db: Reader, skillId: string): Promise<VersionCounts[]> {
     const shown = await db.$queryRaw<{ version: number; exposures: number }[]>`
-      SELECT c.version_number AS version, c.exposures FROM (${shownCounts}) c WHERE c.skill_id = ${skillId}::uuid`;
+      SELECT c.version_number AS version, c.exposures FROM (${await shownCounts(db)}) c WHERE c.skill_id = ${skillId}::uuid`;
     const told = await db.$queryRaw<{ version: number; reported: number; reportedViews: number }[]>`
       SELECT e.version_number AS version, count(*)::int AS reported,
         count(*) FILTER (WHERE EXISTS (SELECT 1 FROM (${uses}) u
@@ -123,7 +123,7 @@ export const skillEvidenceStore = {
         COALESCE(u.deliveries, 0) AS deliveries, COALESCE(u.views, 0) AS views, COALESCE(u.uses, 0) AS uses
       FROM skills s
         LEFT JOIN (SELECT skill_id, sum(exposures)::int AS exposures
-          FROM (${shownCounts}) each_version GROUP BY skill_id) e ON e.skill_id = s.id
+          FROM (${await shownCounts(db)}) each_version GROUP BY skill_id) e ON e.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*)::int AS reported
           FROM (${reported}) each_exposure GROUP BY skill_id) t ON t.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*) FILTER (WHERE delivered)::int AS deliveries,
