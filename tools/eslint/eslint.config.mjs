@@ -125,6 +125,8 @@ const testConstraints = depConstraints.map((constraint) => ({
     'scope:database',
     'scope:lifecycle',
     'scope:models',
+    'scope:profile',
+    'scope:scan',
     'scope:skill-package',
     'scope:api-client',
   ],
