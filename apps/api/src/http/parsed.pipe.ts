@@ -1,6 +1,7 @@
 import { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { InputIssue, invalidInput } from '@skillward/domain';
+import { plainIssue } from './plain-issues';
 import { inputProblem } from './problems';
 
 /** Parses a parameter, a query or a body; OpenAPI reads the schema from here, so it is written once. */
@@ -13,7 +14,7 @@ export class ParsedPipe<T extends z.ZodType> implements PipeTransform<unknown, z
 
   /** @throws Problem invalid_input that names every bad field */
   transform(value: unknown): z.output<T> {
-    const parsed = this.schema.safeParse(value ?? {});
+    const parsed = this.schema.safeParse(value ?? {}, { error: plainIssue });
     if (!parsed.success) throw inputProblem(parsed.error);
     const stored = this.storedAsText(parsed.data);
     if (isStorable(stored)) return parsed.data;

@@ -32,8 +32,10 @@ export const Empty = ({ title, children }: { title: string; children?: ReactNode
 /** What to say of a failure: the server's own words where it has some. */
 export function describeFailure(failure: unknown): { title: string; detail: string } {
   if (failure instanceof ApiProblem) {
+    // A detail can be about one field alone, which is named there then.
     const fields = failure.errors.map(({ path, message }) => `${path}: ${message}`);
-    return { title: failure.title, detail: [failure.detail, ...fields].filter(Boolean).join(' ') };
+    const others = fields.filter((field) => !failure.detail.includes(field));
+    return { title: failure.title, detail: [failure.detail, ...others].filter(Boolean).join(' ') };
   }
   return { title: 'That did not work', detail: failure instanceof Error ? failure.message : String(failure) };
 }

@@ -31,8 +31,8 @@ export function policies(bench: Bench): void {
     await field('Skills 1').fill('log-*');
     await field('Reason').fill('Logs have a keeper.');
     await set.click();
-    await form.getByText(/expected number to be <=1$/).waitFor();
-    await form.getByText(/expected array to have >=1 items$/).waitFor();
+    await form.getByText('Must be at most 1.').waitFor();
+    await form.getByText('Must not be empty.').waitFor();
     await waitForFocus(page, 'form [aria-invalid="true"]');
     expect(await policy()).toEqual(before);
     expect(await findBarriers(page)).toEqual([]);
