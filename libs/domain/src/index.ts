@@ -1,4 +1,5 @@
 export * from './audit';
+export * from './backoff';
 export * from './errors';
 export * from './evolution-defaults';
 export * from './finding';

@@ -1,8 +1,8 @@
-import { Hold } from '@skillward/domain';
+import { Hold, backoffMs } from '@skillward/domain';
 import { JobQueue, KeyName, Ledger, Transaction, sourceStore, syncStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { SYNC_JOB } from './jobs';
-import { backoffMs, nextRun } from './schedule';
+import { SYNC_BACKOFF, nextRun } from './schedule';
 
 interface BegunSync {
   readonly sourceId: string;
@@ -53,7 +53,7 @@ export async function arrangeNext(
     await ledger.flush();
   }
   if (schedule !== null) {
-    const earliest = new Date(at.getTime() + backoffMs(failures));
+    const earliest = new Date(at.getTime() + backoffMs(failures, SYNC_BACKOFF));
     await sourceStore.setSchedule(tx, sourceId, schedule, nextRun(schedule, sourceId, earliest));
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Problem } from '@skillward/domain';
-import { backoffMs, judgeSchedule, nextRun } from './schedule';
+import { Problem, backoffMs } from '@skillward/domain';
+import { SYNC_BACKOFF, judgeSchedule, nextRun } from './schedule';
 
 const NOW = new Date('2026-11-23T22:07:30Z');
 const ID = '0198c5b2-0000-7000-8000-000000000001';
@@ -77,7 +77,7 @@ describe('A schedule', () => {
   });
 
   it('waits longer after every failure, and never longer than a week', () => {
-    expect([0, 1, 2, 3].map((failures) => backoffMs(failures) / MINUTE)).toEqual([0, 30, 60, 120]);
-    expect(backoffMs(100)).toBe(7 * 24 * 60 * MINUTE);
+    expect([0, 1, 2, 3].map((failures) => backoffMs(failures, SYNC_BACKOFF) / MINUTE)).toEqual([0, 30, 60, 120]);
+    expect(backoffMs(100, SYNC_BACKOFF)).toBe(7 * 24 * 60 * MINUTE);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Cron } from 'croner';
-import { invalidInput } from '@skillward/domain';
+import { Backoff, invalidInput } from '@skillward/domain';
 
 /** No schedule asks a git host more often. */
 export const SHORTEST_PAUSE_MINUTES = 15;
@@ -8,8 +8,6 @@ export const SHORTEST_PAUSE_MINUTES = 15;
 const MINUTE_MS = 60_000;
 /** More runs than a day has at the shortest pause, so that the pause over midnight is seen too. */
 const SEEN_RUNS = 100;
-const FIRST_BACKOFF_MS = 30 * MINUTE_MS;
-const LONGEST_BACKOFF_MS = 7 * 24 * 60 * MINUTE_MS;
 
 type Preset = 'hourly' | 'daily' | 'weekly';
 
@@ -72,9 +70,5 @@ export function nextRun(schedule: string, sourceId: string, after: Date): Date |
   return cronOf(PRESETS[schedule](a % 60, b % 24, c % 7)).nextRun(after);
 }
 
-/**
- * How long a schedule waits after syncs that failed one after the other, in milliseconds: half an hour, and twice as
- * long each time, up to a week.
- */
-export const backoffMs = (failures: number): number =>
-  failures <= 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 30), LONGEST_BACKOFF_MS);
+/** How long a schedule waits after syncs that failed one after the other. */
+export const SYNC_BACKOFF: Backoff = { firstMs: 30 * MINUTE_MS, longestMs: 7 * 24 * 60 * MINUTE_MS, factor: 2 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PackageFile } from '@skillward/domain';
+import { Backoff, PackageFile, backoffMs } from '@skillward/domain';
 import {
   Database,
   EvidenceItemRow,
@@ -28,7 +28,7 @@ import { readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf, skillOf } from './proposed-package';
 import { Author, RunGates } from './run-gates';
 
-const RETRY_MS = 60_000;
+const BACKOFF: Backoff = { firstMs: 60_000, longestMs: 86_400_000, factor: 2 };
 const MAX_FAILURES = 6;
 const SYSTEM_ACTOR = { id: SYSTEM.keyId, name: SYSTEM.name };
 
@@ -242,7 +242,7 @@ export class EvaluateProposal {
         evaluation,
         evaluatedSeq: mayRetry ? proposal.evaluatedSeq : seen.evidenceSeq,
         failures,
-        retryAt: mayRetry ? new Date(at.getTime() + RETRY_MS * 2 ** (failures - 1)) : null,
+        retryAt: mayRetry ? new Date(at.getTime() + backoffMs(failures, BACKOFF)) : null,
         ...(draft === null ? {} : { action: draft.action }),
       },
       at,

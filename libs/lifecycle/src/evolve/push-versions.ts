@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SimpleGit, simpleGit } from 'simple-git';
 import { VersionPush, VersionPushPage, PageQuery } from '@skillward/contracts';
-import { PackageFile, conflict, notFound } from '@skillward/domain';
+import { Backoff, PackageFile, backoffMs, conflict, notFound } from '@skillward/domain';
 import { Database, Ledger, ListedPush, PushRow, VersionRow, pushStore, versionStore } from '@skillward/database';
 import { Clock, Configuration, Logger } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
 const MAX_ATTEMPTS = 10;
-const FIRST_RETRY_MS = 5000;
-const MAX_RETRY_MS = 3_600_000;
+const BACKOFF: Backoff = { firstMs: 5000, longestMs: 3_600_000, factor: 2 };
 const PAGE = 20;
 /** Commits of the branch among which a version is looked for that may have been pushed already. */
 const LOOKED_BACK = 100;
@@ -65,13 +64,12 @@ export class PushVersions {
       } catch (error) {
         const reason = error instanceof Error ? error.message.replace(/\/\/[^@/\s]+@/g, '//') : 'unknown';
         this.logger.warn({ push: push.id, attempts }, 'an approved version could not be pushed');
-        const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
         await pushStore.settle(this.database.client, push.id, {
           status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
           attempts,
           branch,
           error: reason.slice(0, 2000),
-          nextAt: new Date(this.clock.now().getTime() + wait),
+          nextAt: new Date(this.clock.now().getTime() + backoffMs(attempts, BACKOFF)),
         });
       }
     }

@@ -8,7 +8,7 @@ import {
   WebhookDeliveryPage,
   WebhookPage,
 } from '@skillward/contracts';
-import { conflict, notFound } from '@skillward/domain';
+import { Backoff, backoffMs, conflict, notFound } from '@skillward/domain';
 import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
@@ -21,7 +21,7 @@ import { postJudged } from './post-judged';
 import { signWebhook } from '../network/sign-webhook';
 
 const MAX_ATTEMPTS = 8;
-const FIRST_RETRY_MS = 5000;
+const BACKOFF: Backoff = { firstMs: 5000, longestMs: 86_400_000, factor: 4 };
 const TIMEOUT_MS = 10_000;
 const PAGE = 50;
 
@@ -73,7 +73,7 @@ export class SendWebhooks {
       attempts,
       responseStatus,
       error,
-      nextAt: new Date(now.getTime() + FIRST_RETRY_MS * 4 ** (attempts - 1)),
+      nextAt: new Date(now.getTime() + backoffMs(attempts, BACKOFF)),
     });
     return false;
   }
