@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { referenceOf } from '../shared/reference';
+import { Prose } from '../shared/prose';
 import { Empty, Loaded } from '../shared/states';
 import type { TabProps } from './tab-props';
 import { siblingsQuery } from './use-skill';
@@ -35,12 +36,18 @@ export function FamilyTab({ path }: TabProps) {
                 </Text>
                 {sibling.ours.map((clause) => (
                   <Text key={clause} size="sm">
-                    Only here: <q>{clause}</q>
+                    Only here:{' '}
+                    <q>
+                      <Prose text={clause} />
+                    </q>
                   </Text>
                 ))}
                 {sibling.theirs && (
                   <Text size="sm">
-                    Only there: <q>{sibling.theirs}</q>
+                    Only there:{' '}
+                    <q>
+                      <Prose text={sibling.theirs} />
+                    </q>
                   </Text>
                 )}
                 {sibling.ours.length === 0 && !sibling.theirs && <Text size="sm">No clause tells the two apart.</Text>}
