@@ -154,11 +154,19 @@ function worstFirst(left: ScanFinding, right: ScanFinding): number {
 
 function present(file: ScannedFile, raw: readonly RawFinding[]): ScanFinding[] {
   const seen = new Map<string, number>();
+  // Many findings can stand on one line.
+  const quoted = new Map<string, string>();
+  const quote = (first: number, last: number): string => {
+    const place = `${first}-${last}`;
+    const excerpt = quoted.get(place) ?? excerptOf(file.lines, first, last, file.secrets);
+    quoted.set(place, excerpt);
+    return excerpt;
+  };
   return [...raw]
     .sort((left, right) => left.line - right.line || (left.rule < right.rule ? -1 : 1))
     .map((finding) => {
       const rule = RULES.get(finding.rule);
-      const excerpt = excerptOf(file.lines, finding.line, finding.lastLine, file.secrets);
+      const excerpt = quote(finding.line, finding.lastLine);
       const key = `${finding.rule}\0${file.path}\0${excerpt.replace(/\s+/g, ' ').trim()}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);

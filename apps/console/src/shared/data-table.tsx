@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Key, ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -19,55 +18,37 @@ interface DataTableProps<Item> {
   keyOf(item: Item): Key;
 }
 
-/** A table of things; where the page is narrow, a list of them with the names of the columns before their values. */
+/**
+ * A table of things; where the page is narrow, a list of them with the names of the columns before their values. Both are
+ * the same elements, so that what has the focus keeps it. What is shown otherwise than as a table loses its roles, which
+ * are therefore named.
+ */
 export function DataTable<Item>({ label, columns, items, minWidth, keyOf }: DataTableProps<Item>) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  if (isNarrow)
-    return (
-      <ul className={classes.list ?? ''} aria-label={label}>
-        {items.map((item) => (
-          <li key={keyOf(item)}>
-            <dl>
-              {columns.map((column) => (
-                <Named key={column.label} name={column.label} value={column.cell(item)} />
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
+  const isFixed = columns.some(({ width }) => width !== undefined);
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
-      <Table miw={minWidth} layout={columns.some(({ width }) => width !== undefined) ? 'fixed' : 'auto'}>
-        <Table.Thead>
-          <Table.Tr>
+      <Table role="table" className={classes.table ?? ''} miw={minWidth} layout={isFixed ? 'fixed' : 'auto'}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map(({ label: name, width }) => (
-              <Table.Th key={name} {...(width === undefined ? {} : { w: width })}>
+              <Table.Th role="columnheader" key={name} {...(width === undefined ? {} : { w: width })}>
                 {name}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {items.map((item) => (
-            <Table.Tr key={keyOf(item)} className={classes.row ?? ''}>
+            <Table.Tr role="row" key={keyOf(item)}>
               {columns.map((column) => (
-                <Table.Td key={column.label}>{column.cell(item)}</Table.Td>
+                <Table.Td role="cell" key={column.label} data-label={column.label}>
+                  {column.cell(item)}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </div>
-  );
-}
-
-function Named({ name, value }: { name: string; value: ReactNode }) {
-  if (value === null) return null;
-  return (
-    <div className={classes.named ?? ''}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }
