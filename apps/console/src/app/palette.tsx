@@ -1,5 +1,5 @@
-import { Combobox, Kbd, Text, TextInput, UnstyledButton, VisuallyHidden, useCombobox } from '@mantine/core';
-import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -25,37 +25,16 @@ interface Destination {
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** The button that opens the palette, which Ctrl or ⌘ with K and `/` do as well. */
-export function PaletteButton() {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const openAlone = () => {
-    // What another dialog asks is answered first.
-    if (document.querySelector('[role="dialog"]') === null) open();
-  };
-  useHotkeys([['mod+K', openAlone]], [], true);
-  useHotkeys([['/', openAlone]]);
+/** A list of skills and pages to go to by name. */
+export function Palette({ onClose }: { onClose(): void }) {
   return (
-    <>
-      <UnstyledButton className={classes.button ?? ''} onClick={open} aria-keyshortcuts="Control+K Meta+K /">
-        <Search size={16} aria-hidden />
-        <Text span size="sm" visibleFrom="sm">
-          Go to a skill or page
-        </Text>
-        <VisuallyHidden hiddenFrom="sm">Go to a skill or page</VisuallyHidden>
-        <Kbd size="xs" visibleFrom="sm" aria-hidden>
-          /
-        </Kbd>
-      </UnstyledButton>
-      {isOpen && (
-        <Dialog title="Go to" onClose={close}>
-          <Palette onClose={close} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title="Go to" onClose={onClose}>
+      <Destinations onClose={onClose} />
+    </Dialog>
   );
 }
 
-function Palette({ onClose }: { onClose(): void }) {
+function Destinations({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });

@@ -11,7 +11,7 @@ import { useAttention, useFollowChanges } from './attention';
 import { Logo } from './logo';
 import { NAVIGATION, isAt, type NavigationGroup } from './navigation';
 import classes from './shell.module.css';
-import { PaletteButton } from './palette';
+import { PaletteButton } from './palette-button';
 import { queryClient, sessionQuery } from './queries';
 import { useRights } from './session';
 
