@@ -7,8 +7,7 @@ import {
   type ScanFinding,
 } from '@skillward/domain';
 import { z } from 'zod';
-import { isSkillMarkdownPath } from '@skillward/skill-package';
-import { type TextFile, readTextFiles } from '@skillward/skill-package';
+import { type TextFile, isSkillMarkdownPath, readTextFiles } from '@skillward/skill-package';
 import { excerptOf } from './excerpt';
 import type { RuleDescription } from './rules';
 

@@ -1,5 +1,4 @@
-import type { ScanSeverity } from '@skillward/domain';
-import { ScanSeverity as Severities } from '@skillward/domain';
+import { type ScanSeverity, ScanSeverity as Severities } from '@skillward/domain';
 import { isMakersHost } from './intent/known-services';
 import type { Line } from './text/read-lines';
 

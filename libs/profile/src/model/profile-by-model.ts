@@ -5,10 +5,9 @@ import {
   type PackageFile,
   SkillProfile,
 } from '@skillward/domain';
-import { isSkillMarkdownPath } from '@skillward/skill-package';
+import { isSkillMarkdownPath, readTextFiles } from '@skillward/skill-package';
 import { INSTRUCTIONS } from './instructions';
 import { numbered, packageTools, quoted } from './package-tools';
-import { readTextFiles } from '@skillward/skill-package';
 import { findUnfounded } from './verify-profile';
 
 /** Results are kept by this version and the model's name: it changes with the instructions. */

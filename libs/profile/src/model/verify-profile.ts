@@ -1,6 +1,5 @@
 import type { ProfileEvidence, SkillProfile } from '@skillward/domain';
-import { findHiddenUnicode } from '@skillward/skill-package';
-import type { TextFile } from '@skillward/skill-package';
+import { type TextFile, findHiddenUnicode } from '@skillward/skill-package';
 
 interface Statement {
   readonly value: unknown;

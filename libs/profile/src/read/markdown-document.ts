@@ -1,6 +1,5 @@
 import { isMap, isScalar, type YAMLMap } from 'yaml';
-import { readYaml } from '@skillward/skill-package';
-import { recoverYaml } from '@skillward/skill-package';
+import { readYaml, recoverYaml } from '@skillward/skill-package';
 import { CodeText, type SourceLine } from './code-text';
 
 /** A line of prose with the headings that it stands under. */

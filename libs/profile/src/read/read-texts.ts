@@ -1,7 +1,5 @@
 import type { PackageFile } from '@skillward/domain';
-import { asBuffer, isText } from '@skillward/skill-package';
-import { isSkillMarkdownPath } from '@skillward/skill-package';
-import { isMarkdownPath, languageOf } from '@skillward/skill-package';
+import { asBuffer, isMarkdownPath, isSkillMarkdownPath, isText, languageOf } from '@skillward/skill-package';
 import { CodeText, type SourceLine } from './code-text';
 import { readDocument, type MarkdownDocument } from './markdown-document';
 
