@@ -35,8 +35,6 @@ const NOT_FINISHED: TrajectoryError = {
   reasons: [],
 };
 
-/** Another worker has the trajectory now, or it was deleted. */
-
 /**
  * Does what a trajectory has left: reads its files, then makes the attribution that is wanted. Every step of it may be
  * interrupted and done again; nothing is asked of a model or read inside a transaction.

@@ -18,7 +18,7 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, Configuration, Logger, newId } from '@skillward/platform';
-import { buildPackage, sha256Hex } from '@skillward/skill-package';
+import { buildPackage } from '@skillward/skill-package';
 import { LeaseLost, keepLease } from '../follow/keep-lease';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
@@ -26,6 +26,7 @@ import { ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
 import { arrangeNext } from './begin-sync';
+import { Chosen, Rejected, SortedPackages, chosenOf, goneOf } from './chosen-packages';
 import { CompareHeld } from './compare-held';
 import {
   GONE_UPSTREAM,
@@ -36,34 +37,24 @@ import {
   importBatch,
   reasonsOf,
 } from './import-batch';
+import { inBatches } from './in-batches';
 import { IncomingPackage, PackageFeed } from './incoming-package';
 import { openFeed } from './open-feed';
 import { ImportCandidate, ImportStep, wishedName } from './plan-import';
+import { pathIssues, storablePath } from './source-paths';
 
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 const MAX_ATTEMPTS = 5;
-/** One transaction: large enough to be fast, small enough that others get their turn. */
-const BATCH_PACKAGES = 100;
-const BATCH_BYTES = 4 * 1024 * 1024;
 /** Batches that are validated and scanned while one is written. */
 const BATCHES_AHEAD = 2;
 const MAX_REASONS = 20;
 /** Longer than a batch takes. */
 const IMPORTING_MS = 15_000;
 
-/** Another worker has taken the sync over; what this one was about to write must not be written. */
-
 /** Packages of one batch as they may be written. */
-interface PreparedBatch {
+interface PreparedBatch extends SortedPackages {
   readonly size: number;
-  readonly candidates: readonly ImportCandidate[];
-  readonly rejected: readonly Rejected[];
-}
-
-interface Rejected {
-  readonly path: string;
-  readonly reasons: readonly string[];
 }
 
 /** Does one sync, from where the last attempt stopped to its end. */
@@ -346,28 +337,7 @@ interface Standing {
   readonly position: number;
 }
 
-/** Path → digest of what a person chose; null for packages that are gone. */
-type Chosen = ReadonlyMap<string, string | null>;
-
 const NOTHING_DONE: ImportOutcome = { steps: [], refused: [], held: [], judged: new Map() };
-
-const goneOf = (chosen: Chosen): string[] => [...chosen].filter(([, digest]) => digest === null).map(([path]) => path);
-
-/** Those that a person chose, as they were then: who decided has seen no other content. */
-function chosenOf(
-  { candidates, rejected }: Pick<PreparedBatch, 'candidates' | 'rejected'>,
-  chosen: Chosen,
-): Pick<PreparedBatch, 'candidates' | 'rejected'> {
-  const wanted = candidates.filter(({ path }) => chosen.has(path));
-  const isSame = (candidate: ImportCandidate) => chosen.get(candidate.path) === candidate.package.digest;
-  const changed = wanted.filter((candidate) => !isSame(candidate)).map(({ path }) => ({ path, reasons: [CHANGED] }));
-  return {
-    candidates: wanted.filter(isSame),
-    rejected: [...rejected.filter(({ path }) => chosen.has(path)), ...changed],
-  };
-}
-
-const CHANGED = 'It has changed since it was looked at: sync the source again, and decide about what it is now.';
 
 const isDone = (step: ImportStep): step is Exclude<ImportStep, { kind: 'duplicate' }> =>
   step.kind === 'create' || step.kind === 'update' || (step.kind === 'unchanged' && step.revive);
@@ -407,28 +377,6 @@ function toDraft(
   };
 }
 
-/** The database finds packages by path, and its indexes hold no longer ones. */
-const MAX_PATH_BYTES = 1024;
-
-const isStorablePath = (path: string): boolean =>
-  path.isWellFormed() && !path.includes('\0') && Buffer.byteLength(path) <= MAX_PATH_BYTES;
-
-const pathIssues = (path: string): PackageIssue[] =>
-  isStorablePath(path)
-    ? []
-    : [
-        {
-          code: 'source_path_unusable',
-          message: `The path of the package in its source is longer than ${MAX_PATH_BYTES} bytes or is no valid text.`,
-        },
-      ];
-
-/** A path that can be reported: itself, or its beginning with its hash. */
-const storablePath = (path: string): string =>
-  isStorablePath(path)
-    ? path
-    : `${path.slice(0, 200).toWellFormed().replaceAll('\0', '\ufffd')}… (sha256 ${sha256Hex(path).slice(0, 16)})`;
-
 /** Reasons of packages with the same path, which a dump may have, come together. */
 function onceEachPath(rejections: readonly Rejected[]): Rejected[] {
   const byPath = new Map<string, readonly string[]>();
@@ -445,17 +393,3 @@ const toRejected = (refused: RefusedPackage): Rejected => ({
   path: refused.candidate.path,
   reasons: reasonsOf(refused).slice(0, MAX_REASONS),
 });
-
-async function* inBatches(packages: AsyncIterable<IncomingPackage>): AsyncIterable<IncomingPackage[]> {
-  let batch: IncomingPackage[] = [];
-  let bytes = 0;
-  for await (const incoming of packages) {
-    batch.push(incoming);
-    bytes += incoming.files.reduce((sum, file) => sum + file.content.length, 0);
-    if (batch.length < BATCH_PACKAGES && bytes < BATCH_BYTES) continue;
-    yield batch;
-    batch = [];
-    bytes = 0;
-  }
-  if (batch.length > 0) yield batch;
-}

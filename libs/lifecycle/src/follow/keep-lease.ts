@@ -1,4 +1,4 @@
-/** Another process has what this one worked on. */
+/** Another process has what this one worked on, or it is gone: what was about to be written must not be. */
 export class LeaseLost extends Error {}
 
 interface LeaseOptions {
