@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useRights } from '../app/session';
 import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
 import { JobsTab } from './jobs-tab';
@@ -9,7 +8,7 @@ import { KeysTab } from './keys-tab';
 import { ModelsTab } from './models-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
-import { ADMINISTRATION_TABS, type AdministrationTab } from './tabs';
+import { ADMINISTRATION_TABS, type AdministrationTab, useAdministrationTabs } from './tabs';
 import { WebhooksTab } from './webhooks-tab';
 import { WorkTab } from './work-tab';
 
@@ -25,8 +24,7 @@ const CONTENTS: Readonly<Record<AdministrationTab, ComponentType>> = {
 };
 
 export function AdministrationPage() {
-  const { may, seesAll } = useRights();
-  const tabs = ADMINISTRATION_TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll));
+  const tabs = useAdministrationTabs();
   const { tab = tabs[0]?.id ?? 'keys' } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
   // An address can name what the key may not read; the server says so.

@@ -1,3 +1,5 @@
+import { useRights } from '../app/session';
+
 /** Each with the least role that may read it; what concerns the whole instance takes a key of all namespaces. */
 export const ADMINISTRATION_TABS = [
   { id: 'keys', label: 'Keys', from: 'admin', ofAll: true },
@@ -11,3 +13,9 @@ export const ADMINISTRATION_TABS = [
 ] as const;
 
 export type AdministrationTab = (typeof ADMINISTRATION_TABS)[number]['id'];
+
+/** The tabs that the signed-in person may read. */
+export function useAdministrationTabs() {
+  const { may, seesAll } = useRights();
+  return ADMINISTRATION_TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll));
+}

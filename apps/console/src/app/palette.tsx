@@ -5,7 +5,7 @@ import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
-import { ADMINISTRATION_TABS } from '../administration/tabs';
+import { useAdministrationTabs } from '../administration/tabs';
 import { api } from '../api';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
@@ -104,17 +104,15 @@ function Found({ label, destinations }: { label: string; destinations: readonly 
 
 /** The pages that the person may see and whose name holds every word of the text. */
 function usePages(text: string): Destination[] {
-  const { may, seesAll } = useRights();
+  const { may } = useRights();
   const main = NAVIGATION.flatMap(({ items }) => items)
     .filter(({ from }) => may(from))
     .map(({ to, label }): Destination => ({ id: `page:${to}`, label, link: { to, search: {} } }));
-  const tabs = ADMINISTRATION_TABS.filter(({ from, ofAll }) => may(from) && (seesAll || !ofAll)).map(
-    ({ id, label }): Destination => ({
-      id: `page:/administration/${id}`,
-      label: `Administration: ${label}`,
-      link: { to: '/administration', search: { tab: id } },
-    }),
-  );
+  const tabs = useAdministrationTabs().map(({ id, label }): Destination => ({
+    id: `page:/administration/${id}`,
+    label: `Administration: ${label}`,
+    link: { to: '/administration', search: { tab: id } },
+  }));
   const write: Destination = { id: 'page:/skills/new', label: 'New skill', link: { to: '/skills/new', search: {} } };
   const guide: Destination = { id: 'page:/guide', label: 'Guide', link: { to: '/guide' } };
   const others = may('curator') ? [write, guide] : [guide];
