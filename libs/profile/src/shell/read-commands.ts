@@ -1,10 +1,10 @@
+import { readShell, type ShellReading } from '@skillward/text/shell';
 import { CodeText, type SourceLine } from '../read/code-text';
 import type { Fence, MarkdownDocument } from '../read/markdown-document';
 import type { PackageTexts } from '../read/read-texts';
 import { callingLanguage, calledPrograms } from './called-programs';
 import { isKnownProgram, PLACEHOLDER, programName } from './names';
 import { prepareShell } from './prepare-shell';
-import { readShell, type ShellReading } from './read-shell';
 import { programRuns, type ProgramRun } from './run-commands';
 
 /** A program that the package runs, and where it says so. */
@@ -115,7 +115,7 @@ class Collector implements PackageCommands {
     }
     for (const { writes, offset } of reading.commands) {
       for (const target of writes) {
-        if (!target.includes(PLACEHOLDER)) this.writes.push({ target, line: code.lineAt(offset) });
+        if (isNamed(target)) this.writes.push({ target, line: code.lineAt(offset) });
       }
     }
   }
@@ -132,8 +132,7 @@ class Collector implements PackageCommands {
 
   private calls(code: CodeText): void {
     for (const { words, shell, offset } of calledPrograms(code.text, code.language)) {
-      const commands =
-        shell === undefined ? [{ words: words ?? [], settings: [], writes: [], offset: 0 }] : readShell(shell).commands;
+      const commands = shell === undefined ? [{ words: words ?? [], offset: 0 }] : readShell(shell).commands;
       for (const run of programRuns(commands, new Set())) this.add({ ...run, offset }, code);
     }
   }
@@ -165,6 +164,10 @@ function isProse(code: CodeText, index: number, { name, word, args }: ProgramRun
   const plain = args.filter((arg) => arg !== null && /^[a-z]{2,}$/.test(arg)).length;
   return plain > 4 && plain === args.length;
 }
+
+/** A file that only a running shell, or the reader, could name is none; neither is what nobody reads. */
+const isNamed = (target: string): boolean =>
+  target !== '/dev/null' && !target.includes(PLACEHOLDER) && !/[$`]/.test(target);
 
 /** Words of a sentence that no command has among its arguments. */
 const SENTENCE = /\s(?:that|the|an|is|are|your|you|it|this|these|sure|which|before|after)\s/;

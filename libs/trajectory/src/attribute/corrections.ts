@@ -1,9 +1,10 @@
 import type { Finding, Step, StepQuote } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { argumentText, shellScriptOf } from '../understand/calls';
 import { isCodeLike } from '../understand/code-words';
 import type { PersonWords } from '../understand/person';
 import { isReading, type CommandRun } from '../understand/runs';
-import { hasWord, programName, programWords, simpleCommands, type SimpleCommand } from '../understand/shell';
+import { hasWord, programName, simpleCommands, type SimpleCommand } from '../understand/shell';
 import { sentencesOf } from '../understand/utterances';
 import { closingExplanation, explanationBetween, plain, wordsOf } from './explanations';
 import { changedLines } from './changed-files';

@@ -1,6 +1,7 @@
 import type { StepQuote } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { sentencesOf } from '../understand/utterances';
-import { hasWord, programWords } from '../understand/shell';
+import { hasWord } from '../understand/shell';
 import { isCodeLike } from '../understand/code-words';
 import { isReading } from '../understand/runs';
 import { literal, textsOf } from './explore';

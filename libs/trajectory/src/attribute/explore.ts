@@ -1,7 +1,8 @@
 import type { Finding, SkillUse, StepQuote } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { factsWithin } from '../skills/facts';
 import type { FoundSkillUse } from '../skills/find-skill-use';
-import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
+import { hasWord, programName, type SimpleCommand } from '../understand/shell';
 import type { CommandRun } from '../understand/runs';
 import { FLAG, GeneralWords } from './general';
 import { cures, suppliedBy } from './remedies';

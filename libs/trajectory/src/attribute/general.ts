@@ -1,4 +1,5 @@
-import { hasWord, programWords, type SimpleCommand } from '../understand/shell';
+import { programWords } from '@skillward/text/shell';
+import { hasWord, type SimpleCommand } from '../understand/shell';
 
 /** Words that stand for something of this one task: paths, addresses, numbers, hashes, quoted text. */
 const TASK_VALUE =

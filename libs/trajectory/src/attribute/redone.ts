@@ -1,5 +1,6 @@
+import { programWords } from '@skillward/text/shell';
 import { isReading, type CommandRun } from '../understand/runs';
-import { programName, programWords, type SimpleCommand } from '../understand/shell';
+import { programName, type SimpleCommand } from '../understand/shell';
 import { explanationBetween, wordsOf } from './explanations';
 import { literal, textsOf } from './explore';
 import { GeneralWords, namesBrought } from './general';

@@ -1,6 +1,7 @@
 import type { StepQuote } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { isAsking, isReading, type CommandRun } from '../understand/runs';
-import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
+import { hasWord, programName, type SimpleCommand } from '../understand/shell';
 import { sentencesOf } from '../understand/utterances';
 import { literal, textsOf } from './explore';
 import { FLAG, GeneralWords } from './general';

@@ -1,5 +1,6 @@
+import { programWords } from '@skillward/text/shell';
 import type { ErrorKind } from '../understand/errors';
-import { programName, programWords, type SimpleCommand } from '../understand/shell';
+import { programName, type SimpleCommand } from '../understand/shell';
 
 /** What a command can put right. */
 export type Remedy = 'install' | 'create_path' | 'permit' | 'set_variable' | 'start_service';

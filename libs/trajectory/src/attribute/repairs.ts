@@ -1,6 +1,7 @@
+import { programWords } from '@skillward/text/shell';
 import { isAsking, isReading, type CommandRun } from '../understand/runs';
 import type { FoundError } from '../understand/errors';
-import { hasWord, programName, programWords, type SimpleCommand } from '../understand/shell';
+import { hasWord, programName, type SimpleCommand } from '../understand/shell';
 import { cures, remedyOf, suppliedBy, variablesSet, type Remedy } from './remedies';
 
 /** A command that put right what was wrong. */

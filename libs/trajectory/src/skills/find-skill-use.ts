@@ -1,6 +1,7 @@
 import type { Observation, SkillFact, SkillUse, Step, ToolCall } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { argumentText, folderOf, openedSkillOf, readPathOf, shellScriptOf } from '../understand/calls';
-import { programName, programWords, simpleCommands } from '../understand/shell';
+import { programName, simpleCommands } from '../understand/shell';
 import { matchPackage, type DeliveredText, type KnownPackage, type MatchedPackage } from './known-package';
 import { factsWithin } from './facts';
 import { injectedSkills, lastSegment, offeredSkills, rootOf } from './offers';

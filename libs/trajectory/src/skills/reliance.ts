@@ -1,4 +1,5 @@
-import { programName, programWords, simpleCommands, type SimpleCommand } from '../understand/shell';
+import { programWords } from '@skillward/text/shell';
+import { programName, simpleCommands, type SimpleCommand } from '../understand/shell';
 import { bodyOf } from './known-package';
 
 /** Lines of one file of a skill that name what only this skill speaks of. */

@@ -1,8 +1,9 @@
 import type { Observation, Step } from '@skillward/domain';
+import { programWords } from '@skillward/text/shell';
 import { shellScriptOf } from './calls';
 import { refusalOf } from './person';
 import { findError, type FoundError } from './errors';
-import { programName, programWords, simpleCommands, type SimpleCommand } from './shell';
+import { programName, simpleCommands, type SimpleCommand } from './shell';
 
 /** One command line that the agent ran, and how it ended. */
 export interface CommandRun {

@@ -1,17 +1,25 @@
 import { forEachChild, parse, type Command, type SyntaxNode, type Word } from 'unbash';
 
+/** How a command is joined to the one before it. */
+export type ShellJoint = 'start' | 'and' | 'or' | 'pipe' | 'next';
+
 /** One simple command: its words, where the name stands and what it writes to. */
 export interface ShellCommand {
   /** Literal words from the name on; null for a word that only a running shell could tell. */
   readonly words: readonly (string | null)[];
+  /** Everything that stands there but what is written to, quotes removed: settings, name, arguments, files that are read. */
+  readonly texts: readonly string[];
+  readonly after: ShellJoint;
+  /** Whether its output becomes a part of another command. */
+  readonly isInner: boolean;
   /** Variables set for this command alone. */
   readonly settings: readonly ShellSetting[];
-  /** Files that its redirections write. */
+  /** Files that its redirections write, variables as they are written. */
   readonly writes: readonly string[];
   readonly offset: number;
 }
 
-interface ShellSetting {
+export interface ShellSetting {
   readonly name: string;
   /** As it is written. */
   readonly value: string;
@@ -40,7 +48,9 @@ const MAX_DEPTH = 200;
 const MAX_NODES = 200_000;
 const DECLARATIONS = new Set(['local', 'declare', 'typeset', 'readonly']);
 const READERS = new Set(['read', 'mapfile', 'readarray', 'getopts']);
-const WRITING = new Set(['>', '>>', '>|', '&>', '&>>']);
+const WRITING = new Set(['>', '>>', '>|', '&>', '&>>', '>&', '<>']);
+/** The number of an open file, or none. */
+const DESCRIPTOR = /^(?:\d+-?|-)$/;
 
 /** Parses a text as Bash and collects what it runs, reads and sets. Never throws; runs nothing. */
 export function readShell(text: string): ShellReading {
@@ -65,16 +75,24 @@ class ShellReader implements ShellReading {
   readonly functions = new Set<string>();
   readonly errors: { message: string; offset: number }[] = [];
   private nodes = 0;
+  private after: ShellJoint = 'start';
+  private isInner = false;
 
   /** `base` is added to positions: scripts within escaped backticks count from their own start. */
   visit(node: SyntaxNode, base: number, depth: number): void {
     this.nodes += 1;
     if (depth > MAX_DEPTH || this.nodes > MAX_NODES) return;
-    let inner = base;
     switch (node.type) {
       case 'CommandExpansion':
-        if (node.script?.source !== undefined) inner = base + node.pos;
-        break;
+      case 'ProcessSubstitution':
+        this.substituted(node, node.script?.source === undefined ? base : base + node.pos, depth);
+        return;
+      case 'AndOr':
+        this.joined(node.commands, (at) => (node.operators[at] === '&&' ? 'and' : 'or'), base, depth);
+        return;
+      case 'Pipeline':
+        this.joined(node.commands, () => 'pipe', base, depth);
+        return;
       case 'Command':
         this.command(node, base);
         break;
@@ -96,7 +114,29 @@ class ShellReader implements ShellReading {
       default:
         break;
     }
-    forEachChild(node, (child) => this.visit(child, inner, depth + 1));
+    forEachChild(node, (child) => this.visit(child, base, depth + 1));
+    if (node.type === 'Statement') this.after = 'next';
+  }
+
+  private joined(
+    commands: readonly SyntaxNode[],
+    jointAfter: (at: number) => ShellJoint,
+    base: number,
+    depth: number,
+  ): void {
+    commands.forEach((command, at) => {
+      if (at > 0) this.after = jointAfter(at - 1);
+      this.visit(command, base, depth + 1);
+    });
+  }
+
+  private substituted(node: SyntaxNode, base: number, depth: number): void {
+    const { after, isInner } = this;
+    this.after = 'start';
+    this.isInner = true;
+    forEachChild(node, (child) => this.visit(child, base, depth + 1));
+    this.after = after;
+    this.isInner = isInner;
   }
 
   private use(name: string, offset: number): void {
@@ -119,14 +159,22 @@ class ShellReader implements ShellReading {
     if (name !== null && DECLARATIONS.has(name)) for (const word of args) if (word !== null) this.assigned.add(word);
     if (name !== null && READERS.has(name)) for (const word of args) if (word !== null) this.assigned.add(word);
     if (name === 'alias') for (const word of args) if (word !== null) this.functions.add(word.split('=', 1)[0] ?? '');
-    const writes = node.redirects.flatMap((redirect) => {
-      if (redirect.type !== 'Redirect' || !WRITING.has(redirect.operator)) return [];
-      const target = redirect.target === undefined ? null : literal(redirect.target);
-      return target === null || target === '/dev/null' || /^&?\d$/.test(target) ? [] : [target];
-    });
-    if (node.name === undefined && writes.length === 0) return;
+    const texts: string[] = [];
+    const writes: string[] = [];
+    for (const part of [...node.prefix, ...(node.name === undefined ? [] : [node.name]), ...node.suffix]) {
+      if (part.type === 'Word') texts.push(part.value);
+      else if (part.type === 'Assignment') texts.push(part.text);
+      else if (part.type !== 'HereDoc' && part.target !== undefined) {
+        const { operator, target } = part;
+        if (!DESCRIPTOR.test(target.value) || !operator.endsWith('&'))
+          (WRITING.has(operator) ? writes : texts).push(target.value);
+      }
+    }
+    if (texts.length === 0 && writes.length === 0) return;
     const words = node.name === undefined ? [] : [name, ...args];
-    this.commands.push({ words, settings, writes, offset: base + (node.name ?? node).pos });
+    const { after, isInner } = this;
+    this.commands.push({ words, texts, settings, writes, after, isInner, offset: base + (node.name ?? node).pos });
+    this.after = 'next';
   }
 }
 
