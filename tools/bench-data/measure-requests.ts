@@ -16,7 +16,7 @@ import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src/recommend/train-recipe';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
-import { linearScorer } from '../../libs/ranking/src/recommend/utility';
+import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
 import { ReaderModel } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
@@ -196,10 +196,7 @@ say(JSON.stringify(weights));
 const SHOWN = 3;
 const rows: { features: Float64Array; right: boolean; caseAt: number; id: string }[] = [];
 cases.forEach(({ request, pool, small }, caseAt) => {
-  const scores = linearScorer('order', weights).score(
-    request.text,
-    pool.members.map(({ hit }, i) => ({ id: hit.id, features: pool.features[i] as Pool['features'][number] })),
-  );
+  const scores = linearUtilities(weights, pool.features);
   const bestLexical = Math.max(0, ...pool.members.map(({ hit }) => hit.score));
   pool.members
     .map((member, i) => ({ member, i, score: scores[i] as number }))

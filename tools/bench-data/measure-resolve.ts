@@ -7,7 +7,8 @@ import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { contractProfile, decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
-import { gatherPool } from '../../libs/ranking/src/recommend/pool';
+import { featuresById, gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
+import { familiesIn } from '../../libs/ranking/src/recommend/pool-families';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { charVector } from '../../libs/ranking/src/resolve/char-similarity';
 import { contractSets } from '../../libs/ranking/src/resolve/contract-features';
@@ -16,7 +17,7 @@ import { FamilyIndex } from '../../libs/ranking/src/resolve/family-index';
 import { termBuckets } from '../../libs/ranking/src/resolve/text-classifier';
 import { textSketch } from '../../libs/ranking/src/resolve/text-sketch';
 import { LANGUAGE } from './sibling-choice';
-import { learnedScorer, rarityIn, ScoredSkill } from '../../libs/ranking/src/resolve/utility-scorer';
+import { compareSiblings, rarityIn, ScoredSkill, utilitiesOf } from '../../libs/ranking/src/resolve/utility-scorer';
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, tasks: { type: 'string' } } });
 if (values.pool === undefined || values.tasks === undefined) {
@@ -99,16 +100,13 @@ quantiles(
     return cpu() - started;
   }),
 );
-const scorer = learnedScorer({
-  model: DEFAULT_SCORER_MODEL,
-  index,
-  recipe: DEFAULT_RECIPE,
-  chooser,
-  skill: readSkill,
-  rarity: rarityIn(index),
-  competes: () => true,
-  groups: (ids) => families.resolve(ids.flatMap((id) => catalogue.get(id) ?? [])).map(({ members }) => members),
-});
+const rarity = rarityIn(index);
+function score(task: string, pool: Pool): void {
+  const sources = { index, recipe: DEFAULT_RECIPE, skill: readSkill };
+  const alone = utilitiesOf(DEFAULT_SCORER_MODEL, task, featuresById(pool), sources);
+  const compared = { chooser, skill: readSkill, competes: () => true, rarity };
+  compareSiblings(DEFAULT_SCORER_MODEL, task, alone, familiesIn(pool, families), compared);
+}
 for (const label of ['on top of the search, cold', 'on top of the search, readings kept', 'the same again']) {
   const search: number[] = [];
   const scoring: number[] = [];
@@ -116,10 +114,7 @@ for (const label of ['on top of the search, cold', 'on top of the search, readin
     const started = cpu();
     const pool = gatherPool({ task: text, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
     const found = cpu();
-    scorer.score(
-      text,
-      pool.members.map(({ hit }, i) => ({ id: hit.id, features: pool.features[i] as (typeof pool.features)[number] })),
-    );
+    score(text, pool);
     search.push(found - started);
     scoring.push(cpu() - found);
   }

@@ -20,15 +20,26 @@ export { decodeSegment, encodeSegment } from './index/segment-codec';
 export { type ChosenCandidate, adoptChoice } from './recommend/adopt-choice';
 export { type Catalogue, type CatalogueEntry, firstHeading } from './recommend/catalogue';
 export type { Abstention, FurtherEvidence, Screening } from './recommend/decide';
-export { type AskedWords, type RankedCandidate, type Ranking, confidencesIn, rankPool } from './recommend/rank-skills';
+export { closeSiblings, preferring } from './recommend/close-siblings';
+export { competingSiblings } from './recommend/competing';
+export { confidencesIn } from './recommend/pool-confidence';
+export { type PoolFamilies, familiesIn } from './recommend/pool-families';
+export {
+  type AskedWords,
+  type RankedCandidate,
+  type Ranking,
+  type Selection,
+  explainSelection,
+  selectSkills,
+} from './recommend/rank-skills';
 export { type Highlighted, excerptOf, highlight } from './recommend/highlights';
 export { type CapabilityGroup, type CapabilityResolver, metadataResolver } from './recommend/resolver';
 export { standingOf } from './recommend/standing';
-export { type UtilityScorer, linearScorer } from './recommend/utility';
+export { linearUtilities } from './recommend/utility';
 export { type WordHit, searchWords } from './recommend/word-search';
 export { type SkillText, type WantedWord, conditionsOf, guide, reasonFor, wantedWords } from './words';
 export { DEFAULT_RECIPE } from './index/default-recipe';
-export { type Pool, type StageTimer, gatherPool, untimed } from './recommend/pool';
+export { type Pool, type StageTimer, featuresById, gatherPool, untimed } from './recommend/pool';
 export { termBuckets } from './resolve/text-classifier';
 export { charVector } from './resolve/char-similarity';
 export { contractSets } from './resolve/contract-features';
@@ -54,11 +65,12 @@ export { type Sibling, readEvidence, rememberedEvidence } from './resolve/siblin
 export { type TextSketch, textSketch } from './resolve/text-sketch';
 export { PAPER_FEATURES } from './resolve/train-scorer';
 export {
-  type LearnedScorer,
   type ScoredSkill,
-  learnedScorer,
+  compareSiblings,
   needsTexts,
   poolFeatures,
   rarityIn,
+  scorerName,
+  utilitiesOf,
 } from './resolve/utility-scorer';
 export { taskSimilarity, taskTerms } from './resolve/task-terms';

@@ -5,9 +5,10 @@ import {
   LibraryPair,
   WeighedUtility,
   Sibling,
+  featuresById,
   gatherPool,
   poolFeatures,
-  linearScorer,
+  linearUtilities,
   rarityIn,
   readEvidence,
   rememberedEvidence,
@@ -94,11 +95,8 @@ export class LabelledPairs {
     await this.readings.load(entries, model);
     const skill = (id: string) => this.readings.find(catalogue.get(id) as SkillEntry, model);
     const vote = (asked: string, id: string) => this.votes.vote(asked, catalogue.get(id) as SkillEntry);
-    const candidates = pool.members.map(({ hit }, i) => ({
-      id: hit.id,
-      features: pool.features[i] as (typeof pool.features)[number],
-    }));
-    const rows = poolFeatures({ index, recipe: DEFAULT_RECIPE, skill, vote }, task, candidates, new Set(weighed));
+    const sources = { index, recipe: DEFAULT_RECIPE, skill, vote };
+    const rows = poolFeatures(sources, task, featuresById(pool), new Set(weighed));
     const evidence = rememberedEvidence(readEvidence(chooser, chooser.read(task), rarityIn(index)));
     // Kept here, because the readings of a later pair may push these out.
     const competitors = new Map(
@@ -119,7 +117,7 @@ export class LabelledPairs {
         rows,
         votes: ids.map((id) => vote(task, id)),
         termBuckets: ids.map((id) => skill(id)?.termBuckets ?? new Uint16Array(0)),
-        base: linearScorer('base', DEFAULT_RECIPE.weights).score(task, candidates),
+        base: linearUtilities(DEFAULT_RECIPE.weights, pool.features),
         bm25: pool.members.map(({ hit }) => hit.score),
         helpful,
         risky,

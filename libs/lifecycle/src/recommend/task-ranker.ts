@@ -1,29 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   Abstention,
-  CapabilityGroup,
   ChosenCandidate,
   DEFAULT_RECIPE,
   Division,
-  LearnedScorer,
   Pool,
+  PoolFamilies,
   RankedCandidate,
   Ranking,
   ScorerModel,
   Screening,
-  UtilityScorer,
+  Selection,
   adoptChoice,
+  closeSiblings,
+  compareSiblings,
+  competingSiblings,
   confidencesIn,
   divideRequest,
+  explainSelection,
+  familiesIn,
+  featuresById,
   gatherPool,
-  learnedScorer,
   needsTexts,
-  rankPool,
+  preferring,
   rarityIn,
+  scorerName,
+  selectSkills,
   siblingWeights,
   untimed,
+  utilitiesOf,
 } from '@skillward/ranking';
-import { ChoiceExplanation, MAX_COMPETITORS } from '@skillward/sibling-choice';
+import { ChoiceExplanation } from '@skillward/sibling-choice';
 import { LibraryCatalogue, SkillEntry } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { IndexKeeper } from './index-keeper';
@@ -35,11 +42,9 @@ import { AskedOfLanes, Recall, SemanticLanes, SemanticReport, SemanticUtilities 
 import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
-import { preferring, settled, timedResolver, timedScorer } from './wrapped-scorers';
 
 /** Families beyond the places that are to be filled, where those with close siblings are withheld. */
 const SPARE_FAMILIES = 3;
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** What to rank for. */
 export interface TaskRequest {
@@ -90,10 +95,25 @@ export interface TaskRanking extends Ranking {
 
 type Lanes = Pick<SemanticLanes, 'isConfigured' | 'depth' | 'recall' | 'weigh'>;
 
-const scorable = ({ members, features }: Pick<Pool, 'members' | 'features'>) =>
-  members.map(({ hit: { id } }, i) => ({ id, features: features[i] as (typeof features)[number] }));
+/** What the stage of scoring works on. */
+interface ScoringStage {
+  readonly request: TaskRequest;
+  readonly model: ScorerModel;
+  readonly abstention: Abstention;
+  readonly pool: Pool;
+  readonly families: PoolFamilies;
+  readonly recall: Recall | null;
+}
 
-const askedOf = ({ task, query }: TaskRequest): AskedOfLanes => ({ task, ...(query !== undefined && { query }) });
+const shownBy =
+  ({ admit, screen }: Pick<TaskRequest, 'admit' | 'screen'>) =>
+  (id: string): boolean =>
+    admit(id) && screen(id) === null;
+
+const askedOf = ({ task, query }: Pick<TaskRequest, 'task' | 'query'>): AskedOfLanes => ({
+  task,
+  ...(query !== undefined && { query }),
+});
 
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
@@ -133,66 +153,139 @@ export class TaskRanker {
     return entry;
   }
 
+  /** The stages of a recommendation, each over the candidates of the one before. */
   async rank(given: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
     const request = { ...given, task: partThatIsRead(given.task) };
-    const { index, catalogue, encoder } = this.keeper;
-    const { task, admit, screen, time = untimed } = request;
-    const lanes = this.lanes?.isConfigured ? this.lanes : null;
-    const mayShow = (id: string): boolean => admit(id) && screen(id) === null;
-    const among = { namespaces: request.namespaces ?? null, admit: mayShow };
-    const recall = lanes && (await time('embeddings', () => lanes.recall(askedOf(request), among)));
-    const recipe = DEFAULT_RECIPE;
-    const also = recall?.ids ?? [];
-    const learned = this.votes.learned(request.namespaces);
-    const pool = time('search', () =>
-      gatherPool({ ...request, index, catalogue, encoder, recipe, also, learned, time }),
-    );
+    const { task, time = untimed } = request;
     const abstention = this.scorers.abstention(model);
-    const { competing, utilities } = await time('reading', () =>
-      this.prepare(pool, request, model, abstention, recall),
-    );
-    const lexical = timedScorer(this.scorerOf(model, competing, utilities), time);
-    const weighed = lanes && (await this.weigh(lanes, pool, request, lexical, recall));
-    const scorer = weighed === null ? lexical : settled(lexical.name, weighed.utilities);
-    const explainRead = this.explainer(request.task, model);
-    const explain = (chosen: string, sibling: string | null) =>
-      sibling !== null && !competing.has(sibling) ? null : explainRead(chosen, sibling);
-    const evidence = (id: string) => weighed?.evidence.get(id);
-    const resolver = timedResolver(this.families.resolver, time);
+    const recall = await this.recall(request);
+    const pool = time('search', () => this.gather(request, recall));
+    const families = time('families', () => familiesIn(pool, this.families.resolver));
+    const { utilities: worded, competing } = await this.score({ request, model, abstention, pool, families, recall });
+    const { utilities, evidence, report } = await this.weigh(worded, request, families, recall);
     const divide = this.divider(task, model, competing);
-    const selection = { ...request, recipe, resolver, abstention, explain, evidence, divide };
-    const first = time('selection', () => rankPool(pool, { ...selection, scorer }));
-    const close = request.judged === false ? [] : this.closeSiblings(first, explain);
-    const judgements = close.length === 0 ? null : await time('judge', () => this.judge.decide(request.task, close));
-    const preferred = judgements?.preferred ?? new Map<string, string>();
-    const ranking =
-      preferred.size === 0
-        ? first
-        : time('selection', () => rankPool(pool, { ...selection, scorer: preferring(scorer, preferred) }));
-    const candidates = await time('explaining', () => this.withConditions(ranking, model, explain));
-    return { ...ranking, abstention, judgements, candidates, semantic: weighed?.report ?? {} };
+    const scorer = scorerName(model);
+    const common = { ...request, recipe: DEFAULT_RECIPE, families, scorer, abstention, divide };
+    const select = (by: ReadonlyMap<string, number>): Selection =>
+      time('selection', () => selectSkills(pool, { ...common, utilities: by, evidence: (id) => evidence.get(id) }));
+    const first = select(utilities);
+    const explain = this.explainer(task, model);
+    const judgements = await this.judgeClose(request, first, explain);
+    const isChanged = judgements !== null && judgements.preferred.size > 0;
+    const selection = isChanged ? select(preferring(utilities, judgements.preferred)) : first;
+    const ranking = await time('explaining', () => this.explain(selection, model, competing, explain));
+    return { ...ranking, abstention, judgements, semantic: report };
   }
 
-  private weigh(
-    lanes: Lanes,
-    { members, features }: Pool,
+  private async recall({ namespaces = null, time = untimed, ...request }: TaskRequest): Promise<Recall | null> {
+    const { lanes } = this;
+    if (!lanes?.isConfigured) return null;
+    return time('embeddings', () => lanes.recall(askedOf(request), { namespaces, admit: shownBy(request) }));
+  }
+
+  private gather(request: TaskRequest, recall: Recall | null): Pool {
+    const { index, catalogue, encoder } = this.keeper;
+    const learned = this.votes.learned(request.namespaces);
+    return gatherPool({
+      ...request,
+      index,
+      catalogue,
+      encoder,
+      recipe: DEFAULT_RECIPE,
+      also: recall?.ids ?? [],
+      learned,
+    });
+  }
+
+  /** Utilities by words, outcomes and the comparison of siblings. @returns them, and whose texts were compared */
+  private async score({ request, model, abstention, pool, families, recall }: ScoringStage) {
+    const { task, k, screen, time = untimed } = request;
+    const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
+    await time('reading', async () => {
+      await this.votes.prepare(entries);
+      if (needsTexts(model)) await this.readings.load(entries, model);
+    });
+    const skill = (id: string) => this.readings.find(this.entryOf(id), model);
+    const vote = (_: string, id: string): number => this.votes.vote(task, this.entryOf(id));
+    const { index } = this.keeper;
+    const alone = time('scoring', () =>
+      utilitiesOf(model, task, featuresById(pool), { index, recipe: DEFAULT_RECIPE, skill, vote }),
+    );
+    const confidences = confidencesIn(pool);
+    const spare = abstention.withholdBelow > 0 ? SPARE_FAMILIES : 0;
+    const competing = new Set(
+      competingSiblings(pool, families, alone, {
+        places: Math.max(k + spare, this.lanes?.depth ?? 0),
+        near: new Set(recall?.ids),
+        // What only embeddings or a reranker may find fitting is not known yet.
+        mayShow: (id) =>
+          screen(id) === null &&
+          (this.lanes?.isConfigured === true || (confidences.get(id) as number) >= abstention.minFit),
+      }),
+    );
+    await time('reading', () => this.read(competing, model));
+    const { chooser } = this.choice;
+    const sources = { chooser, skill, rarity: this.rarity(), competes: (id: string) => competing.has(id) };
+    const utilities = time('scoring', () => compareSiblings(model, task, alone, families, sources));
+    return { utilities, competing };
+  }
+
+  /** What embeddings and a reranker make of it, where they are configured. */
+  private async weigh(
+    utilities: ReadonlyMap<string, number>,
     request: TaskRequest,
-    lexical: UtilityScorer,
+    families: PoolFamilies,
     recall: Recall | null,
   ): Promise<SemanticUtilities> {
-    const { task, admit, screen, time = untimed } = request;
-    const pool = scorable({ members, features });
-    const scores = lexical.score(task, pool);
-    return lanes.weigh(
-      {
-        asked: askedOf(request),
-        utilities: new Map(pool.map(({ id }, i) => [id, scores[i] as number])),
-        families: this.groupsOf(pool.map(({ id }) => id)),
-        entryOf: (id) => this.entryOf(id),
-        mayShow: (id) => admit(id) && screen(id) === null,
-        time,
-      },
-      recall,
+    if (!this.lanes?.isConfigured) return { utilities, evidence: new Map(), report: {} };
+    const lexical = {
+      asked: askedOf(request),
+      utilities,
+      families: [...families.byId.values()].map(({ members }) => members),
+      entryOf: (id: string) => this.entryOf(id),
+      mayShow: shownBy(request),
+      time: request.time ?? untimed,
+    };
+    return this.lanes.weigh(lexical, recall);
+  }
+
+  private read(ids: Iterable<string>, model: ScorerModel): Promise<void> {
+    return this.readings.load(
+      Array.from(ids, (id) => this.entryOf(id)),
+      model,
+    );
+  }
+
+  /** Puts shown skills that beat a sibling by less than the policy trusts to a model. */
+  private async judgeClose(
+    { task, judged = true, time = untimed }: TaskRequest,
+    selection: Selection,
+    explain: (chosen: string, sibling: string) => ChoiceExplanation | null,
+  ): Promise<Judgements | null> {
+    const { judgeBelow } = this.scorers;
+    if (!judged || judgeBelow === 0 || !this.judge.isConfigured) return null;
+    const close = closeSiblings(selection, judgeBelow).map(({ chosen, sibling }): CloseSiblings => {
+      const chosenSays = explain(chosen, sibling)?.conditions ?? [];
+      const siblingSays = explain(sibling, chosen)?.conditions ?? [];
+      return { chosen, sibling, chosenSays, siblingSays };
+    });
+    return close.length === 0 ? null : time('judge', () => this.judge.decide(task, close));
+  }
+
+  /** What is shown without having been compared is read now: it is little. */
+  private async explain(
+    selection: Selection,
+    model: ScorerModel,
+    competing: ReadonlySet<string>,
+    explain: (chosen: string, sibling: string | null) => ChoiceExplanation | null,
+  ): Promise<Ranking> {
+    const shown = selection.scored.filter((_, i) => selection.verdicts[i]?.rank !== null);
+    await this.read(
+      shown.map(({ id }) => id),
+      model,
+    );
+    return explainSelection(selection, (chosen, sibling) =>
+      sibling !== null && !competing.has(sibling) ? null : explain(chosen, sibling),
     );
   }
 
@@ -261,104 +354,8 @@ export class TaskRanker {
     };
   }
 
-  /** Shown skills that beat a sibling by less than the policy trusts. */
-  private closeSiblings(
-    { candidates }: Ranking,
-    explain: (chosen: string, sibling: string) => ChoiceExplanation | null,
-  ): CloseSiblings[] {
-    const { judgeBelow } = this.scorers;
-    if (judgeBelow === 0 || !this.judge.isConfigured) return [];
-    return candidates.flatMap((chosen): CloseSiblings[] => {
-      if (chosen.rank === null) return [];
-      const sibling = candidates.find(
-        ({ familyId, decision }) => familyId === chosen.familyId && decision === 'suppressed_sibling',
-      );
-      if (sibling === undefined || chosen.utility - sibling.utility >= judgeBelow) return [];
-      const chosenSays = explain(chosen.id, sibling.id)?.conditions ?? [];
-      const siblingSays = explain(sibling.id, chosen.id)?.conditions ?? [];
-      return [{ chosen: chosen.id, sibling: sibling.id, chosenSays, siblingSays }];
-    });
-  }
-
-  /** Reads what the scorer and the explanations need of the candidates. @returns the siblings to compare, and what is known before */
-  private async prepare(
-    pool: Pool,
-    request: TaskRequest,
-    model: ScorerModel,
-    abstention: Abstention,
-    recall: Recall | null,
-  ): Promise<{ competing: ReadonlySet<string>; utilities: ReadonlyMap<string, number> }> {
-    const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
-    await this.votes.prepare(entries);
-    if (needsTexts(model)) await this.readings.load(entries, model);
-    const utilities = this.scorerOf(model, NOBODY).utilities(request.task, scorable(pool));
-    const competing = this.competing(pool, request, utilities, abstention, recall);
-    await this.readings.load(
-      competing.map((id) => this.entryOf(id)),
-      model,
-    );
-    return { competing: new Set(competing), utilities };
-  }
-
-  /**
-   * Members of families that come to be shown. Reading and comparing texts is the largest part of an answer, and
-   * siblings of a family that is too far down are not compared for anyone.
-   */
-  private competing(
-    pool: Pool,
-    request: TaskRequest,
-    utilities: ReadonlyMap<string, number>,
-    abstention: Abstention,
-    recall: Recall | null,
-  ): string[] {
-    const { k, screen, time = untimed } = request;
-    const spare = abstention.withholdBelow > 0 ? SPARE_FAMILIES : 0;
-    const places = Math.max(k + spare, this.lanes?.depth ?? 0);
-    const near = new Set(recall?.ids);
-    const familyOf = new Map(
-      timedResolver(this.families.resolver, time)
-        .resolve(pool.members.map(({ entry }) => entry))
-        .flatMap(({ id, members }) => members.map((member) => [member, id] as const)),
-    );
-    const members = pool.members
-      .map((member) => ({ member, id: member.hit.id, utility: utilities.get(member.hit.id) as number }))
-      .sort((a, b) => b.utility - a.utility || (a.id < b.id ? -1 : 1));
-    // A family stands where the best of its members stands, whether that one may be shown or not.
-    const ordered = new Set(members.map(({ id }) => familyOf.get(id) as string));
-    const eligible = new Map([...ordered].map((family): [string, string[]] => [family, []]));
-    for (const { id } of members) {
-      // What only embeddings or a reranker may find fitting is not known yet.
-      const fits = this.lanes?.isConfigured || (confidencesIn(pool).get(id) as number) >= abstention.minFit;
-      if (screen(id) === null && fits) eligible.get(familyOf.get(id) as string)?.push(id);
-    }
-    return [...eligible.values()]
-      .filter((family) => family.length > 0)
-      .filter((family, place) => place < places || near.has(family[0] as string))
-      .filter((family) => family.length > 1)
-      .flatMap((family) => family.slice(0, MAX_COMPETITORS));
-  }
-
   private preparedOf(id: string, model: ScorerModel) {
     return this.readings.find(this.entryOf(id), model)?.prepared() ?? null;
-  }
-
-  private scorerOf(
-    model: ScorerModel,
-    competing: ReadonlySet<string>,
-    known?: ReadonlyMap<string, number>,
-  ): LearnedScorer {
-    return learnedScorer({
-      model,
-      index: this.keeper.index,
-      recipe: DEFAULT_RECIPE,
-      chooser: this.choice.chooser,
-      skill: (id) => this.readings.find(this.entryOf(id), model),
-      competes: (id) => competing.has(id),
-      ...(known && { known }),
-      groups: (ids) => this.groupsOf(ids),
-      rarity: this.rarity(),
-      vote: (task, id) => this.votes.vote(task, this.entryOf(id)),
-    });
   }
 
   /** Words are as rare as the index says, so what was worked out of it holds until it changes. */
@@ -367,30 +364,5 @@ export class TaskRanker {
     if (this.rarities?.generation !== index.generation)
       this.rarities = { generation: index.generation, of: rarityIn(index) };
     return this.rarities.of;
-  }
-
-  private groupsOf(ids: readonly string[]): (readonly string[])[] {
-    const groups: CapabilityGroup[] = this.families.resolver.resolve(ids.map((id) => this.entryOf(id)));
-    return groups.map(({ members }) => members);
-  }
-
-  /** What chosen skills assume that had no sibling to be compared with: few, so they are read after the choice. */
-  private async withConditions(
-    { candidates }: Ranking,
-    model: ScorerModel,
-    explain: (chosen: string, sibling: null) => ChoiceExplanation | null,
-  ): Promise<RankedCandidate[]> {
-    const alone = candidates.filter(
-      ({ rank, conditions, contrast }) => rank !== null && conditions.length === 0 && contrast === null,
-    );
-    await this.readings.load(
-      alone.map(({ id }) => this.entryOf(id)),
-      model,
-    );
-    const conditions = new Map(alone.map(({ id }) => [id, explain(id, null)?.conditions ?? []]));
-    return candidates.map((candidate) => ({
-      ...candidate,
-      conditions: conditions.get(candidate.id) ?? candidate.conditions,
-    }));
   }
 }

@@ -117,7 +117,10 @@ describeOnBothDatabases('Messages for people', (kind) => {
     await send();
     const [failed] = (await hooks().deliveries(as('admin'), hook, { limit: 5 })).items;
     expect(failed).toMatchObject({ status: 'waiting', attempts: 1, responseStatus: 429 });
-    await instance.database.executeSql('UPDATE webhook_deliveries SET next_at = now() WHERE id = $1', [failed?.id]);
+    await instance.database.executeSql(
+      "UPDATE webhook_deliveries SET next_at = now() - interval '1 second' WHERE id = $1",
+      [failed?.id],
+    );
     await send();
     expect(sentTo('/slack')).toHaveLength(1);
     const [done] = (await hooks().deliveries(as('admin'), hook, { limit: 5 })).items;

@@ -2,9 +2,9 @@ import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { Catalogue } from '../recommend/catalogue';
 import { gatherPool } from '../recommend/pool';
-import { linearScorer } from '../recommend/utility';
+import { linearUtilities } from '../recommend/utility';
 import { TextEncoder } from '../index/text-encoder';
-import { confidencesIn } from '../recommend/rank-skills';
+import { confidencesIn } from '../recommend/pool-confidence';
 import { ResolveData } from './resolve-data';
 import { makeLibrary } from './routing';
 
@@ -48,13 +48,9 @@ function bestConfidence(
   wanted: ReadonlySet<string> | null,
 ): number | null {
   const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
-  const candidates = pool.members.map(({ hit }, i) => ({
-    id: hit.id,
-    features: pool.features[i] as (typeof pool.features)[number],
-  }));
-  const scores = linearScorer('order', DEFAULT_RECIPE.weights).score(task, candidates);
+  const scores = linearUtilities(DEFAULT_RECIPE.weights, pool.features);
   let best = -1;
-  candidates.forEach(({ id }, i) => {
+  pool.members.forEach(({ hit: { id } }, i) => {
     if (wanted !== null && !wanted.has(id)) return;
     if (best < 0 || (scores[i] as number) > (scores[best] as number)) best = i;
   });

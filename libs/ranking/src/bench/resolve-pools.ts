@@ -3,7 +3,7 @@ import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { RankingRecipe } from '../index/recipe';
 import { Catalogue } from '../recommend/catalogue';
-import { gatherPool, Pool } from '../recommend/pool';
+import { featuresById, gatherPool, Pool } from '../recommend/pool';
 import { TextEncoder } from '../index/text-encoder';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
@@ -13,7 +13,7 @@ import { sketchSimilarity, TextSketch } from '../resolve/text-sketch';
 import { TrainingExample } from '../resolve/train-scorer';
 import { UTILITY_FEATURES } from '../resolve/utility-features';
 import { poolFeatures, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
-import { linearScorer } from '../recommend/utility';
+import { linearUtilities } from '../recommend/utility';
 import { ResolveData, ResolvePair } from './resolve-data';
 import { makeLibrary, RoutingSkill } from './routing';
 
@@ -84,14 +84,10 @@ export function prepareResolve(
     return { task, pool, ...describe(pool, task) };
   });
   function describe(pool: Pool, task: string): { rows: Float64Array[]; routing: number[]; evidence: SiblingEvidence } {
-    const candidates = pool.members.map(({ hit }, i) => ({
-      id: hit.id,
-      features: pool.features[i] as Pool['features'][number],
-    }));
-    const rows = poolFeatures({ index, recipe: RECIPE, skill: scored }, task, candidates, ALL_FEATURES);
+    const rows = poolFeatures({ index, recipe: RECIPE, skill: scored }, task, featuresById(pool), ALL_FEATURES);
     return {
       rows,
-      routing: linearScorer('base', RECIPE.weights).score(task, candidates),
+      routing: linearUtilities(RECIPE.weights, pool.features),
       evidence: rememberedEvidence(readEvidence(chooser, chooser.read(task), rarity)),
     };
   }

@@ -2,8 +2,9 @@ import { contractProfile, MAX_COMPETITORS, PreparedSkill, SiblingChooser } from 
 import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { Catalogue, CatalogueEntry } from '../recommend/catalogue';
-import { gatherPool } from '../recommend/pool';
-import { rankPool } from '../recommend/rank-skills';
+import { featuresById, gatherPool } from '../recommend/pool';
+import { familiesIn } from '../recommend/pool-families';
+import { explainSelection, selectSkills } from '../recommend/rank-skills';
 import { SkillRequirements } from '../recommend/environment-fit';
 import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
@@ -12,7 +13,7 @@ import { DEFAULT_SCORER_MODEL } from '../resolve/default-scorer-model';
 import { FamilyIndex } from '../resolve/family-index';
 import { termBuckets } from '../resolve/text-classifier';
 import { textSketch } from '../resolve/text-sketch';
-import { learnedScorer, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
+import { compareSiblings, rarityIn, ScoredSkill, scorerName, utilitiesOf } from '../resolve/utility-scorer';
 import { ShownSkill } from './request-metrics';
 import { TextEncoder } from '../index/text-encoder';
 import { Asked } from '../request/read-request';
@@ -55,26 +56,27 @@ export class ServedLibrary {
     const recipe = DEFAULT_RECIPE;
     const pool = gatherPool({ ...asked, index, catalogue, admit: () => true, recipe, encoder });
     const { withholdBelow } = model.thresholds;
-    const scorer = learnedScorer({
-      model,
-      index,
-      recipe,
+    const { task } = asked;
+    const skill = (id: string): ScoredSkill => this.scored(id);
+    const families = familiesIn(pool, this.families);
+    const alone = utilitiesOf(model, task, featuresById(pool), { index, recipe, skill });
+    const utilities = compareSiblings(model, task, alone, families, {
       chooser: this.chooser,
-      skill: (id) => this.scored(id),
+      skill,
       competes: (id) => this.competing(id),
-      groups: (ids) =>
-        this.families.resolve(ids.map((id) => catalogue.get(id) as CatalogueEntry)).map(({ members }) => members),
       rarity: this.rarity,
     });
-    const { candidates } = rankPool(pool, {
-      task: asked.task,
+    const selection = selectSkills(pool, {
+      task,
       k,
       recipe,
-      scorer,
-      resolver: this.families,
+      families,
+      utilities,
+      scorer: scorerName(model),
       screen: () => null,
       abstention: { minFit: DEFAULT_CONFIDENCE.minimum, beside: DEFAULT_CONFIDENCE.beside, withholdBelow },
     });
+    const { candidates } = explainSelection(selection);
     return candidates
       .filter(({ rank }) => rank !== null)
       .sort((a, b) => (a.rank as number) - (b.rank as number))

@@ -1,10 +1,9 @@
 import { ExposureDecision } from '@skillward/domain';
-import { ChoiceExplanation } from '@skillward/sibling-choice';
 import { Division } from './division';
 import { Features, PoolMember } from './features';
 import { PoolRequest } from './pool';
-import { CapabilityGroup, CapabilityResolver } from './resolver';
-import { UtilityScorer } from './utility';
+import { PoolFamilies } from './pool-families';
+import { CapabilityGroup } from './resolver';
 
 /** A rule outside ranking (status, environment, scan) that keeps a candidate from being shown. */
 export interface Screening {
@@ -37,13 +36,13 @@ export interface SelectionRequest extends Pick<PoolRequest, 'task' | 'recipe'> {
   readonly k: number;
   /** Null for a candidate that may be shown; a screened one keeps its row with the decision given here. */
   readonly screen: (id: string) => Screening | null;
-  readonly resolver: CapabilityResolver;
-  /** In the place of the recipe's linear scorer. */
-  readonly scorer?: UtilityScorer;
+  readonly families: PoolFamilies;
+  /** Of every candidate (0 to 1), comparable within the pool. */
+  readonly utilities: ReadonlyMap<string, number>;
+  /** What worked them out, with its version; named in the answer's `engine.scorer`. */
+  readonly scorer: string;
   /** In the place of the recipe's least coverage. */
   readonly abstention?: Abstention;
-  /** Why the first was chosen over the second of its family, or what it assumes where it has no competitor. */
-  readonly explain?: (chosen: string, sibling: string | null) => ChoiceExplanation | null;
   readonly evidence?: (id: string) => FurtherEvidence | undefined;
   /** For which part of the request each of two siblings is the right one; null where one serves all of it. */
   readonly divide?: (chosen: string, sibling: string) => Division | null;
@@ -68,10 +67,10 @@ export interface Scored {
 export interface Verdict {
   readonly decision: ExposureDecision;
   readonly rank: number | null;
+  /** For a person; of a suppressed sibling, without what its text says (see `explainSelection`). */
   readonly reason: string;
-  readonly explanation?: ChoiceExplanation | null;
-  /** The name of a sibling that suits the task as well, as far as the texts say. */
-  readonly tiedWith?: string;
+  /** Of the same family: what is shown in the place of a suppressed candidate, or came next after a shown one. */
+  readonly against?: Scored;
   /** By how much utility a suppressed sibling lost. */
   readonly margin?: number;
   /** What it is shown for where the request has parts that different members of its family serve. */
@@ -101,7 +100,7 @@ function misfit(
 
 /** Walks down the list: the first eligible member of a family is its representative. */
 export function decide(scored: readonly Scored[], request: SelectionRequest): Verdict[] {
-  const { abstention, explain } = request;
+  const { abstention } = request;
   const best = Math.max(0, ...scored.flatMap(({ id, fit }) => (request.screen(id) === null ? [fit] : [])));
   const screenings = scored.map((each): Verdict | null => {
     const screening = request.screen(each.id);
@@ -134,13 +133,12 @@ export function decide(scored: readonly Scored[], request: SelectionRequest): Ve
       const reason = `Place ${beside.rank} for a part of the request; ${beside.chosen.member.entry.name} of the same family (${each.family.explanation}) serves another.`;
       return { decision: 'exposed', rank: beside.rank, reason, part: beside.part };
     }
-    if (first !== each) return suppress(each, first, explain?.(first.id, each.id) ?? null);
+    if (first !== each) return suppress(each, first);
     places++;
     if (places > request.k)
       return { decision: 'below_cutoff', rank: null, reason: `Place ${places}; the best ${request.k} are shown.` };
     const siblings = each.family.members.length - 1;
     const family = siblings > 0 ? ` Best of ${siblings + 1} alternatives (${each.family.explanation}).` : '';
-    const explanation = explain?.(each.id, second?.id ?? null) ?? null;
     const division =
       second === undefined || places >= request.k ? null : (request.divide?.(first.id, second.id) ?? null);
     const rank = places;
@@ -151,23 +149,13 @@ export function decide(scored: readonly Scored[], request: SelectionRequest): Ve
       rank,
       ...(division && { part: division.first }),
       reason: `Place ${rank} by utility ${each.score.toFixed(3)}.${family}`,
-      explanation,
-      ...(explanation?.undecided && second ? { tiedWith: second.member.entry.name } : {}),
+      ...(second && { against: second }),
     };
   });
 }
 
-function suppress(each: Scored, ahead: Scored, explanation: ChoiceExplanation | null): Verdict {
+function suppress(each: Scored, ahead: Scored): Verdict {
   const margin = ahead.score - each.score;
-  if (explanation?.undecided) {
-    const reason = `Undecided: the task says too little of what ${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) differs in.`;
-    return { decision: 'suppressed_sibling', rank: null, margin, reason };
-  }
-  const clause = explanation?.clause ? ` What decided: “${explanation.clause}”` : '';
-  return {
-    decision: 'suppressed_sibling',
-    rank: null,
-    margin,
-    reason: `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.${clause}`,
-  };
+  const reason = `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.`;
+  return { decision: 'suppressed_sibling', rank: null, margin, against: ahead, reason };
 }

@@ -2,7 +2,9 @@ import { makeLibrary } from '../bench/routing';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { learnedTerms, LearnedWords } from '../request/learned-words';
 import { gatherPool, Pool } from './pool';
-import { confidencesIn, rankPool } from './rank-skills';
+import { confidencesIn } from './pool-confidence';
+import { familiesIn } from './pool-families';
+import { explainSelection, selectSkills } from './rank-skills';
 import { singletonResolver } from './resolver';
 
 const SKILLS = [
@@ -59,13 +61,16 @@ describe('words that requests have lent to skills', () => {
   it('are named as a reason without a word of the requests', () => {
     const learned = taught('a', ['gurgl', 'nois'], 3);
     const gathered = pool('gurgling noise', learned);
-    const { candidates } = rankPool(gathered, {
+    const selection = selectSkills(gathered, {
       task: 'gurgling noise',
       k: 3,
       recipe: { ...DEFAULT_RECIPE, minCoverage: 0 },
       screen: () => null,
-      resolver: singletonResolver,
+      families: familiesIn(gathered, singletonResolver),
+      utilities: new Map(gathered.members.map(({ hit: { id, score } }) => [id, score])),
+      scorer: 'words',
     });
+    const { candidates } = explainSelection(selection);
     const [first] = candidates;
     expect(first).toMatchObject({ id: 'a', decision: 'exposed', features: { learned: 1 } });
     expect(first?.reasons.join()).toMatch(/similar requests/);

@@ -78,6 +78,10 @@ export function gatherPool(request: PoolRequest): Pool {
   return { reading, query, documents: index.statistics.documents, requirements, members, features, unsaid };
 }
 
+/** The candidates of a pool with their features, in its order. */
+export const featuresById = ({ members, features }: Pick<Pool, 'members' | 'features'>) =>
+  members.map(({ hit: { id } }, i) => ({ id, features: features[i] as Features }));
+
 const NUMBER = /^\p{N}+$/u;
 
 /** Which required phrases a document says nothing of; numbers alone say nothing. */

@@ -6,7 +6,8 @@ import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { FEATURES } from '../index/recipe';
 import { gatherPool } from './pool';
-import { confidencesIn, FOREIGN_GAP, NO_MATCH_GAP, Ranking, RankingRequest, rankSkills } from './rank-skills';
+import { confidencesIn } from './pool-confidence';
+import { FOREIGN_GAP, NO_MATCH_GAP, Ranking, RankingRequest, rankSkills } from './rank-skills';
 import { metadataResolver, singletonResolver } from './resolver';
 
 const SKILLS = [

@@ -1,4 +1,5 @@
 import { ExposureDecision } from '@skillward/domain';
+import { ChoiceExplanation } from '@skillward/sibling-choice';
 import { tokenise } from '@skillward/text';
 import { QueryTerm } from '../index/query';
 import { isForeign } from '../request/languages';
@@ -10,14 +11,16 @@ import { circumstanceScreening, conflictsOf } from './compliance';
 import { coverage } from './explain';
 import { nameFrequency } from '../index/term-frequency';
 import { Features } from './features';
-import { confidenceFeatures, confidenceOf } from './confidence';
-import { DEFAULT_CONFIDENCE } from './default-confidence';
 import { servedBefore, vouchedShare } from './learned';
 import { gatherPool, Pool, PoolRequest } from './pool';
-import { CapabilityGroup } from './resolver';
-import { linearScorer } from './utility';
+import { confidencesIn, isTalk } from './pool-confidence';
+import { familiesIn } from './pool-families';
+import { CapabilityGroup, CapabilityResolver } from './resolver';
+import { linearUtilities } from './utility';
 
-export type RankingRequest = PoolRequest & SelectionRequest;
+/** All that a ranking by the recipe alone needs. */
+export type RankingRequest = PoolRequest &
+  Omit<SelectionRequest, 'families' | 'utilities' | 'scorer'> & { readonly resolver: CapabilityResolver };
 
 /** One candidate's decision. */
 export interface RankedCandidate {
@@ -73,115 +76,74 @@ export const NO_MATCH_GAP = 'No skill of the library shares a word with this tas
 export const FOREIGN_GAP =
   'No skill of the library matches this task in its language: send what is wanted in a few English words as `query`.';
 
-const NOTHING: Omit<Ranking, 'scorer' | 'query'> = {
-  candidates: [],
-  families: new Map(),
-  asked: { query: [], codesOf: () => new Uint8Array(0), isName: () => false },
-  guidance: 'No skill is recommended for this task.',
-  gaps: [NO_MATCH_GAP],
-};
-
-/**
- * So many log odds of asking for work are added by each unit of cosine of the nearest skill above half way from talk
- * (median .42) to requests (.65): few words that could be either are a request where the library holds what they say.
- */
-const MEANT = 8;
-const USUAL_MEANING = 0.575;
-
-const knownTalk = new WeakMap<Pool, boolean>();
-
-/** Whether a message asks for nothing, as far as can be told. */
-function isTalk(pool: Pool): boolean {
-  const known = knownTalk.get(pool);
-  if (known !== undefined) return known;
-  const { asks, query, terms } = pool.reading;
-  const nearest = pool.features.reduce((best, { meaning }) => Math.max(best, meaning), 0);
-  // Without an encoder nothing is near.
-  const near = nearest === 0 ? 0 : MEANT * (nearest - USUAL_MEANING);
-  // Words of which no skill has one speak for nothing in this library; what they mean may.
-  const heard = terms.length === 0 ? Math.min(0, asks) : asks;
-  const made = query.by === 'rules' && heard + near < 0;
-  knownTalk.set(pool, made);
-  return made;
+/** The candidates of a request, best first, with what is decided of each. */
+export interface Selection {
+  readonly pool: Pool;
+  /** By utility, best first, ties by id. */
+  readonly scored: readonly Scored[];
+  /** Of each of them, in their order. */
+  readonly verdicts: readonly Verdict[];
+  readonly request: Pick<SelectionRequest, 'task' | 'families' | 'scorer'>;
 }
 
-/** Kept, because who compares siblings and who ranks ask for the same. */
-const confidences = new WeakMap<Pool, ReadonlyMap<string, number>>();
-
-/** Probability (0 to 1) of each member of a pool that a knowledgeable colleague would load it; 0 for talk. */
-export function confidencesIn(pool: Pool): ReadonlyMap<string, number> {
-  const known = confidences.get(pool);
-  if (known !== undefined) return known;
-  const { reading, query, documents, members, features } = pool;
-  const bestLexical = members.reduce((best, { hit }) => Math.max(best, hit.score), 0);
-  const talk = isTalk(pool);
-  const made = new Map(
-    members.map(({ hit, codes, learned }, i) => {
-      const vouched = learned?.vouched ?? [];
-      const own = { reading, query, documents, codes, vouched, features: features[i] as Features, bestLexical };
-      return [hit.id, talk ? 0 : confidenceOf(DEFAULT_CONFIDENCE, confidenceFeatures(own))];
-    }),
-  );
-  confidences.set(pool, made);
-  return made;
-}
+/** Why the first was chosen over the second of its family, or what it assumes where there is no second; null: not known. */
+export type ExplainChoice = (chosen: string, sibling: string | null) => ChoiceExplanation | null;
 
 /**
- * Ranks the skills of an index for a task: search, features, utility, one representative a family (SkillResolve,
- * section 3.6), the best `k` of the representatives. Pure: the same arguments give the same answer.
+ * Ranks the skills of an index for a task by the recipe: search, features, utility, one representative a family
+ * (SkillResolve, section 3.6), the best `k` of the representatives. Pure: the same arguments give the same answer.
  */
 export function rankSkills(request: RankingRequest): Ranking {
-  return rankPool(gatherPool(request), request);
+  const { recipe, resolver } = request;
+  const pool = gatherPool(request);
+  const linear = linearUtilities(recipe.weights, pool.features);
+  const utilities = new Map(pool.members.map(({ hit }, i) => [hit.id, linear[i] as number]));
+  const scorer = `${recipe.name}/${recipe.version}`;
+  return explainSelection(selectSkills(pool, { ...request, families: familiesIn(pool, resolver), utilities, scorer }));
 }
 
-/** `rankSkills` of a pool that was gathered before, for the same task and recipe. */
-export function rankPool(gathered: Pool, request: SelectionRequest): Ranking {
-  const { query, members: pool, features } = gathered;
-  const { task, recipe } = request;
-  const scorer = request.scorer ?? linearScorer(`${recipe.name}/${recipe.version}`, recipe.weights);
-  if (pool.length === 0) {
-    const gaps = gathered.reading.query.by === 'rules' && isForeign(task) ? [FOREIGN_GAP] : NOTHING.gaps;
-    return { ...NOTHING, gaps, scorer: scorer.name, query: gathered.reading.query };
-  }
-
-  const utilities = scorer.score(
-    task,
-    pool.map(({ hit }, i) => ({ id: hit.id, features: features[i] as Features })),
-  );
-  const groups = request.resolver.resolve(pool.map(({ entry }) => entry));
-  const families = new Map(groups.map((group) => [group.id, group]));
-  const familyOf = new Map(groups.flatMap((group) => group.members.map((id) => [id, group] as const)));
+/** Decides which candidates are shown, and why the others are not. */
+export function selectSkills(pool: Pool, request: SelectionRequest): Selection {
+  const { query, members, features, reading } = pool;
+  const { families, utilities } = request;
   const everyTerm = query.map((_, i) => i);
-  const entries = new Map(pool.map(({ entry }) => [entry.id, entry]));
+  const entries = new Map(members.map(({ entry }) => [entry.id, entry]));
   const ruledOut = (id: string): Screening | null => {
     const entry = entries.get(id);
     if (entry === undefined) return null;
-    return banScreening(entry, gathered.reading.bans) ?? circumstanceScreening(entry, gathered.reading.demands);
+    return banScreening(entry, reading.bans) ?? circumstanceScreening(entry, reading.demands);
   };
-  const scored = pool
+  const scored = members
     .map((member, i): Scored => ({
       id: member.hit.id,
-      score: utilities[i] as number,
+      score: utilities.get(member.hit.id) as number,
       features: features[i] as Features,
       member,
-      family: familyOf.get(member.hit.id) as CapabilityGroup,
+      family: families.of(member.hit.id),
       share: coverage(query, member.codes, everyTerm),
       lent: vouchedShare(query, member),
-      fit: confidencesIn(gathered).get(member.hit.id) as number,
+      fit: confidencesIn(pool).get(member.hit.id) as number,
       evidence: request.evidence?.(member.hit.id),
     }))
     .sort(byScoreThenId);
-
   const verdicts = decide(scored, { ...request, screen: (id) => request.screen(id) ?? ruledOut(id) });
-  const chosen = scored.filter((_, i) => (verdicts[i] as Verdict).decision === 'exposed');
+  return { pool, scored, verdicts, request };
+}
+
+/** A selection with everything in words. */
+export function explainSelection(
+  { pool, scored, verdicts, request: { task, families, scorer } }: Selection,
+  explain: ExplainChoice = () => null,
+): Ranking {
+  const isEmpty = !verdicts.some(({ decision }) => decision === 'exposed');
   return {
-    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, gathered)),
-    families,
-    asked: askedWords(gathered),
-    guidance: chosen.length === 0 ? NOTHING.guidance : '',
-    gaps: chosen.length === 0 ? [whyNothing(verdicts, gathered, task)] : [],
-    scorer: scorer.name,
-    query: gathered.reading.query,
+    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, pool, explain)),
+    families: families.byId,
+    asked: askedWords(pool),
+    guidance: isEmpty ? 'No skill is recommended for this task.' : '',
+    gaps: isEmpty ? [whyNothing(verdicts, pool, task)] : [],
+    scorer,
+    query: pool.reading.query,
   };
 }
 
@@ -211,46 +173,65 @@ function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[
 }
 
 function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): string {
+  const isUnheard = pool.reading.query.by === 'rules' && isForeign(task);
+  if (verdicts.length === 0) return isUnheard ? FOREIGN_GAP : NO_MATCH_GAP;
   if (isTalk(pool) && pool.reading.asks < 0)
     return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
   const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
   if (screened > 0)
     return `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan, or ruled out by the request.`;
-  return pool.reading.query.by === 'rules' && isForeign(task)
-    ? FOREIGN_GAP
-    : 'No skill of the library matches enough of this task.';
+  return isUnheard ? FOREIGN_GAP : 'No skill of the library matches enough of this task.';
 }
 
-function toCandidate(scored: Scored, verdict: Verdict, { reading, unsaid }: Pool): RankedCandidate {
-  const { decision, rank, reason, margin, explanation, tiedWith, part } = verdict;
+function toCandidate(
+  scored: Scored,
+  verdict: Verdict,
+  { reading, unsaid }: Pool,
+  explain: ExplainChoice,
+): RankedCandidate {
+  const { decision, rank, margin, against, part } = verdict;
   const features: Record<string, number> = {
     ...scored.features,
     taskCoverage: scored.share,
     fit: scored.fit,
     ...(scored.lent > 0 && { learned: scored.lent }),
     ...scored.evidence?.features,
+    ...(margin !== undefined && { siblingMargin: margin }),
   };
-  if (margin !== undefined) features['siblingMargin'] = margin;
+  const common = { id: scored.id, utility: scored.score, confidence: Math.round(scored.fit * 1000) / 1000, features };
+  const decided = { ...common, decision, rank, familyId: scored.family.id };
+  if (rank === null) {
+    const reason = withDecidingText(scored, verdict, explain);
+    return { ...decided, reason, reasons: [], conditions: [], conflicts: [], contrast: null };
+  }
+  const explanation = (against && explain(scored.id, against.id)) ?? explain(scored.id, null);
   const forPart = part === undefined ? [] : [`Of the request it is for “${part}”.`];
-  const tie =
-    tiedWith === undefined
-      ? []
-      : [
-          `Undecided between ${scored.member.entry.name} and ${tiedWith}: the task says too little of what they differ in.`,
-        ];
+  const { name } = scored.member.entry;
+  const tie = `Undecided between ${name} and ${against?.member.entry.name}: the task says too little of what they differ in.`;
   return {
-    id: scored.id,
-    utility: scored.score,
-    confidence: Math.round(scored.fit * 1000) / 1000,
-    features,
-    decision,
-    rank,
-    reason,
-    familyId: scored.family.id,
-    reasons:
-      rank === null ? [] : [...(scored.evidence?.reasons ?? []), ...servedBefore(scored.lent), ...forPart, ...tie],
+    ...decided,
+    reason: verdict.reason,
+    reasons: [
+      ...(scored.evidence?.reasons ?? []),
+      ...servedBefore(scored.lent),
+      ...forPart,
+      ...(explanation?.undecided ? [tie] : []),
+    ],
     conditions: explanation?.conditions ?? [],
-    conflicts: rank === null ? [] : conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member)),
+    conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member)),
     contrast: explanation?.contrast ?? null,
   };
+}
+
+/** Why a candidate is not shown; of a sibling, with the clause that decided. */
+function withDecidingText(
+  { id, family }: Scored,
+  { decision, against, reason }: Verdict,
+  explain: ExplainChoice,
+): string {
+  if (decision !== 'suppressed_sibling' || against === undefined) return reason;
+  const explanation = explain(against.id, id);
+  if (explanation?.undecided)
+    return `Undecided: the task says too little of what ${against.member.entry.name} (${against.id}) of the same family (${family.explanation}) differs in.`;
+  return explanation?.clause ? `${reason} What decided: “${explanation.clause}”` : reason;
 }

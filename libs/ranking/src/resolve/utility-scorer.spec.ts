@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { makeLibrary } from '../bench/routing';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
-import { gatherPool } from '../recommend/pool';
+import { featuresById, gatherPool } from '../recommend/pool';
+import { familiesIn } from '../recommend/pool-families';
 import { charVector } from './char-similarity';
 import { contractSets } from './contract-features';
 import { DEFAULT_SCORER_MODEL } from './default-scorer-model';
-import { learnedScorer, rarityIn } from './utility-scorer';
+import { compareSiblings, rarityIn, utilitiesOf } from './utility-scorer';
 
 const deck = (id: string, clause: string, extra = '') => ({
   id,
@@ -28,39 +29,32 @@ const chooser = siblingChooser(
 );
 const TASK = 'Build the monthly board deck from the May 2024 workbook.';
 
-describe('learnedScorer', () => {
+describe('utilities', () => {
   const { index, catalogue } = makeLibrary([...SKILLS, OTHER]);
-  const gathered = gatherPool({ task: TASK, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
-  const pool = gathered.members.map(({ hit: { id } }, i) => ({
-    id,
-    features: gathered.features[i] as (typeof gathered.features)[number],
-  }));
+  const pool = gatherPool({ task: TASK, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE });
   const prepared = new Map([...SKILLS, OTHER].map((skill) => [skill.id, chooser.prepare(skill)]));
-  const scorerOf = (competing: readonly string[]) =>
-    learnedScorer({
-      model: DEFAULT_SCORER_MODEL,
-      index,
-      recipe: DEFAULT_RECIPE,
+  const skill = (id: string) => ({
+    head: charVector(''),
+    contract: contractSets({ version: 0, items: [] }),
+    termBuckets: new Uint16Array(0),
+    prepared: () => prepared.get(id) as PreparedSkill,
+  });
+  const decks = { id: 'decks', name: 'deck', members: SKILLS.map(({ id }) => id), explanation: 'same name' };
+  const games = { id: 'games', name: 'games', members: ['games'], explanation: 'stands alone' };
+  const families = familiesIn(pool, { name: 'given', resolve: () => [decks, games] });
+  const before = utilitiesOf(DEFAULT_SCORER_MODEL, TASK, featuresById(pool), { index, recipe: DEFAULT_RECIPE, skill });
+  const after = (competing: readonly string[]) =>
+    compareSiblings(DEFAULT_SCORER_MODEL, TASK, before, families, {
       chooser,
-      skill: (id) => ({
-        head: charVector(''),
-        contract: contractSets({ version: 0, items: [] }),
-        termBuckets: new Uint16Array(0),
-        prepared: () => prepared.get(id) as PreparedSkill,
-      }),
-      groups: (ids) => [ids.filter((id) => id !== OTHER.id), [OTHER.id]],
+      skill,
       competes: (id) => competing.includes(id),
       rarity: rarityIn(index),
     });
-  const order = (competing: readonly string[]): string[] => {
-    const scores = scorerOf(competing).score(TASK, pool);
-    return pool
-      .map(({ id }, i) => ({ id, score: scores[i] as number }))
-      .sort((a, b) => b.score - a.score)
-      .map(({ id }) => id)
+  const order = (competing: readonly string[]): string[] =>
+    [...after(competing)]
+      .sort((a, b) => b[1] - a[1])
+      .map(([id]) => id)
       .filter((id) => id !== OTHER.id);
-  };
-  const before = scorerOf([]).utilities(TASK, pool);
 
   it('begins with what the words of the task say', () => {
     expect([...before].sort((a, b) => b[1] - a[1]).map(([id]) => id)).toEqual(['april', 'march', 'may', 'games']);
@@ -69,7 +63,7 @@ describe('learnedScorer', () => {
   it('puts the member first whose text fits, at the place of its family', () => {
     const everyone = ['april', 'march', 'may'];
     expect(order(everyone)[0]).toBe('may');
-    expect(Math.max(...scorerOf(everyone).score(TASK, pool))).toBe(Math.max(...before.values()));
+    expect(Math.max(...after(everyone).values())).toBe(Math.max(...before.values()));
   });
 
   it('compares only those that compete, and those behind them stay behind', () => {

@@ -3,7 +3,8 @@ import { InvertedIndex } from '../index/inverted-index';
 import { lookUp, parseQuery } from '../index/query';
 import { FEATURES, RankingRecipe } from '../index/recipe';
 import { Features, gatherCodes } from '../recommend/features';
-import { linearScorer, UtilityScorer } from '../recommend/utility';
+import { PoolFamilies } from '../recommend/pool-families';
+import { linearUtilities } from '../recommend/utility';
 import { charVector, CharVector } from './char-similarity';
 import { ContractSets, contractSets } from './contract-features';
 import {
@@ -27,22 +28,23 @@ export interface ScoredSkill {
   readonly prepared: () => PreparedSkill;
 }
 
-interface LearnedScorerOptions {
-  readonly model: ScorerModel;
+/** What the utilities of single candidates are worked out from. */
+interface UtilitySources {
   readonly index: InvertedIndex;
   readonly recipe: RankingRecipe;
-  readonly chooser: SiblingChooser;
   readonly skill: (id: string) => ScoredSkill | null;
-  /** The groups that the given candidates form; each candidate in one. */
-  readonly groups: (ids: readonly string[]) => readonly (readonly string[])[];
+  /** a(q, s) from stored outcomes; 0.5 for all when absent. */
+  readonly vote?: (task: string, id: string) => number;
+}
+
+/** What siblings are compared by. */
+interface ComparisonSources {
+  readonly chooser: SiblingChooser;
+  readonly skill: (id: string) => Pick<ScoredSkill, 'prepared'> | null;
   /** Whether a candidate is compared with its siblings; its text is known then. */
   readonly competes: (id: string) => boolean;
   /** How rare an atom is in the library, see `rarityIn`. */
   readonly rarity: (atom: Atom) => number;
-  /** Utilities before siblings are compared, of every candidate, where they have been worked out for this task already. */
-  readonly known?: ReadonlyMap<string, number>;
-  /** a(q, s) from stored outcomes; 0.5 for all when absent. */
-  readonly vote?: (task: string, id: string) => number;
 }
 
 interface Scored {
@@ -85,7 +87,7 @@ export function rarityIn(index: InvertedIndex): (atom: Atom) => number {
 const FULL_RARITY = 6;
 
 /** What φ of a pool is worked out from. */
-interface PoolSources extends Pick<LearnedScorerOptions, 'index' | 'recipe' | 'skill' | 'vote'> {
+interface PoolSources extends UtilitySources {
   /** Left out where training fits them: their columns are 0 then. */
   readonly textClassifiers?: ScorerModel['textClassifiers'];
 }
@@ -98,7 +100,10 @@ export function poolFeatures(
   weighed: ReadonlySet<string>,
 ): Float64Array[] {
   const { index, recipe, textClassifiers = NO_CLASSIFIERS } = options;
-  const routing = linearScorer('routing view', recipe.weights).score(task, pool);
+  const routing = linearUtilities(
+    recipe.weights,
+    pool.map(({ features }) => features),
+  );
   const comparesWords = weighed.has('wordTfidf') || weighed.has('reciprocalRank');
   const query = comparesWords ? parseQuery(index, task) : [];
   const readsTask = [...weighed].some((feature) => !FROM_INDEX.has(feature));
@@ -173,46 +178,46 @@ export function settleFamilies(
   return settled;
 }
 
-export interface LearnedScorer extends UtilityScorer {
-  /** Utilities by id before siblings are compared; the best of a family keeps its own. */
-  utilities(task: string, pool: readonly Scored[]): Map<string, number>;
+/** The name under which an answer says by what it was ordered. */
+export const scorerName = ({ name, version }: Pick<ScorerModel, 'name' | 'version'>): string => `${name}/${version}`;
+
+/** SkillResolve's utility (section 3.5) by id, before siblings are compared. */
+export function utilitiesOf(
+  model: ScorerModel,
+  task: string,
+  pool: readonly Scored[],
+  sources: UtilitySources,
+): Map<string, number> {
+  const votes = new Map(pool.map(({ id }) => [id, sources.vote?.(task, id) ?? NEUTRAL_VOTE]));
+  const vote = (_: string, id: string): number => votes.get(id) as number;
+  const rows = poolFeatures({ ...sources, vote, textClassifiers: model.textClassifiers }, task, pool, weighedBy(model));
+  const utilities = interpolate(rows, [...votes.values()], utilityWeights(model), model.alpha);
+  return new Map(pool.map(({ id }, i) => [id, utilities[i] as number]));
 }
 
-/** SkillResolve's utility (section 3.5) with the comparison of siblings, as a scorer of `rankSkills`. */
-export function learnedScorer(options: LearnedScorerOptions): LearnedScorer {
-  const { model } = options;
-  const theta = utilityWeights(model);
-  const siblings = siblingWeights(model);
-  const weighed = weighedBy(model);
-  const compares = comparesSiblings(model);
-  const utilities = (task: string, pool: readonly Scored[]): Map<string, number> => {
-    const votes = new Map(pool.map(({ id }) => [id, options.vote?.(task, id) ?? NEUTRAL_VOTE]));
-    const vote = (_: string, id: string): number => votes.get(id) as number;
-    const rows = poolFeatures({ ...options, vote, textClassifiers: model.textClassifiers }, task, pool, weighed);
-    const utility = interpolate(rows, [...votes.values()], theta, model.alpha);
-    return new Map(pool.map(({ id }, i) => [id, utility[i] as number]));
-  };
-  return {
-    name: `${model.name}/${model.version}`,
-    utilities,
-    score(task, pool) {
-      const before = options.known ?? utilities(task, pool);
-      if (!compares) return pool.map(({ id }) => before.get(id) as number);
-      const evidence = readEvidence(options.chooser, options.chooser.read(task), options.rarity);
-      const settled = settleFamilies(before, options.groups(pool.map(({ id }) => id)), (group) => {
-        const read = group.flatMap((id) => {
-          const skill = options.competes(id) ? options.skill(id) : null;
-          return skill === null ? [] : [{ id, utility: before.get(id) as number, skill: skill.prepared() }];
-        });
-        if (read.length < 2) return [];
-        const compared = new Set(read.map(({ id }) => id));
-        const least = Math.min(...read.map(({ utility }) => utility));
-        const behind = group.filter((id) => !compared.has(id) && (before.get(id) as number) <= least);
-        return [...chooseBy(read, siblings, evidence), ...behind.map((id) => ({ id, strength: 0 }))];
-      });
-      return pool.map(({ id }) => settled.get(id) as number);
-    },
-  };
+/** The utilities after the members of each family that compete were compared by their texts, see `settleFamilies`. */
+export function compareSiblings(
+  model: ScorerModel,
+  task: string,
+  utilities: ReadonlyMap<string, number>,
+  families: Pick<PoolFamilies, 'byId'>,
+  { chooser, skill, competes, rarity }: ComparisonSources,
+): ReadonlyMap<string, number> {
+  if (!comparesSiblings(model)) return utilities;
+  const weights = siblingWeights(model);
+  const evidence = readEvidence(chooser, chooser.read(task), rarity);
+  const groups = [...families.byId.values()].map(({ members }) => members);
+  return settleFamilies(utilities, groups, (group) => {
+    const read = group.flatMap((id) => {
+      const known = competes(id) ? skill(id) : null;
+      return known === null ? [] : [{ id, utility: utilities.get(id) as number, skill: known.prepared() }];
+    });
+    if (read.length < 2) return [];
+    const compared = new Set(read.map(({ id }) => id));
+    const least = Math.min(...read.map(({ utility }) => utility));
+    const behind = group.filter((id) => !compared.has(id) && (utilities.get(id) as number) <= least);
+    return [...chooseBy(read, weights, evidence), ...behind.map((id) => ({ id, strength: 0 }))];
+  });
 }
 
 /** Whether a model weighs anything for which the texts of all candidates must be read, not only those of siblings. */
