@@ -21,6 +21,7 @@ const rooms = {
   platform: ['domain'],
   database: ['domain', 'platform'],
   models: ['domain', 'platform'],
+  search: ['domain', 'ranking'],
   lifecycle: [
     'domain',
     'contracts',
@@ -37,6 +38,7 @@ const rooms = {
     'backup',
     'database',
     'platform',
+    'search',
   ],
   'api-client': [],
   sdk: ['api-client', 'domain', 'skill-package'],

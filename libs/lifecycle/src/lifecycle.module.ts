@@ -140,6 +140,8 @@ import { QueryWriter } from './recommend/query-writer';
 import { SiblingJudge } from './recommend/sibling-judge';
 import { ShownWords } from './recommend/shown-words';
 import { SkillReadings } from './recommend/skill-readings';
+import { searchEngineOf } from './recommend/search-engine-of';
+import { SearchFeeder } from './operations/search-feeder';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RetryTraining, RunTraining, StartTraining } from './recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
@@ -154,6 +156,7 @@ import {
   LOGGER,
   ProductAssets,
   RERANK_MODEL,
+  SEARCH_ENGINE,
 } from './tokens';
 
 export interface LifecycleParts {
@@ -357,6 +360,7 @@ const INTERNAL: Type[] = [
   RunTraining,
   ScorerKeeper,
   SearchByModel,
+  SearchFeeder,
   SemanticLanes,
   QueryWriter,
   SiblingJudge,
@@ -390,6 +394,7 @@ export class LifecycleModule {
         { provide: LANGUAGE_MODEL, useValue: parts.model },
         { provide: EMBEDDING_MODEL, useValue: parts.embedder ?? null },
         { provide: RERANK_MODEL, useValue: parts.reranker ?? null },
+        { provide: SEARCH_ENGINE, useFactory: () => searchEngineOf(parts.configuration) },
         { provide: ASSETS, useValue: parts.assets },
         { provide: Database, useValue: parts.database },
         { provide: Instruments, useValue: parts.instruments ?? new Instruments() },

@@ -8,6 +8,8 @@ export const LANGUAGE_MODEL = Symbol('LanguageModel');
 export const EMBEDDING_MODEL = Symbol('EmbeddingModel');
 /** The reranker of the instance, or null. */
 export const RERANK_MODEL = Symbol('RerankModel');
+/** The search engine beside the server, or null: the index is in memory alone. */
+export const SEARCH_ENGINE = Symbol('SearchEngine');
 /** Files that ship with the product, see `ProductAssets`. */
 export const ASSETS = Symbol('ProductAssets');
 

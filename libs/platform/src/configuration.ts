@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
+import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
 import { address, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
@@ -88,6 +89,7 @@ const Environment = z.object({
     .default('main'),
   SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...searchEnvironment,
   ...telemetryEnvironment,
 });
 
@@ -101,6 +103,8 @@ export const SECRET_SETTINGS = [
   'OPENAI_API_KEY',
   'SKILLWARD_EMBEDDING_API_KEY',
   'SKILLWARD_RERANK_API_KEY',
+  'SKILLWARD_SEARCH_PASSWORD',
+  'SKILLWARD_SEARCH_TOKEN',
 ] as const satisfies readonly (keyof typeof Environment.shape)[];
 
 export interface Configuration {
@@ -182,6 +186,8 @@ export interface Configuration {
   readonly embeddings: EmbeddingSettings | undefined;
   /** Undefined: the order of the engine stays. */
   readonly reranker: LanguageModelEndpoint | undefined;
+  /** A search engine that holds the index for API processes; undefined: each holds it in its memory. */
+  readonly search: SearchEngineSettings | undefined;
   /** Time for each of both while somebody waits for a recommendation. */
   readonly routerSeconds: number;
   /** Days after which the raw files of trajectories are removed; their steps stay. */
@@ -309,6 +315,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
       apiKey: env.SKILLWARD_RERANK_API_KEY,
       baseUrl: env.SKILLWARD_RERANK_BASE_URL,
     }),
+    search: searchOf(env),
     routerSeconds: env.SKILLWARD_ROUTER_SECONDS,
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     recommendationRetentionDays: env.SKILLWARD_RECOMMENDATION_RETENTION_DAYS,
@@ -349,6 +356,14 @@ function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 type Parsed = z.infer<typeof Environment>;
+function searchOf(env: Parsed): SearchEngineSettings | undefined {
+  try {
+    return readSearch(env);
+  } catch (error) {
+    throw new ConfigurationError(`The settings cannot be used:\n  ${(error as Error).message}`);
+  }
+}
+
 type ModelSetting = 'SKILLWARD_LLM_MODEL' | 'SKILLWARD_EMBEDDING_MODEL' | 'SKILLWARD_RERANK_MODEL';
 
 /** @param own of this model alone; the common key never goes to an address that is not the common one */

@@ -13,6 +13,7 @@ import { AnalysisKeeper } from './analysis-keeper';
 import { PROFILE_JOB } from '../profile/jobs';
 import { ProfileByModel } from '../profile/profile-by-model';
 import { IndexKeeper } from '../recommend/index-keeper';
+import { SearchFeeder } from './search-feeder';
 import { ScorerKeeper } from '../recommend/scorer-keeper';
 import { EmbeddingKeeper } from '../recommend/semantic/embedding-keeper';
 import { VectorKeeper } from '../recommend/semantic/vector-keeper';
@@ -47,6 +48,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly evolution: EvolutionKeeper,
     private readonly embeddings: EmbeddingKeeper,
     private readonly vectors: VectorKeeper,
+    private readonly searchFeeder: SearchFeeder,
     private readonly telemetry: JobTelemetry,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -76,6 +78,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
         { atOnce: modelConcurrency },
       );
       await this.embeddings.start();
+      await this.searchFeeder.start();
       await this.analyses.start();
       await this.evolution.start();
       await this.housekeeping.start();
@@ -96,6 +99,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.housekeeping.stop();
     await this.evolution.stop();
     await this.analyses.stop();
+    await this.searchFeeder.stop();
     await this.embeddings.stop();
     await this.vectors.stop();
     await this.jobs.stop(STOP_MS);

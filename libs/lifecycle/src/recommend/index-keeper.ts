@@ -152,25 +152,35 @@ export class IndexKeeper {
     );
     for (const page of pages) {
       if (signal.aborted) return;
-      const documents = await indexFeed.documents(
-        this.database.client,
-        page.map((row) => row.id),
-      );
-      const skills = page.flatMap((row): IndexableSkill[] => {
-        const markdown = documents.get(row.id);
-        const { id, name, description, typicalRequests } = row;
-        const revision = this.revisionOf(row);
-        return markdown === undefined ? [] : [{ id, revision, name, description, typicalRequests, markdown }];
-      });
-      const task = { skills, encoderFile: this.assets.encoderFile };
-      const tokenised = this.pool ? await this.pool.run(task) : tokenise(task);
+      const tokenised = await this.analyse(page);
       this.current.add(tokenised.map(({ document }) => document));
       const sketches = new Map(tokenised.map(({ document, sketch }) => [document.id, sketch]));
       this.families.offer(this.catalogue.put(page), (row) => this.revisionOf(row), sketches);
-      this.unsealed += skills.length;
+      this.unsealed += tokenised.length;
       this.lastAdded = performance.now();
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();
     }
+  }
+
+  /** Skills as an index takes them; without those whose text is gone. */
+  async analyse(rows: readonly CatalogueRow[]): Promise<TokenisedSkill[]> {
+    const documents = await indexFeed.documents(
+      this.database.client,
+      rows.map((row) => row.id),
+    );
+    const skills = rows.flatMap((row): IndexableSkill[] => {
+      const markdown = documents.get(row.id);
+      const { id, name, description, typicalRequests } = row;
+      const revision = this.revisionOf(row);
+      return markdown === undefined ? [] : [{ id, revision, name, description, typicalRequests, markdown }];
+    });
+    const task = { skills, encoderFile: this.assets.encoderFile };
+    return this.pool ? this.pool.run(task) : tokenise(task);
+  }
+
+  /** By which rules, and in which vectors, texts are analysed. */
+  get analysis(): string {
+    return `${ANALYSIS_VERSION}${this.encoder === null ? '' : `+${this.encoder.version}`}`;
   }
 
   /**
@@ -178,9 +188,8 @@ export class IndexKeeper {
    * another revision.
    */
   private revisionOf({ digest, typicalRequests }: CatalogueRow): string {
-    const encoder = this.encoder === null ? '' : `+${this.encoder.version}`;
     const asked = typicalRequests.length === 0 ? '' : `:${shortHash(typicalRequests)}`;
-    return `${ANALYSIS_VERSION}${encoder}:${digest}${asked}`;
+    return `${this.analysis}:${digest}${asked}`;
   }
 
   private async sealIfDue(): Promise<void> {

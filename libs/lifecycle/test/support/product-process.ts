@@ -51,6 +51,7 @@ import { RunGates } from '../../src/evolve/run-gates';
 import { SimilarSkills } from '../../src/evolve/similar-skills';
 import { EmbedVersions } from '../../src/recommend/semantic/embed-versions';
 import { EmbeddingKeeper } from '../../src/recommend/semantic/embedding-keeper';
+import { SearchFeeder } from '../../src/operations/search-feeder';
 import { VectorKeeper } from '../../src/recommend/semantic/vector-keeper';
 import { SiblingJudge } from '../../src/recommend/sibling-judge';
 import { TaskRanker } from '../../src/recommend/task-ranker';
@@ -194,6 +195,7 @@ async function main(): Promise<void> {
     evolution,
     new EmbeddingKeeper(database, analysed, embedVersions, telemetry, null, clock, logger),
     new VectorKeeper(database, null, logger),
+    new SearchFeeder(database, changes, keeper, null, clock, logger),
     telemetry,
     configuration,
   );

@@ -1,5 +1,6 @@
 import { AnalysedDocument } from './analyse';
 import { buildSegment, mergeSegments, SegmentPart } from './build-segment';
+import { CollectionStatistics, Population } from './population';
 import { MAX_SEGMENT_DOCUMENTS, Segment } from './segment';
 
 /** A segment inside an index. `sealed` ones are on disk (or should be); the others are the delta in memory. */
@@ -7,14 +8,6 @@ export interface IndexPart extends SegmentPart {
   readonly serial: number;
   readonly sealed: boolean;
   deadCount: number;
-}
-
-/** Counts over the living documents of all segments. Integers, so that no order of adding can change a score. */
-export interface CollectionStatistics {
-  documents: number;
-  nameTokens: number;
-  descriptionTokens: number;
-  bodyTokens: number;
 }
 
 /** Two neighbours of the delta are merged when the older is not this many times larger. */
@@ -26,7 +19,7 @@ const DELTA_MERGE_RATIO = 2;
  * `seal` turns the delta into one segment to be stored. Scores depend on the living documents only, never on the layout.
  */
 export class InvertedIndex {
-  readonly statistics: CollectionStatistics = { documents: 0, nameTokens: 0, descriptionTokens: 0, bodyTokens: 0 };
+  private readonly own: CollectionStatistics = { documents: 0, nameTokens: 0, descriptionTokens: 0, bodyTokens: 0 };
   /** Changes with every mutation: a key for whatever is derived from the index. */
   generation = 0;
   private readonly partsBySerial = new Map<number, IndexPart>();
@@ -34,9 +27,20 @@ export class InvertedIndex {
   private nextSerial = 0;
   private currentParts: readonly IndexPart[] | null = null;
 
-  /** @param segments stored ones, oldest first: where two hold the same id, the later wins */
-  constructor(segments: Iterable<Segment> = []) {
+  /**
+   * @param segments stored ones, oldest first: where two hold the same id, the later wins
+   * @param population the library of which these documents are a part; left out: they are all of it
+   */
+  constructor(
+    segments: Iterable<Segment> = [],
+    readonly population: Population | null = null,
+  ) {
     for (const segment of segments) this.addSegment(segment, true);
+  }
+
+  /** Of the whole library. */
+  get statistics(): CollectionStatistics {
+    return this.population?.statistics ?? this.own;
   }
 
   /** In the order of their making; the array is replaced, never changed. */
@@ -159,10 +163,10 @@ export class InvertedIndex {
 
   private count(part: IndexPart, document: number, sign: 1 | -1): void {
     const { lengths } = part.segment.columns;
-    this.statistics.documents += sign;
-    this.statistics.nameTokens += sign * (lengths[3 * document] as number);
-    this.statistics.descriptionTokens += sign * (lengths[3 * document + 1] as number);
-    this.statistics.bodyTokens += sign * (lengths[3 * document + 2] as number);
+    this.own.documents += sign;
+    this.own.nameTokens += sign * (lengths[3 * document] as number);
+    this.own.descriptionTokens += sign * (lengths[3 * document + 1] as number);
+    this.own.bodyTokens += sign * (lengths[3 * document + 2] as number);
   }
 
   private mergeDelta(): void {

@@ -14,3 +14,13 @@ export function packVector(vector: Float32Array | null): Uint8Array {
   if (scale > 0) for (let i = 0; i < vector.length; i++) numbers[i] = Math.round((vector[i] as number) / scale);
   return bytes;
 }
+
+/** The vector that was packed, up to its rounding; empty for no bytes. */
+export function unpackVector(bytes: Uint8Array): Float32Array {
+  if (bytes.length === 0) return new Float32Array(0);
+  const scale = new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true);
+  return Float32Array.from(
+    new Int8Array(bytes.buffer, bytes.byteOffset + SCALE_BYTES, bytes.length - SCALE_BYTES),
+    (level) => level * scale,
+  );
+}

@@ -1,5 +1,6 @@
 import { copyOf, tokenise } from '@skillward/text';
 import { InvertedIndex } from './inverted-index';
+import { Population, TermCounts } from './population';
 import { encodeUtf8 } from './string-column';
 import { descriptionFrequency, nameFrequency } from './term-frequency';
 
@@ -63,7 +64,8 @@ function findOccurrence(index: InvertedIndex, term: string): Occurrence {
         documentFrequency -= dead[postingDocs[p] as number] as number;
     return ordinal;
   });
-  return { ordinals, documentFrequency };
+  const counted = index.population?.countsOf(term)?.skills ?? 0;
+  return { ordinals, documentFrequency: Math.max(documentFrequency, counted) };
 }
 
 /** How often a library says a term: shares (0 to 1) of its skills, of their names and of their descriptions. */
@@ -77,16 +79,17 @@ interface KeptUses {
   readonly documents: number;
   readonly uses: Map<string, TermUse | null>;
 }
-const keptUses = new WeakMap<InvertedIndex, KeptUses>();
+const keptUses = new WeakMap<InvertedIndex | Population, KeptUses>();
 /** How common words are hardly changes; counted anew when the library has changed by this share. */
 const STALE_USES = 0.1;
 
 /** Null where no skill has the term. Worked out once a term, for the size that the library had then. */
 export function termUse(index: InvertedIndex, term: string): TermUse | null {
   const { documents } = index.statistics;
-  let kept = keptUses.get(index);
+  const library = index.population ?? index;
+  let kept = keptUses.get(library);
   if (kept === undefined || Math.abs(documents - kept.documents) > STALE_USES * kept.documents)
-    keptUses.set(index, (kept = { documents, uses: new Map() }));
+    keptUses.set(library, (kept = { documents, uses: new Map() }));
   const known = kept.uses.get(term);
   if (known !== undefined) return known;
   if (kept.uses.size >= MEMO_SIZE) kept.uses.clear();
@@ -96,6 +99,15 @@ export function termUse(index: InvertedIndex, term: string): TermUse | null {
 }
 
 function countUses(index: InvertedIndex, term: string): TermUse | null {
+  const counts = index.population === null ? countTerm(index, term) : index.population.countsOf(term);
+  if (counts === null) return null;
+  const { documents } = index.statistics;
+  const { skills, names, descriptions } = counts;
+  return { skills: skills / documents, names: names / documents, descriptions: descriptions / documents };
+}
+
+/** How many documents of an index have a term, see `TermCounts`; null where none has. */
+export function countTerm(index: InvertedIndex, term: string): TermCounts | null {
   const { ordinals, documentFrequency } = lookUp(index, term);
   if (documentFrequency === 0) return null;
   let [names, descriptions] = [0, 0];
@@ -110,8 +122,7 @@ function countUses(index: InvertedIndex, term: string): TermUse | null {
       if (descriptionFrequency(code) > 0) descriptions++;
     }
   });
-  const { documents } = index.statistics;
-  return { skills: documentFrequency / documents, names: names / documents, descriptions: descriptions / documents };
+  return { skills: documentFrequency, names, descriptions };
 }
 
 /**

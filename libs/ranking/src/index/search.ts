@@ -1,5 +1,6 @@
 import { SearchRecipe } from './recipe';
-import { CollectionStatistics, IndexPart, InvertedIndex } from './inverted-index';
+import { IndexPart, InvertedIndex } from './inverted-index';
+import { CollectionStatistics } from './population';
 import { QueryTerm } from './query';
 import { Segment } from './segment';
 import { frequencyTable } from './term-frequency';

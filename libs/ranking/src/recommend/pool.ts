@@ -84,10 +84,21 @@ export const featuresById = ({ members, features }: Pick<Pool, 'members' | 'feat
 
 const NUMBER = /^\p{N}+$/u;
 
-/** Which required phrases a document says nothing of; numbers alone say nothing. */
+/** Terms of what is required; numbers alone say nothing. */
+const requiredTerms = ({ text, side }: Demand): string[] =>
+  side === 'avoid' ? [] : tokenise(text).flatMap(({ term }) => (NUMBER.test(term) ? [] : [term]));
+
+/** The terms of candidates that a request is ranked by, see `candidateIndex`. */
+export const rankedBy = ({ terms, demands }: RequestReading): string[] => [
+  ...terms.map(({ term }) => term),
+  ...demands.flatMap(requiredTerms),
+];
+
+/** Which required phrases a document says nothing of. */
 function unsaidIn(index: InvertedIndex, demands: readonly Demand[]): Pool['unsaid'] {
-  const required = demands.flatMap(({ text, side }) => {
-    const terms = side === 'avoid' ? [] : tokenise(text).flatMap(({ term }) => (NUMBER.test(term) ? [] : [term]));
+  const required = demands.flatMap((demand) => {
+    const { text } = demand;
+    const terms = requiredTerms(demand);
     return terms.length === 0 ? [] : [{ text, ordinals: terms.map((term) => lookUp(index, term).ordinals) }];
   });
   return ({ hit: { part, document } }) => {

@@ -1,5 +1,6 @@
 import { STOP_WORDS } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
+import { Population } from '../index/population';
 import { lookUp } from '../index/query';
 
 /** Deletions are kept of the beginning of words only; the end is compared when a word is looked at. */
@@ -101,32 +102,38 @@ export class Spelling {
 }
 
 /** Terms of letters that enough skills have. */
-function* wordsOf({ parts, statistics: { documents } }: InvertedIndex): Generator<string> {
+function* wordsOf(index: InvertedIndex): Generator<string> {
+  const least = index.statistics.documents / SKILLS_A_WORD;
   const counts = new Map<string, number>();
+  for (const [term, skills] of index.population?.termsOf(least) ?? termsOf(index, least)) {
+    if (term.length < SHORTEST - 1 || term.length > LONGEST || !LETTERS.test(term)) continue;
+    counts.set(term, (counts.get(term) ?? 0) + skills);
+  }
+  for (const [term, count] of counts) if (count >= least) yield term;
+}
+
+/** The terms of each part of an index, those of several perhaps several times. @param least of so many skills in all */
+function* termsOf({ parts }: InvertedIndex, least: number): Generator<readonly [string, number]> {
   for (const { segment } of parts) {
     const { postingOffsets } = segment.columns;
-    const several = parts.length > 1;
     for (let term = 0; term < segment.termCount; term++) {
-      const frequency = (postingOffsets[term + 1] as number) - (postingOffsets[term] as number);
-      if (!several && frequency < documents / SKILLS_A_WORD) continue;
-      const text = segment.termText(term);
-      if (text.length < SHORTEST - 1 || text.length > LONGEST || !LETTERS.test(text)) continue;
-      counts.set(text, (counts.get(text) ?? 0) + frequency);
+      const skills = (postingOffsets[term + 1] as number) - (postingOffsets[term] as number);
+      if (parts.length > 1 || skills >= least) yield [segment.termText(term), skills];
     }
   }
-  for (const [term, count] of counts) if (count >= documents / SKILLS_A_WORD) yield term;
 }
 
 /** Made anew only when the library has grown or shrunk by this share: common words hardly change. */
 const STALE = 0.2;
-const kept = new WeakMap<InvertedIndex, Spelling>();
+const kept = new WeakMap<InvertedIndex | Population, Spelling>();
 
 /** The spelling of a library; the first call takes time by the size of its vocabulary. */
 export function spellingOf(index: InvertedIndex): Spelling {
-  const known = kept.get(index);
+  const library = index.population ?? index;
+  const known = kept.get(library);
   const { documents } = index.statistics;
   if (known !== undefined && Math.abs(documents - known.documents) <= STALE * known.documents) return known;
   const made = new Spelling(index);
-  kept.set(index, made);
+  kept.set(library, made);
   return made;
 }

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_RECIPE, InvertedIndex, LibraryCounts, readRequest } from '@skillward/ranking';
+import { SearchEngine } from '@skillward/search';
+import { type SearchCluster, describeWithSearchCluster, startSearchCluster } from '@skillward/testing/search-cluster';
+import { SearchFeeder } from '../../src/operations/search-feeder';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { Instance, createInstance, startInstance, uploadSkill, uploadSkills } from '../support/instance';
+
+const PREFIX = 'fed';
+const LIMIT_MS = 60_000;
+
+/** Repeats what is expected until it holds. */
+async function eventually(expected: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + LIMIT_MS; ; await sleep(100)) {
+    try {
+      return await expected();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+const draft = (name: string, body: string) => ({ name, description: `About ${name}.`, body: `# ${name}\n\n${body}\n` });
+
+describeWithSearchCluster('feeding the search engine', () => {
+  let cluster: SearchCluster;
+  let engine: SearchEngine;
+  let instance: Instance & { stop(): Promise<void> };
+  const configuration = () => ({
+    search: {
+      nodes: cluster.nodes,
+      auth: undefined,
+      token: undefined,
+      ca: undefined,
+      prefix: PREFIX,
+      shards: 1,
+      seconds: 10,
+    },
+  });
+  const count = async (): Promise<number> => engine.countIn(null).catch(() => 0);
+  const find = async (task: string): Promise<string[]> => {
+    const stored = await engine.counts(null);
+    const counts = LibraryCounts.decode(stored?.bytes ?? new Uint8Array(0));
+    const { terms } = readRequest(new InvertedIndex([], counts), { task });
+    const segments = await engine.candidates({ terms, meaning: null, namespaces: null, also: [] });
+    return segments.map((segment) => instance.get(IndexKeeper).catalogue.get(segment.idOf(0))?.name ?? '').sort();
+  };
+
+  beforeAll(async () => {
+    cluster = await startSearchCluster(1);
+    engine = new SearchEngine({ nodes: cluster.nodes, prefix: PREFIX, shards: 1, timeoutMs: 10_000 }, DEFAULT_RECIPE);
+    instance = await createInstance('server', { configuration: configuration() });
+    const names = ['falconry', 'bookbinding', 'cheesemaking', 'letterpress'];
+    await uploadSkills(
+      instance,
+      'crafts',
+      names.map((name) => draft(name, `Everything about ${name}, step by step.`)),
+    );
+    await eventually(async () => expect(instance.get(IndexKeeper).ready).toBe(true));
+  });
+  afterAll(async () => {
+    await instance.stop();
+    await engine.close();
+    await cluster.stop();
+  });
+
+  it('brings the library and the counts of its words there', async () => {
+    await instance.get(SearchFeeder).start();
+    await eventually(async () => expect(await count()).toBe(4));
+    await eventually(async () => expect(await engine.counts(null)).not.toBeNull());
+    expect(await find('falconry for beginners')).toContain('falconry');
+  });
+
+  it('brings what is new, and goes on where another process has stopped', async () => {
+    await uploadSkill(instance, 'crafts', draft('falconry', 'Now with hoods, jesses and a zeppelin.'));
+    const known = instance.get(IndexKeeper).catalogue.all();
+    const { id = '' } = known.find(({ name }) => name === 'falconry') ?? {};
+    await eventually(async () => {
+      const [segment] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
+      expect(segment?.findTerm(Buffer.from('zeppelin'))).toBeGreaterThanOrEqual(0);
+    });
+    expect(await count()).toBe(4);
+    await instance.get(SearchFeeder).stop();
+    await uploadSkill(instance, 'crafts', draft('glassblowing', 'How to blow glass.'));
+    const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
+    await other.get(SearchFeeder).start();
+    await eventually(async () => expect(await count()).toBe(5));
+    await other.close();
+  });
+
+  it('makes the index anew where it has gone', async () => {
+    const gone = await fetch(`${cluster.nodes[0]}/${PREFIX}-skills-v*`, { method: 'DELETE' });
+    expect(gone.ok).toBe(true);
+    expect(await count()).toBe(0);
+    await uploadSkill(instance, 'crafts', draft('beekeeping', 'How to keep bees.'));
+    const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
+    await other.get(SearchFeeder).start();
+    await eventually(async () => expect(await count()).toBe(6));
+    await other.close();
+  });
+});

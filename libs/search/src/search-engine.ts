@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, errors } from '@opensearch-project/opensearch';
+import { createLRU } from 'lru.min';
+import { Problem } from '@skillward/domain';
+import type { RankingRecipe, Segment } from '@skillward/ranking';
+import { type EngineSearch, candidateQueries } from './candidate-queries';
+import { INDEX_VERSION, skillIndex } from './skill-index';
+import { type IndexedSkill, fromStored, toStored } from './stored-skill';
+
+/** How the engine is reached. */
+export interface SearchSettings {
+  /** One or several addresses of one cluster. */
+  readonly nodes: readonly string[];
+  readonly auth?: { readonly username: string; readonly password: string };
+  readonly token?: string;
+  /** PEM of the authority that signed its certificate. */
+  readonly ca?: string;
+  /** Begins the names of all indices; several installations can share a cluster. */
+  readonly prefix: string;
+  readonly shards: number;
+  /** A call that takes longer has failed. */
+  readonly timeoutMs: number;
+}
+
+/** Skills that are kept as they were read: most candidates of one request are candidates of others. */
+const KEPT_SKILLS = 5000;
+/** Bytes of the counts in one document. */
+const COUNTS_PART = 4 * 1024 ** 2;
+/** Waits between tries of a search for which a part of the index did not answer. */
+const PAUSES_MS = [50, 150, 400, 800];
+const NOT_FOUND = 404;
+const EXISTS = 'resource_already_exists_exception';
+
+const statusOf = (error: unknown): number | null =>
+  error instanceof errors.ResponseError ? (error.statusCode ?? null) : null;
+
+/** The engine answered for a part of the index alone. */
+class Incomplete extends Error {
+  override readonly name = 'Incomplete';
+}
+
+const SERVER_ERROR = 500;
+
+/** @param answer of one of several searches or reads, that says what went wrong */
+function refused({ status = SERVER_ERROR, error }: { readonly status?: number; readonly error?: unknown }): Error {
+  const said = `The search engine failed: ${JSON.stringify(error).slice(0, 500)}`;
+  return status >= SERVER_ERROR ? new Incomplete(said) : new Error(said);
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Incomplete || error instanceof errors.ConnectionError || (statusOf(error) ?? 0) >= SERVER_ERROR;
+
+/** A search engine (OpenSearch) that holds the index of the library in the place of this process. */
+export class SearchEngine {
+  private readonly client: Client;
+  private readonly kept = createLRU<string, Segment>({ max: KEPT_SKILLS });
+  private readonly skills: string;
+  private readonly facts: string;
+  private readonly shards: number;
+  /** Where skills are put. */
+  private target: string;
+  private closing: Promise<void> | null = null;
+
+  constructor(
+    settings: SearchSettings,
+    private readonly recipe: RankingRecipe,
+  ) {
+    const { nodes, auth, token, ca, prefix, timeoutMs } = settings;
+    this.client = new Client({
+      nodes: [...nodes],
+      requestTimeout: timeoutMs,
+      maxRetries: nodes.length,
+      ...(auth && { auth }),
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      ...(ca !== undefined && { ssl: { ca } }),
+    });
+    this.shards = settings.shards;
+    this.skills = `${prefix}-skills`;
+    this.target = this.skills;
+    this.facts = `${prefix}-facts`;
+  }
+
+  /**
+   * Makes the index that skills are put into where it is missing; what was searched until now is searched until `publish`.
+   * @param revision of the analysis of texts: texts of two never stand in one index
+   * @returns whether it is new, and so empty
+   */
+  async prepare(revision: string): Promise<boolean> {
+    const suffix = createHash('sha256').update(revision).digest('hex').slice(0, 12);
+    this.target = `${this.skills}-v${INDEX_VERSION}-${suffix}`;
+    return this.call(async () => {
+      const made = await this.create(this.target, skillIndex(this.recipe.search, this.shards));
+      await this.create(this.facts, { mappings: { dynamic: false } });
+      return made;
+    });
+  }
+
+  /** From now on searches find what was put, and nothing of an index before it, which is removed. */
+  async publish(): Promise<void> {
+    await this.call(async () => {
+      await this.client.indices.refresh({ index: this.target });
+      const { body } = await this.client.indices.getAlias({ index: `${this.skills}-v*` });
+      const others = Object.keys(body).filter((index) => index !== this.target);
+      const isPublished = this.skills in (body[this.target]?.aliases ?? {});
+      if (isPublished && others.length === 0) return;
+      await this.client.indices.updateAliases({
+        body: {
+          actions: [
+            { add: { index: this.target, alias: this.skills } },
+            ...others.map((index) => ({ remove_index: { index } })),
+          ],
+        },
+      });
+    });
+  }
+
+  private async create(index: string, body: object): Promise<boolean> {
+    try {
+      await this.client.indices.create({ index, body });
+      return true;
+    } catch (error) {
+      if (error instanceof errors.ResponseError && error.body?.error?.type === EXISTS) return false;
+      throw error;
+    }
+  }
+
+  /** Stores skills; a newer state that is there already stays. */
+  async put(skills: readonly IndexedSkill[]): Promise<void> {
+    if (skills.length === 0) return;
+    const body = skills.flatMap((skill) => [
+      {
+        index: {
+          _index: this.target,
+          _id: skill.document.id,
+          version: Number(skill.change),
+          version_type: 'external_gte',
+        },
+      },
+      toStored(skill, this.recipe.search.fields),
+    ]);
+    await this.call(async () => {
+      const { body: answer } = await this.client.bulk({ body });
+      const failed = answer.items.find(({ index }) => index?.error && index.status !== 409);
+      if (failed) throw new Error(`The search engine refused a skill: ${JSON.stringify(failed.index?.error)}`);
+    });
+  }
+
+  /** The texts of a request's candidates, in no order that matters; all of them or none. */
+  async candidates(search: EngineSearch): Promise<Segment[]> {
+    const queries = candidateQueries(search, this.recipe);
+    if (queries.length === 0) return [];
+    return this.call(() => this.insisting(async () => this.read(await this.find(queries))));
+  }
+
+  /** @returns ids with what their state is kept under */
+  private async find(queries: readonly object[]): Promise<Map<string, string>> {
+    // Without a part of the index the answer would be another one.
+    const head = { index: this.skills, allow_partial_search_results: false };
+    const { body: answer } = await this.client.msearch({ body: queries.flatMap((query) => [head, query]) });
+    const found = new Map<string, string>();
+    for (const response of answer.responses) {
+      if (!('hits' in response)) throw refused(response);
+      if (response.timed_out) throw new Incomplete('A search took too long.');
+      for (const { _id: id, fields } of response.hits.hits) {
+        if (id !== undefined) found.set(id, `${id}:${fields?.['change']?.[0]}`);
+      }
+    }
+    return found;
+  }
+
+  private async read(found: ReadonlyMap<string, string>): Promise<Segment[]> {
+    const known = new Map(
+      [...found].flatMap(([id, key]): [string, Segment][] => {
+        const kept = this.kept.get(key);
+        return kept === undefined ? [] : [[id, kept]];
+      }),
+    );
+    const missing = [...found.keys()].filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      const { body } = await this.client.mget({ index: this.skills, body: { ids: missing } });
+      for (const each of body.docs) {
+        if ('error' in each) throw refused(each);
+        if (!('found' in each) || !each.found) continue;
+        const source = each._source as { document: string; change: number };
+        const skill = fromStored(source);
+        this.kept.set(`${each._id}:${source.change}`, skill);
+        known.set(each._id, skill);
+      }
+    }
+    return [...known.values()];
+  }
+
+  /** A cluster that has lost a node needs a moment until its other copies answer. */
+  private async insisting<T>(work: () => Promise<T>): Promise<T> {
+    for (const pause of PAUSES_MS) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        await sleep(pause);
+      }
+    }
+    return work();
+  }
+
+  /** How many skills these namespaces have; null: all. */
+  async countIn(namespaces: readonly string[] | null): Promise<number> {
+    const query = namespaces === null ? { match_all: {} } : { terms: { namespace: [...namespaces] } };
+    return this.call(async () => (await this.client.count({ index: this.skills, body: { query } })).body.count);
+  }
+
+  /** Keeps the counts of the library for whoever ranks. @param generation which tells two states apart */
+  async putCounts(counts: Uint8Array, generation: string): Promise<void> {
+    const parts = Math.ceil(counts.length / COUNTS_PART);
+    await this.call(async () => {
+      for (let part = 0; part < parts; part++) {
+        const bytes = counts.subarray(part * COUNTS_PART, (part + 1) * COUNTS_PART);
+        const body = { bytes: Buffer.from(bytes).toString('base64') };
+        await this.client.index({ index: this.facts, id: `counts-${generation}-${part}`, body });
+      }
+      const before = await this.fact('counts');
+      await this.client.index({ index: this.facts, id: 'counts', body: { generation, parts }, refresh: true });
+      // Whoever reads the former state reads it anew when a part is gone.
+      if (before === null || before['generation'] === generation) return;
+      for (let part = 0; part < Number(before['parts']); part++) {
+        await this.client.delete(
+          { index: this.facts, id: `counts-${before['generation']}-${part}` },
+          { ignore: [NOT_FOUND] },
+        );
+      }
+    });
+  }
+
+  /** The newest counts; null where there are none, or none but those of the generation that is known. */
+  async counts(known: string | null): Promise<{ readonly generation: string; readonly bytes: Uint8Array } | null> {
+    return this.call(async () => {
+      const current = await this.fact('counts');
+      if (current === null || current['generation'] === known) return null;
+      const generation = String(current['generation']);
+      const parts: Buffer[] = [];
+      for (let part = 0; part < Number(current['parts']); part++) {
+        const fact = await this.fact(`counts-${generation}-${part}`);
+        if (fact === null) return null;
+        parts.push(Buffer.from(String(fact['bytes']), 'base64'));
+      }
+      return { generation, bytes: Buffer.concat(parts) };
+    });
+  }
+
+  private async fact(id: string): Promise<Record<string, unknown> | null> {
+    try {
+      const { body } = await this.client.get({ index: this.facts, id });
+      return (body._source as Record<string, unknown> | undefined) ?? null;
+    } catch (error) {
+      if (statusOf(error) === NOT_FOUND) return null;
+      throw error;
+    }
+  }
+
+  /** Once for all: a second close of its client would wait for ever. */
+  close(): Promise<void> {
+    return (this.closing ??= this.client.close().then(() => undefined));
+  }
+
+  /** @throws Problem unavailable where the engine does not answer as it should */
+  private async call<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof errors.OpenSearchClientError || error instanceof Incomplete) {
+        const status = statusOf(error);
+        const what = status === null ? error.name : `HTTP ${status}`;
+        throw new Problem('unavailable', `The search engine does not answer as it should (${what}). Try again soon.`);
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  DEFAULT_RECIPE,
+  InvertedIndex,
+  LibraryCounts,
+  analyse,
+  candidateIndex,
+  gatherPool,
+  rankedBy,
+  readRequest,
+} from '@skillward/ranking';
+import { type SearchCluster, describeWithSearchCluster, startSearchCluster } from '@skillward/testing/search-cluster';
+import { SearchEngine } from '../src';
+
+const TOPICS = ['invoices', 'ledgers', 'telescopes', 'bicycles', 'sourdough', 'beehives', 'gearboxes', 'harbours'];
+const DEEDS = ['reconcile', 'photograph', 'repair', 'catalogue', 'polish', 'inspect', 'weigh', 'ship'];
+const skill = (i: number) => {
+  const [topic, deed] = [
+    TOPICS[i % TOPICS.length] as string,
+    DEEDS[Math.floor(i / TOPICS.length) % DEEDS.length] as string,
+  ];
+  const description = `Use it to ${deed} ${topic}.`;
+  const body = `First look at the ${topic}. Then ${deed} them, one by one, and note what was odd about number ${i}.`;
+  return { id: `skill-${i}`, revision: String(i), name: `${deed}-${topic}-${i}`, description, body };
+};
+
+describeWithSearchCluster('the search engine', () => {
+  let cluster: SearchCluster;
+  let engine: SearchEngine;
+  let prefixes = 0;
+  const open = (over: { nodes?: readonly string[]; timeoutMs?: number; prefix?: string } = {}) =>
+    new SearchEngine(
+      { nodes: cluster.nodes, prefix: `test${++prefixes}`, shards: 2, timeoutMs: 10_000, ...over },
+      DEFAULT_RECIPE,
+    );
+  const stored = (i: number, over: { change?: bigint; namespace?: string; status?: string; body?: string } = {}) => {
+    const { body, ...rest } = over;
+    const document = analyse({ ...skill(i), ...(body !== undefined && { body }) });
+    return { document, change: 1n, namespace: i % 2 === 0 ? 'even' : 'odd', status: 'active', ...rest };
+  };
+  const all = Array.from({ length: 128 }, (_, i) => skill(i));
+  const counts = LibraryCounts.of(new InvertedIndex([], null));
+  const reading = (task: string, of: LibraryCounts = counts) => readRequest(new InvertedIndex([], of), { task });
+  const wordsOf = (task: string) => {
+    const index = new InvertedIndex();
+    index.add(all.map((each) => analyse(each)));
+    return reading(task, LibraryCounts.of(index));
+  };
+  const found = async (task: string, namespaces: readonly string[] | null = null, also: readonly string[] = []) => {
+    const segments = await engine.candidates({ terms: wordsOf(task).terms, meaning: null, namespaces, also });
+    return segments.map((segment) => segment.idOf(0)).sort();
+  };
+
+  beforeAll(async () => {
+    cluster = await startSearchCluster(3);
+    engine = open();
+    await engine.prepare('1');
+    await engine.put(all.map((_, i) => stored(i)));
+    await engine.publish();
+  });
+  afterAll(async () => {
+    await engine.close();
+    await cluster.stop();
+  });
+
+  it('finds the candidates that the index in memory finds, which rank alike', async () => {
+    const index = new InvertedIndex();
+    index.add(all.map((each) => analyse(each)));
+    const whole = LibraryCounts.of(index);
+    const catalogue = {
+      get: (id: string) => ({ ...skill(Number(id.slice(6))), title: null, declaredFamily: null, curatedFamily: null }),
+    };
+    for (const task of [
+      'please repair my telescopes',
+      'polish the gearboxes before we ship the sourdough',
+      'number 77',
+    ]) {
+      const asked = { task, catalogue, admit: () => true, recipe: DEFAULT_RECIPE };
+      const own = gatherPool({ ...asked, index });
+      const read = reading(task, whole);
+      const segments = await engine.candidates({ terms: read.terms, meaning: null, namespaces: null, also: [] });
+      const theirs = gatherPool({ ...asked, index: candidateIndex(segments, rankedBy(read), whole) });
+      expect(theirs.members.map(({ hit }) => [hit.id, hit.score])).toEqual(
+        own.members.map(({ hit }) => [hit.id, hit.score]),
+      );
+      expect(own.members.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds nothing outside of the namespaces, and those it is told of within them', async () => {
+    const odd = await found('repair telescopes', ['odd'], ['skill-1', 'skill-2']);
+    expect(odd).toContain('skill-1');
+    expect(odd.every((id) => Number(id.slice(6)) % 2 === 1)).toBe(true);
+    expect(await engine.countIn(['odd'])).toBe(64);
+    expect(await engine.countIn(null)).toBe(128);
+    expect(await found('repair telescopes', [])).toEqual([]);
+    expect(await found('xyzzy')).toEqual([]);
+  });
+
+  it('keeps the newest state of a skill whatever comes in which order', async () => {
+    const body = 'All about zeppelins.';
+    await engine.put([stored(3, { change: 9n, body })]);
+    await engine.put([stored(3, { change: 8n, body: 'All about submarines.' }), stored(3, { change: 9n, body })]);
+    await engine.publish();
+    const [segment] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: ['skill-3'] });
+    const terms = Array.from({ length: segment?.termCount ?? 0 }, (_, term) => segment?.termText(term));
+    expect(terms).toContain('zeppelin');
+    expect(terms).not.toContain('submarin');
+    await engine.put([stored(3, { change: 10n })]);
+    await engine.publish();
+  });
+
+  it('keeps the counts of the library, in parts, for whoever does not know them yet', async () => {
+    const bytes = Buffer.alloc(9 * 1024 ** 2, 'abcde');
+    expect(await engine.counts(null)).toBeNull();
+    await engine.putCounts(bytes, 'first');
+    const read = await engine.counts(null);
+    expect(read?.generation).toBe('first');
+    expect(Buffer.from(read?.bytes ?? []).equals(bytes)).toBe(true);
+    expect(await engine.counts('first')).toBeNull();
+    await engine.putCounts(Buffer.from('second'), 'second');
+    expect(await engine.counts('first')).toMatchObject({ generation: 'second' });
+  });
+
+  it('answers from the former index until another one is complete, and then from that', async () => {
+    const other = open({ prefix: 'rebuilt' });
+    await other.prepare('old');
+    await other.put([stored(1)]);
+    await other.publish();
+    expect(await other.prepare('new')).toBe(true);
+    expect(await other.countIn(null)).toBe(1);
+    await other.put([stored(1), stored(2)]);
+    expect(await other.countIn(null)).toBe(1);
+    await other.publish();
+    expect(await other.countIn(null)).toBe(2);
+    expect(await other.prepare('new')).toBe(false);
+    await other.close();
+  });
+
+  it('says that it does not answer where nobody does, and where it is not what is asked for', async () => {
+    const nobody = open({ nodes: ['http://127.0.0.1:1'], timeoutMs: 500 });
+    await expect(nobody.countIn(null)).rejects.toMatchObject({ kind: 'unavailable' });
+    await nobody.close();
+    const empty = open();
+    await expect(empty.countIn(null)).rejects.toMatchObject({ kind: 'unavailable' });
+    await empty.close();
+  });
+
+  it('loses no answer and gives no wrong one while a node dies under load', async () => {
+    const task = 'inspect the beehives and the harbours';
+    const right = await found(task);
+    let answers = 0;
+    let going = true;
+    const callers = Array.from({ length: 4 }, async () => {
+      while (going) {
+        expect(await found(task)).toEqual(right);
+        answers += 1;
+      }
+    });
+    await cluster.kill(2);
+    const before = answers;
+    while (answers < before + 40) await new Promise((resolve) => setTimeout(resolve, 20));
+    going = false;
+    await Promise.all(callers);
+    await engine.put([stored(200)]);
+  });
+});
