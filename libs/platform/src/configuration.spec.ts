@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, SECRET_SETTINGS, SETTING_NAMES, readConfiguration } from './configuration';
+import { SECRET_SETTINGS, SETTING_NAMES, readConfiguration } from './configuration';
+import { ConfigurationError } from './configuration-error';
 
 const read = (environment: NodeJS.ProcessEnv = {}) => readConfiguration(environment, '/srv/app');
 
@@ -309,5 +310,43 @@ describe('docs/operations.md', () => {
   it('lists each variable that the command reads once, and no other', () => {
     const read = inRoot('apps/cli/src/environment.ts').matchAll(/environment\['([A-Z_]+)'\]/g);
     expect(command).toEqual([...read].map(([, name]) => name).sort());
+  });
+});
+
+describe('the search engine', () => {
+  const read = (settings: Record<string, string>) => readConfiguration({ ...settings }).search;
+
+  it('is none where nobody names one', () => {
+    expect(read({})).toBeUndefined();
+  });
+
+  it('has addresses, a user or a token, and limits', () => {
+    const nodes = 'https://a.example.org:9200, http://b.example.org';
+    expect(
+      read({ SKILLWARD_SEARCH_URL: nodes, SKILLWARD_SEARCH_USERNAME: 'skillward', SKILLWARD_SEARCH_PASSWORD: 'p' }),
+    ).toEqual({
+      nodes: ['https://a.example.org:9200', 'http://b.example.org'],
+      auth: { username: 'skillward', password: 'p' },
+      token: undefined,
+      ca: undefined,
+      prefix: 'skillward',
+      shards: 1,
+      seconds: 3,
+    });
+  });
+
+  it.each([
+    [{ SKILLWARD_SEARCH_URL: 'ftp://a' }, 'SKILLWARD_SEARCH_URL must be http or https URLs'],
+    [{ SKILLWARD_SEARCH_URL: 'http://user:secret@a' }, 'without a user name'],
+    [{ SKILLWARD_SEARCH_USERNAME: 'u' }, 'need each other'],
+    [
+      { SKILLWARD_SEARCH_USERNAME: 'u', SKILLWARD_SEARCH_PASSWORD: 'p', SKILLWARD_SEARCH_TOKEN: 't' },
+      'exclude each other',
+    ],
+    [{ SKILLWARD_SEARCH_PREFIX: 'Skillward' }, 'SKILLWARD_SEARCH_PREFIX must be small letters'],
+    [{ SKILLWARD_SEARCH_URL: 'http://a', SKILLWARD_SEARCH_CA_FILE: '/nowhere/ca.pem' }, 'cannot be read (ENOENT)'],
+  ])('refuses %j', (settings, message) => {
+    expect(() => read(settings)).toThrow(ConfigurationError);
+    expect(() => read(settings)).toThrow(message);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
+import { ConfigurationError } from './configuration-error';
 import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
 import { address, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
@@ -227,9 +228,6 @@ export interface EmbeddingSettings {
   readonly minSimilarity: number;
 }
 
-/** A setting that cannot be used; the message names the variable and what it must be. */
-export class ConfigurationError extends Error {}
-
 /**
  * Reads the process environment once. Nothing else in the product reads it.
  * @throws ConfigurationError that names every bad variable
@@ -315,7 +313,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
       apiKey: env.SKILLWARD_RERANK_API_KEY,
       baseUrl: env.SKILLWARD_RERANK_BASE_URL,
     }),
-    search: searchOf(env),
+    search: readSearch(env),
     routerSeconds: env.SKILLWARD_ROUTER_SECONDS,
     rawRetentionDays: env.SKILLWARD_RAW_RETENTION_DAYS,
     recommendationRetentionDays: env.SKILLWARD_RECOMMENDATION_RETENTION_DAYS,
@@ -356,14 +354,6 @@ function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 type Parsed = z.infer<typeof Environment>;
-function searchOf(env: Parsed): SearchEngineSettings | undefined {
-  try {
-    return readSearch(env);
-  } catch (error) {
-    throw new ConfigurationError(`The settings cannot be used:\n  ${(error as Error).message}`);
-  }
-}
-
 type ModelSetting = 'SKILLWARD_LLM_MODEL' | 'SKILLWARD_EMBEDDING_MODEL' | 'SKILLWARD_RERANK_MODEL';
 
 /** @param own of this model alone; the common key never goes to an address that is not the common one */

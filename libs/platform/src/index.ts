@@ -1,5 +1,6 @@
 export * from './clock';
 export * from './configuration';
+export * from './configuration-error';
 export * from './data-folder';
 export * from './logger';
 export * from './telemetry/instruments';

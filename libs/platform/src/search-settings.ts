@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { ConfigurationError } from './configuration-error';
 import { integer, list } from './setting-types';
 
 /** How the search engine beside the server is reached. */
@@ -19,8 +20,9 @@ export interface SearchEngineSettings {
 }
 
 const isNode = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 };
 
 export const searchEnvironment = {
@@ -44,14 +46,17 @@ export const searchEnvironment = {
 
 type SearchEnvironment = z.infer<z.ZodObject<typeof searchEnvironment>>;
 
-/** @throws Error that says what excludes what, or which file cannot be read */
+const unusable = (what: string, cause?: unknown): ConfigurationError =>
+  new ConfigurationError(`The settings cannot be used:\n  ${what}`, { cause });
+
+/** @throws ConfigurationError that says what excludes what, or which file cannot be read */
 export function readSearch(env: SearchEnvironment): SearchEngineSettings | undefined {
   const { SKILLWARD_SEARCH_URL: nodes, SKILLWARD_SEARCH_TOKEN: token, SKILLWARD_SEARCH_CA_FILE: caFile } = env;
   const { SKILLWARD_SEARCH_USERNAME: username, SKILLWARD_SEARCH_PASSWORD: password } = env;
   if ((username === undefined) !== (password === undefined))
-    throw new Error('SKILLWARD_SEARCH_USERNAME and SKILLWARD_SEARCH_PASSWORD need each other');
+    throw unusable('SKILLWARD_SEARCH_USERNAME and SKILLWARD_SEARCH_PASSWORD need each other');
   if (token !== undefined && username !== undefined)
-    throw new Error('SKILLWARD_SEARCH_TOKEN and SKILLWARD_SEARCH_USERNAME exclude each other');
+    throw unusable('SKILLWARD_SEARCH_TOKEN and SKILLWARD_SEARCH_USERNAME exclude each other');
   if (nodes === undefined) return undefined;
   return {
     nodes,
@@ -69,6 +74,6 @@ function readPem(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`SKILLWARD_SEARCH_CA_FILE names a file that cannot be read (${code})`, { cause: error });
+    throw unusable(`SKILLWARD_SEARCH_CA_FILE names a file that cannot be read (${code})`, error);
   }
 }

@@ -84,13 +84,16 @@ export class SearchEngine {
   /**
    * Makes the index that skills are put into where it is missing; what was searched until now is searched until `publish`.
    * @param revision of the analysis of texts: texts of two never stand in one index
-   * @returns whether it is new, and so empty
+   * @param beforeMaking what must hold before there is an empty index; where it fails none is made
+   * @returns whether it was made
    */
-  async prepare(revision: string): Promise<boolean> {
+  async prepare(revision: string, beforeMaking: () => Promise<void> = async () => undefined): Promise<boolean> {
     const suffix = createHash('sha256').update(revision).digest('hex').slice(0, 12);
     this.target = `${this.skills}-v${INDEX_VERSION}-${suffix}`;
     return this.call(async () => {
-      const made = await this.create(this.target, skillIndex(this.recipe.search, this.shards));
+      const { body: isThere } = await this.client.indices.exists({ index: this.target });
+      if (!isThere) await beforeMaking();
+      const made = !isThere && (await this.create(this.target, skillIndex(this.recipe.search, this.shards)));
       await this.create(this.facts, { mappings: { dynamic: false } });
       return made;
     });

@@ -126,6 +126,8 @@ describeWithSearchCluster('the search engine', () => {
     await other.prepare('old');
     await other.put([stored(1)]);
     await other.publish();
+    const failing = async () => Promise.reject(new Error('The position could not be kept.'));
+    await expect(other.prepare('new', failing)).rejects.toThrow('kept');
     expect(await other.prepare('new')).toBe(true);
     expect(await other.countIn(null)).toBe(1);
     await other.put([stored(1), stored(2)]);

@@ -68,8 +68,9 @@ export class SearchFeeder {
     if (engine === null) return;
     this.notBefore = performance.now() + RETRY_MS;
     const revision = await this.revision();
-    const isNew = await engine.prepare(revision);
-    let position = isNew ? FEED_START : await this.position(revision);
+    // Of an index that has gone nothing is fed any more, also where this process ends right after making it.
+    await engine.prepare(revision, () => this.keep(revision, FEED_START));
+    let position = await this.position(revision);
     for (;;) {
       const rows = await indexFeed.changes(this.database.client, position, PAGE);
       const last = rows.at(-1);
