@@ -186,8 +186,8 @@ describe('a server with a collector', () => {
     });
     const search = only(below(recommendation, 'recommend.search'));
     only(below(search, 'recommend.features'));
-    const selection = only(below(recommendation, 'recommend.selection'));
-    only(below(selection, 'recommend.families'));
+    only(below(recommendation, 'recommend.selection'));
+    only(below(recommendation, 'recommend.families'));
     only(below(recommendation, 'recommend.storing'));
     expect(traced().filter(({ status }) => status.code === 2)).toEqual([]);
   });
