@@ -5,7 +5,7 @@ import org.codelibs.opensearch.runner.OpenSearchRunner;
 
 /**
  * SearchCluster FOLDER NODES PORT: starts a cluster whose nodes listen on PORT + 1, PORT + 2, ..., and then obeys lines of its input:
- * {@code kill N} closes the node N (from 0), {@code start N} starts it again. It ends with its input. The engine has taken the
+ * {@code kill N} closes the node N (from 0). It ends with its input. The engine has taken the
  * output for its log, so whoever waits asks the nodes.
  */
 public final class SearchCluster {
@@ -29,12 +29,8 @@ public final class SearchCluster {
     runner.ensureYellow();
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
-      String[] words = line.trim().split(" ");
-      int number = words.length > 1 ? Integer.parseInt(words[1]) : 0;
-      if (words[0].equals("kill")) {
-        runner.getNode(number).close();
-      } else if (words[0].equals("start")) {
-        runner.startNode(number);
+      if (line.startsWith("kill ")) {
+        runner.getNode(Integer.parseInt(line.substring(5))).close();
       }
     }
     runner.close();

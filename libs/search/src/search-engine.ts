@@ -93,7 +93,12 @@ export class SearchEngine {
     return this.call(async () => {
       const { body: isThere } = await this.client.indices.exists({ index: this.target });
       if (!isThere) await beforeMaking();
-      const made = !isThere && (await this.create(this.target, skillIndex(this.recipe.search, this.shards)));
+      const made =
+        !isThere &&
+        (await this.create(this.target, {
+          ...skillIndex(this.recipe.search, this.shards),
+          aliases: { [this.entry]: {} },
+        }));
       await this.create(this.facts, { mappings: { dynamic: false } });
       return made;
     });
@@ -118,6 +123,11 @@ export class SearchEngine {
     });
   }
 
+  /** The alias by which skills are put into the index. */
+  private get entry(): string {
+    return `${this.target}-entry`;
+  }
+
   private async create(index: string, body: object): Promise<boolean> {
     try {
       await this.client.indices.create({ index, body });
@@ -134,7 +144,9 @@ export class SearchEngine {
     const body = skills.flatMap((skill) => [
       {
         index: {
-          _index: this.target,
+          _index: this.entry,
+          // The engine would make an index that has gone, without its mapping.
+          require_alias: true,
           _id: skill.document.id,
           version: Number(skill.change),
           version_type: 'external_gte',

@@ -138,6 +138,20 @@ describeWithSearchCluster('the search engine', () => {
     await other.close();
   });
 
+  it('refuses skills where the index has gone meanwhile, and makes none by the way', async () => {
+    const gone = open({ prefix: 'gone' });
+    await gone.prepare('1');
+    await fetch(`${cluster.nodes[0]}/_cluster/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ persistent: { 'action.auto_create_index': true } }),
+    });
+    await fetch(`${cluster.nodes[0]}/gone-skills-v*`, { method: 'DELETE' });
+    await expect(gone.put([stored(1)])).rejects.toThrow('refused a skill');
+    expect(await (await fetch(`${cluster.nodes[0]}/_cat/indices/gone-skills*`)).text()).toBe('');
+    await gone.close();
+  });
+
   it('says that it does not answer where nobody does, and where it is not what is asked for', async () => {
     const nobody = open({ nodes: ['http://127.0.0.1:1'], timeoutMs: 500 });
     await expect(nobody.countIn(null)).rejects.toMatchObject({ kind: 'unavailable' });

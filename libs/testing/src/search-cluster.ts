@@ -1,81 +1,73 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { repositoryRoot } from './bundle-script.cjs';
+import { freePort } from './database/throwaway-server';
+import { describeWith, findProgram } from './programs';
+import { waitUntil } from './wait-until';
 
 /** A cluster of the real search engine for one test file. */
 export interface SearchCluster {
   /** One address a node. */
   readonly nodes: readonly string[];
-  /** Closes a node (from 0), or starts it again. */
+  /** Closes a node (from 0). */
   kill(node: number): Promise<void>;
-  start(node: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-const root = join(__dirname, '..', '..', '..');
-const tool = join(root, 'tools', 'opensearch');
-const libraries = join(root, 'node_modules', '.cache', 'search-cluster');
-
-const START_MS = 120_000;
+const tool = join(repositoryRoot, 'tools', 'opensearch');
+const libraries = join(repositoryRoot, 'node_modules', '.cache', 'search-cluster');
 const DOWNLOAD_MS = 300_000;
 
-/** Why no cluster can be started here; null: one can. The first call downloads the engine. */
-export function missingForSearchCluster(): string | null {
+/** Whether the engine can be started here; the first question downloads it. */
+function hasEngine(): boolean {
+  if (findProgram('java') === undefined) return false;
+  if (existsSync(libraries)) return true;
+  if (findProgram('mvn') === undefined) return false;
   try {
-    execFileSync('java', ['-version'], { stdio: 'ignore' });
-    if (!existsSync(libraries)) download();
-    return null;
+    download();
+    return true;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    process.stderr.write(`\nThe search engine could not be fetched: ${String(error)}\n`);
+    return false;
   }
 }
 
-/** `describe` for tests that need the engine; where it cannot be had they are skipped, and the log says why. */
-export function describeWithSearchCluster(name: string, tests: () => void): void {
-  const missing = missingForSearchCluster();
-  // eslint-disable-next-line no-console
-  if (missing !== null) console.warn(`SKIPPED: ${name}: the search engine cannot be started (${missing}).`);
-  (missing === null ? describe : describe.skip)(name, tests);
+/** `describe` for tests that need the engine; without it they are skipped with a warning. */
+export function describeWithSearchCluster(name: string, declare: () => void): void {
+  const engine = { is: 'the search engine', met: hasEngine(), by: 'Java 17 and Maven', always: false };
+  describeWith([engine], name, declare);
 }
 
-/** @param nodes how many */
-export async function startSearchCluster(nodes: number): Promise<SearchCluster> {
+/** @param count how many nodes */
+export async function startSearchCluster(count: number): Promise<SearchCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'));
-  const port = await freePorts(nodes);
-  const child = spawn(
-    'java',
-    ['-Xmx1g', '-cp', join(libraries, '*'), join(tool, 'SearchCluster.java'), folder, String(nodes), String(port)],
-    { stdio: ['pipe', 'ignore', 'ignore'] },
-  );
-  const addresses = Array.from({ length: nodes }, (_, at) => `http://127.0.0.1:${port + at + 1}`);
-  const alive = new Set(addresses);
-  const settled = async (): Promise<void> => {
-    for (const deadline = Date.now() + START_MS; ; await sleep(200)) {
-      if (await areJoined([...alive])) return;
-      if (child.exitCode !== null) throw new Error(`The search cluster ended with ${child.exitCode}.`);
-      if (Date.now() > deadline) throw new Error('The search cluster is not ready.');
-    }
-  };
-  const order = async (command: string): Promise<void> => {
-    child.stdin.write(`${command}\n`);
-    await settled();
-  };
-  await settled();
+  const port = await freePorts(count);
+  const program = join(tool, 'SearchCluster.java');
+  const child = spawn('java', ['-Xmx1g', '-cp', join(libraries, '*'), program, folder, String(count), String(port)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const nodes = Array.from({ length: count }, (_, at) => `http://127.0.0.1:${port + at + 1}`);
+  const settled = (alive: readonly string[]): Promise<void> =>
+    waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The search cluster ended with ${child.exitCode}.`);
+        return areJoined(alive);
+      },
+      { intervalMs: 200, what: 'the search cluster' },
+    );
+  await settled(nodes);
   return {
-    nodes: addresses,
+    nodes,
     async kill(node) {
-      alive.delete(addresses[node] as string);
-      await order(`kill ${node}`);
-    },
-    async start(node) {
-      alive.add(addresses[node] as string);
-      await order(`start ${node}`);
+      child.stdin.write(`kill ${node}\n`);
+      await settled(nodes.filter((_, at) => at !== node));
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -111,20 +103,19 @@ function download(): void {
   }
 }
 
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
 /** A port behind which `count` others are free. */
 async function freePorts(count: number): Promise<number> {
-  const isFree = (port: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
   for (;;) {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    const free = await Promise.all(Array.from({ length: count + 1 }, (_, at) => isFree(port + at)));
-    if (port + count < 65_000 && free.every(Boolean)) return port;
+    const port = await freePort();
+    const free = await Promise.all(
+      Array.from({ length: count }, (_, at) => port + at < 65_535 && isFree(port + at + 1)),
+    );
+    if (free.every(Boolean)) return port;
   }
 }

@@ -1,25 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_RECIPE, InvertedIndex, LibraryCounts, readRequest } from '@skillward/ranking';
 import { SearchEngine } from '@skillward/search';
+import { waitUntil } from '@skillward/testing';
 import { type SearchCluster, describeWithSearchCluster, startSearchCluster } from '@skillward/testing/search-cluster';
 import { SearchFeeder } from '../../src/operations/search-feeder';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { Instance, createInstance, startInstance, uploadSkill, uploadSkills } from '../support/instance';
 
 const PREFIX = 'fed';
-const LIMIT_MS = 60_000;
-
-/** Repeats what is expected until it holds. */
-async function eventually(expected: () => Promise<void>): Promise<void> {
-  for (const deadline = Date.now() + LIMIT_MS; ; await sleep(100)) {
-    try {
-      return await expected();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-  }
-}
-
 const draft = (name: string, body: string) => ({ name, description: `About ${name}.`, body: `# ${name}\n\n${body}\n` });
 
 describeWithSearchCluster('feeding the search engine', () => {
@@ -38,6 +25,12 @@ describeWithSearchCluster('feeding the search engine', () => {
     },
   });
   const count = async (): Promise<number> => engine.countIn(null).catch(() => 0);
+  /** How often a skill was put into the index. */
+  const stored = async (): Promise<number> => {
+    const answer = await fetch(`${cluster.nodes[0]}/${PREFIX}-skills/_stats/indexing`);
+    const { _all: all } = (await answer.json()) as { _all: { primaries: { indexing: { index_total: number } } } };
+    return all.primaries.indexing.index_total;
+  };
   const find = async (task: string): Promise<string[]> => {
     const stored = await engine.counts(null);
     const counts = LibraryCounts.decode(stored?.bytes ?? new Uint8Array(0));
@@ -56,7 +49,7 @@ describeWithSearchCluster('feeding the search engine', () => {
       'crafts',
       names.map((name) => draft(name, `Everything about ${name}, step by step.`)),
     );
-    await eventually(async () => expect(instance.get(IndexKeeper).ready).toBe(true));
+    await waitUntil(() => instance.get(IndexKeeper).ready);
   });
   afterAll(async () => {
     await instance.stop();
@@ -66,8 +59,8 @@ describeWithSearchCluster('feeding the search engine', () => {
 
   it('brings the library and the counts of its words there', async () => {
     await instance.get(SearchFeeder).start();
-    await eventually(async () => expect(await count()).toBe(4));
-    await eventually(async () => expect(await engine.counts(null)).not.toBeNull());
+    await waitUntil(async () => (await count()) === 4);
+    await waitUntil(async () => (await engine.counts(null)) !== null);
     expect(await find('falconry for beginners')).toContain('falconry');
   });
 
@@ -75,16 +68,18 @@ describeWithSearchCluster('feeding the search engine', () => {
     await uploadSkill(instance, 'crafts', draft('falconry', 'Now with hoods, jesses and a zeppelin.'));
     const known = instance.get(IndexKeeper).catalogue.all();
     const { id = '' } = known.find(({ name }) => name === 'falconry') ?? {};
-    await eventually(async () => {
+    await waitUntil(async () => {
       const [segment] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
-      expect(segment?.findTerm(Buffer.from('zeppelin'))).toBeGreaterThanOrEqual(0);
+      return (segment?.findTerm(Buffer.from('zeppelin')) ?? -1) >= 0;
     });
     expect(await count()).toBe(4);
     await instance.get(SearchFeeder).stop();
     await uploadSkill(instance, 'crafts', draft('glassblowing', 'How to blow glass.'));
+    const before = await stored();
     const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
     await other.get(SearchFeeder).start();
-    await eventually(async () => expect(await count()).toBe(5));
+    await waitUntil(async () => (await count()) === 5);
+    expect((await stored()) - before).toBe(1);
     await other.close();
   });
 
@@ -95,7 +90,7 @@ describeWithSearchCluster('feeding the search engine', () => {
     await uploadSkill(instance, 'crafts', draft('beekeeping', 'How to keep bees.'));
     const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
     await other.get(SearchFeeder).start();
-    await eventually(async () => expect(await count()).toBe(6));
+    await waitUntil(async () => (await count()) === 6);
     await other.close();
   });
 });
