@@ -99,7 +99,7 @@ describeWithSearchCluster('the search engine', () => {
   it('keeps the newest state of a skill whatever comes in which order', async () => {
     const body = 'All about zeppelins.';
     await engine.put([stored(3, { change: 9n, body })]);
-    await engine.put([stored(3, { change: 8n, body: 'All about submarines.' }), stored(3, { change: 9n, body })]);
+    await engine.put([stored(3, { change: 9n, body }), stored(3, { change: 8n, body: 'All about submarines.' })]);
     await engine.publish();
     const [segment] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: ['skill-3'] });
     const terms = Array.from({ length: segment?.termCount ?? 0 }, (_, term) => segment?.termText(term));
