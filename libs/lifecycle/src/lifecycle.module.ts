@@ -373,7 +373,6 @@ const INTERNAL: Type[] = [
   ProfileByModel,
   ReadAsSecond,
   CompareHeld,
-  RunSync,
   ScanPackages,
   TrajectoryHousekeeping,
   TrajectoryWorkers,

@@ -77,6 +77,7 @@ export class SearchFeeder {
       if (last === undefined) break;
       const byId = new Map(rows.map((row) => [row.id, row]));
       const analysed = await this.keeper.analyse(rows);
+      if (signal.aborted) return;
       await engine.put(
         analysed.flatMap(({ document }) => {
           const row = byId.get(document.id);
@@ -87,7 +88,6 @@ export class SearchFeeder {
       );
       position = { changeSeq: last.changeSeq, id: last.id };
       await this.keep(revision, position);
-      if (signal.aborted) return;
     }
     await engine.publish();
     if (this.isCountDue()) await this.count(engine, signal);
