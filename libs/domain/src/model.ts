@@ -47,7 +47,7 @@ export interface ModelRequest<T> {
   readonly schema: z.ZodType<T>;
   readonly tools?: readonly ModelTool[];
   /** What is wrong with a value that fits the schema; nothing accepts it. The model is told and asked again. */
-  readonly check?: (value: T) => readonly string[];
+  readonly check?: (value: T) => readonly string[] | Promise<readonly string[]>;
   /** Told of every call of a tool, also of those that were refused; what it throws ends the question. */
   readonly observe?: (call: ModelToolCall) => void;
   readonly budget?: Partial<ModelBudget>;

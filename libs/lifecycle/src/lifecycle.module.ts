@@ -140,6 +140,8 @@ import { QueryWriter } from './recommend/query-writer';
 import { SiblingJudge } from './recommend/sibling-judge';
 import { ShownWords } from './recommend/shown-words';
 import { SkillReadings } from './recommend/skill-readings';
+import { EmbeddedSource } from './recommend/library/embedded-source';
+import { librarySource } from './recommend/library/source-provider';
 import { searchEngineOf } from './recommend/search-engine-of';
 import { SearchFeeder } from './operations/search-feeder';
 import { TaskRanker } from './recommend/task-ranker';
@@ -328,6 +330,7 @@ const INTERNAL: Type[] = [
   CollectEvidence,
   DraftProposal,
   EmbedVersions,
+  EmbeddedSource,
   EmbeddingKeeper,
   EvaluateProposal,
   EvolutionKeeper,
@@ -394,6 +397,7 @@ export class LifecycleModule {
         { provide: EMBEDDING_MODEL, useValue: parts.embedder ?? null },
         { provide: RERANK_MODEL, useValue: parts.reranker ?? null },
         { provide: SEARCH_ENGINE, useFactory: () => searchEngineOf(parts.configuration) },
+        librarySource,
         { provide: ASSETS, useValue: parts.assets },
         { provide: Database, useValue: parts.database },
         { provide: Instruments, useValue: parts.instruments ?? new Instruments() },

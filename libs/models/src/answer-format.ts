@@ -1,3 +1,4 @@
+import type { ModelRequest } from '@skillward/domain';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ResponseFormatJSONObject, ResponseFormatJSONSchema } from 'openai/resources/shared';
 import { z } from 'zod';
@@ -36,11 +37,11 @@ const FENCED = /^```[a-z]{0,8}\s*\n([\s\S]*?)\n?```\s*$/;
 const MAX_REASONS = 10;
 
 /** Reads an answer; where it does not fit, the reasons are written for the model that gave it. */
-export function readAnswer<T>(
+export async function readAnswer<T>(
   text: string,
   schema: z.ZodType<T>,
-  check: ((value: T) => readonly string[]) | undefined,
-): ReadAnswer<T> {
+  check: ModelRequest<T>['check'],
+): Promise<ReadAnswer<T>> {
   const trimmed = text.trim();
   let json: unknown;
   try {
@@ -50,7 +51,7 @@ export function readAnswer<T>(
   }
   const parsed = schema.safeParse(json);
   const reasons = parsed.success
-    ? (check?.(parsed.data) ?? [])
+    ? ((await check?.(parsed.data)) ?? [])
     : parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? 'answer' : path.join('.')}: ${message}`);
   if (!parsed.success || reasons.length > 0) return { reasons: reasons.slice(0, MAX_REASONS) };
   return { value: parsed.data };

@@ -59,7 +59,7 @@ export class ChatModel implements LanguageModel {
     const rejections: (readonly string[])[] = [];
     while (rejections.length < this.tries) {
       const { text, completion } = await this.converse(request, messages, ledger);
-      const read = readAnswer(text, request.schema, request.check);
+      const read = await readAnswer(text, request.schema, request.check);
       if ('value' in read) return { value: read.value, model: completion.model, usage: ledger.usage(), rejections };
       const isCut = completion.choices[0]?.finish_reason === 'length';
       const reasons = [...(isCut ? ['The answer was cut off: keep it shorter.'] : []), ...read.reasons];

@@ -10,15 +10,16 @@ export {
   rerankerQuery,
 } from './dense/skillrouter';
 export { type Neighbour, VectorIndex, toUnitLength } from './dense/vector-index';
-export { ANALYSIS_VERSION, type AnalysedDocument, analyse } from './index/analyse';
+export { ANALYSIS_VERSION, type AnalysedDocument, type SkillDocument, analyse } from './index/analyse';
 export { buildSegment, mergeSegments } from './index/build-segment';
 export { candidateIndex } from './index/candidate-index';
 export { LibraryCounts } from './index/library-counts';
+export { LiveCounts } from './index/live-counts';
 export { unpackVector } from './index/packed-vector';
 export type { Population } from './index/population';
 export type { RankingRecipe, SearchRecipe } from './index/recipe';
 export { type FieldWeights, frequencyTable } from './index/term-frequency';
-export { type Asked, type RequestReading, readRequest } from './request/read-request';
+export { type Asked, type RequestReading, askedTerms, readRequest } from './request/read-request';
 export { type IndexPart, InvertedIndex } from './index/inverted-index';
 export { parseQuery } from './index/query';
 export { search } from './index/search';
@@ -27,6 +28,7 @@ export { decodeSegment, encodeSegment } from './index/segment-codec';
 export { type ChosenCandidate, adoptChoice } from './recommend/adopt-choice';
 export { type Catalogue, type CatalogueEntry, firstHeading } from './recommend/catalogue';
 export type { Abstention, FurtherEvidence, Screening } from './recommend/decide';
+export { skillsTaught } from './recommend/learned';
 export { closeSiblings, preferring } from './recommend/close-siblings';
 export { competingSiblings } from './recommend/competing';
 export { confidencesIn } from './recommend/pool-confidence';

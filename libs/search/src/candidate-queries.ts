@@ -20,36 +20,58 @@ const MOST_DIMENSIONS = 64;
 /** Skills that cannot be shown, of which the answer says so. */
 const MOST_WITHHELD = 20;
 
+/** Which skills are looked for by their words alone. */
+export interface WordQuery extends Pick<EngineSearch, 'terms' | 'namespaces'> {
+  readonly most: number;
+}
+
+const visibleIn = (namespaces: readonly string[] | null): object[] =>
+  namespaces === null ? [] : [{ terms: { namespace: [...namespaces] } }];
+
+// The engine multiplies by the inverse document frequency itself.
+const anyOf = (terms: EngineSearch['terms']): object[] =>
+  terms.map(({ term, weight, idf }) => ({ term: { terms: { value: term, boost: weight / idf } } }));
+
+const matching = (should: readonly object[], filter: readonly object[]): object => ({
+  bool: { should, filter, minimum_should_match: 1 },
+});
+
+const found = (size: number, query: object): object => ({
+  size: Math.ceil(size),
+  _source: false,
+  docvalue_fields: ['change'],
+  track_total_hits: false,
+  query,
+});
+
+/** The body of the search for skills that hold any of some words, best first, whatever their status. */
+export const wordQuery = ({ terms, namespaces, most }: WordQuery): object =>
+  found(most, matching(anyOf(terms), visibleIn(namespaces)));
+
+/** The body of a search that counts the skills with a term. */
+export const termCount = (term: string): object => ({
+  size: 0,
+  track_total_hits: true,
+  query: { term: { terms: { value: term } } },
+});
+
 /** The bodies of the searches for the candidates of one request, each limited to what may be seen. */
 export function candidateQueries(
   { terms, meaning, namespaces, also }: EngineSearch,
   { search, poolSize, nearest }: Pick<RankingRecipe, 'search' | 'poolSize' | 'nearest'>,
 ): object[] {
-  const visible = namespaces === null ? [] : [{ terms: { namespace: [...namespaces] } }];
+  const visible = visibleIn(namespaces);
   const active = { term: { status: 'active' } };
-  const found = (size: number, query: object) => ({
-    size: Math.ceil(size),
-    _source: false,
-    docvalue_fields: ['change'],
-    track_total_hits: false,
-    query,
-  });
-  // The engine multiplies by the inverse document frequency itself.
-  const words = terms
-    .slice(0, search.maxTerms)
-    .map(({ term, weight, idf }) => ({ term: { terms: { value: term, boost: weight / idf } } }));
+  const words = anyOf(terms.slice(0, search.maxTerms));
   const near = meaning === null ? [] : nearTo(meaning);
-  const bool = (should: readonly object[], filter: readonly object[]) => ({
-    bool: { should, filter, minimum_should_match: 1 },
-  });
   return [
     ...(words.length === 0
       ? []
       : [
-          found(SPARE * poolSize, bool(words, [...visible, active])),
-          found(MOST_WITHHELD, bool(words, [...visible, { bool: { must_not: active } }])),
+          found(SPARE * poolSize, matching(words, [...visible, active])),
+          found(MOST_WITHHELD, matching(words, [...visible, { bool: { must_not: active } }])),
         ]),
-    ...(near.length === 0 ? [] : [found(SPARE * nearest, bool(near, [...visible, active]))]),
+    ...(near.length === 0 ? [] : [found(SPARE * nearest, matching(near, [...visible, active]))]),
     ...(also.length === 0
       ? []
       : [found(also.length, { bool: { filter: [{ ids: { values: [...also] } }, ...visible] } })]),

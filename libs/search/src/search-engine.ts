@@ -4,7 +4,7 @@ import { Client, errors } from '@opensearch-project/opensearch';
 import { createLRU } from 'lru.min';
 import { Problem } from '@skillward/domain';
 import type { RankingRecipe, Segment } from '@skillward/ranking';
-import { type EngineSearch, candidateQueries } from './candidate-queries';
+import { type EngineSearch, type WordQuery, candidateQueries, termCount, wordQuery } from './candidate-queries';
 import { INDEX_VERSION, skillIndex } from './skill-index';
 import { type IndexedSkill, fromStored, toStored } from './stored-skill';
 
@@ -168,20 +168,45 @@ export class SearchEngine {
     return this.call(() => this.insisting(async () => this.read(await this.find(queries))));
   }
 
+  /** The texts of the best skills that hold any of some words, in no order that matters. */
+  async holding(query: WordQuery): Promise<Segment[]> {
+    if (query.terms.length === 0) return [];
+    return this.call(() => this.insisting(async () => this.read(await this.find([wordQuery(query)]))));
+  }
+
+  /** How many skills have each of these terms; those that none has are missing. */
+  async countTerms(terms: readonly string[]): Promise<Map<string, number>> {
+    if (terms.length === 0) return new Map();
+    const answers = await this.call(() => this.insisting(() => this.searchAll(terms.map(termCount))));
+    return new Map(
+      answers.flatMap(({ hits: { total } }, at): [string, number][] => {
+        const count = typeof total === 'object' ? total.value : (total ?? 0);
+        return count > 0 ? [[terms[at] as string, count]] : [];
+      }),
+    );
+  }
+
   /** @returns ids with what their state is kept under */
   private async find(queries: readonly object[]): Promise<Map<string, string>> {
-    // Without a part of the index the answer would be another one.
-    const head = { index: this.skills, allow_partial_search_results: false };
-    const { body: answer } = await this.client.msearch({ body: queries.flatMap((query) => [head, query]) });
     const found = new Map<string, string>();
-    for (const response of answer.responses) {
-      if (!('hits' in response)) throw refused(response);
-      if (response.timed_out) throw new Incomplete('A search took too long.');
+    for (const response of await this.searchAll(queries)) {
       for (const { _id: id, fields } of response.hits.hits) {
         if (id !== undefined) found.set(id, `${id}:${fields?.['change']?.[0]}`);
       }
     }
     return found;
+  }
+
+  /** @returns an answer for each query */
+  private async searchAll(queries: readonly object[]) {
+    // Without a part of the index the answer would be another one.
+    const head = { index: this.skills, allow_partial_search_results: false };
+    const { body: answer } = await this.client.msearch({ body: queries.flatMap((query) => [head, query]) });
+    return answer.responses.map((response) => {
+      if (!('hits' in response)) throw refused(response);
+      if (response.timed_out) throw new Incomplete('A search took too long.');
+      return response;
+    });
   }
 
   private async read(found: ReadonlyMap<string, string>): Promise<Segment[]> {

@@ -67,9 +67,11 @@ export async function startSearchCluster(count: number): Promise<SearchCluster> 
       await settled(nodes.filter((_, at) => at !== node));
     },
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

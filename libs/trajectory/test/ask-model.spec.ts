@@ -210,7 +210,7 @@ describe('the question to a model', () => {
     const request = buildAttributionRequest(context(), { from: 2, to: 2 });
     const here: SubtaskDraft = { ...GOOD, steps: [2, 2] };
     expect(request.check?.({ subtasks: [here] })).toEqual([]);
-    expect(request.check?.({ subtasks: [GOOD] })?.join()).toMatch(/leave the steps 2 to 2/);
+    expect(String(request.check?.({ subtasks: [GOOD] }))).toMatch(/leave the steps 2 to 2/);
   });
 
   it('merges what a border cut in two', () => {

@@ -1,6 +1,6 @@
 import { newId } from '@skillward/platform';
 import { TestDatabase, createTestDatabase, describeOnBothDatabases } from '@skillward/testing';
-import { VersionDraft, factStore, familyStore } from '..';
+import { VersionDraft, factStore, familyRevisionStore, familyStore } from '..';
 import { addSkills, curator, moment } from '../../test/library';
 
 describeOnBothDatabases('familyStore', (kind) => {
@@ -62,6 +62,91 @@ describeOnBothDatabases('familyStore', (kind) => {
     expect(await familyStore.find(test.database.client, family)).toBeNull();
     expect((await familyStore.all(test.database.client)).map(({ name }) => name)).not.toContain('short-lived');
     expect(await test.database.client.skill.count({ where: { id: id('a') } })).toBe(1);
+  });
+});
+
+describeOnBothDatabases('familyRevisionStore', (kind) => {
+  let test: TestDatabase;
+  let ids: string[];
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    ids = (await addSkills(test.database, ...['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })))).map(
+      ({ skillId }) => skillId,
+    );
+  });
+  afterAll(() => test.stop());
+
+  const resolve = (familyId: string, ...members: number[]) =>
+    test.database.transaction((tx) =>
+      familyRevisionStore.append(tx, [
+        {
+          familyId,
+          name: familyId,
+          origin: 'resolved',
+          action: 'resolved',
+          explanation: 'same name',
+          members: members.map((at) => ids[at] as string).sort(),
+          at: moment(),
+          by: null,
+        },
+      ]),
+    );
+  const holding = async (...members: number[]) => {
+    const found = await familyRevisionStore.holding(
+      test.database.client,
+      members.map((at) => ids[at] as string),
+    );
+    return found.map(({ familyId }) => familyId).sort();
+  };
+  const page = async (after: string | null, limit: number) =>
+    (await familyRevisionStore.page(test.database.client, after, limit)).map(({ familyId }) => familyId);
+
+  it('finds families by their members of now', async () => {
+    await resolve('name:x', 0, 1);
+    await resolve('name:Y', 2, 3);
+    expect([await holding(0), await holding(1, 3), await holding(4)]).toEqual([['name:x'], ['name:Y', 'name:x'], []]);
+    await resolve('name:x', 0, 4);
+    expect([await holding(1), await holding(4)]).toEqual([[], ['name:x']]);
+    expect((await familyRevisionStore.newest(test.database.client, 'name:x'))?.number).toBe(2);
+  });
+
+  it('lists those that have not ended by the code points of their ids', async () => {
+    await resolve('name:z', 1);
+    expect([await page(null, 2), await page('name:Y', 5), await page('name:z', 5)]).toEqual([
+      ['name:Y', 'name:x'],
+      ['name:x', 'name:z'],
+      [],
+    ]);
+    await resolve('name:z');
+    expect(await page('name:x', 5)).toEqual([]);
+    expect(await familyRevisionStore.newest(test.database.client, 'name:z')).toBeNull();
+  });
+
+  it('counts families by size, curated ones first', async () => {
+    const sizes = (namespaces: string[] | null) => familyRevisionStore.sizes(test.database.client, namespaces);
+    expect(await sizes(null)).toEqual(
+      new Map([
+        [1, 1],
+        [2, 2],
+      ]),
+    );
+    const family = newId();
+    await test.database.transaction((tx) =>
+      familyStore.create(tx, { id: family, name: 'own', changeSeq: 1n, at: moment(), by: curator }),
+    );
+    await test.database.transaction((tx) =>
+      familyStore.setMembers(tx, family, [ids[0], ids[1], ids[2]] as string[], 2n),
+    );
+    expect(await sizes(null)).toEqual(
+      new Map([
+        [3, 1],
+        [1, 2],
+      ]),
+    );
+    expect(await sizes(['elsewhere'])).toEqual(new Map());
+    expect(
+      (await familyStore.having(test.database.client, [ids[0] as string, ids[4] as string])).map(({ id }) => id),
+    ).toEqual([family]);
   });
 });
 

@@ -62,6 +62,13 @@ export const familyStore = {
     return rows.map(({ familyId }) => familyId);
   },
 
+  /** The curated families that have any of these skills. */
+  async having(db: Reader, skillIds: readonly string[]): Promise<FamilyRow[]> {
+    const rows = await db.$queryRaw<Row[]>`
+      ${select} WHERE f.id IN (SELECT m.family_id FROM family_members m WHERE m.skill_id = ANY(${[...skillIds]}::uuid[]))`;
+    return rows.map(toFamily);
+  },
+
   /** A skill is in one curated family at most: joining one leaves the other. */
   async setMembers(tx: Transaction, familyId: string, skillIds: readonly string[], changeSeq: bigint): Promise<void> {
     await tx.familyMember.deleteMany({ where: { OR: [{ familyId }, { skillId: { in: [...skillIds] } }] } });
@@ -118,6 +125,9 @@ const toRevision = (row: RevisionRow): FamilyRevisionRow => ({
   by: row.created_by === null ? null : StoredActor.parse(row.created_by),
 });
 
+const isNewest = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM family_revisions later WHERE later.family_id = r.family_id AND later.number > r.number)`;
+
 /** Every state that families were in: rows are only added. */
 export const familyRevisionStore = {
   /** The newest revision of every resolved family that has not ended. */
@@ -127,6 +137,52 @@ export const familyRevisionStore = {
         SELECT DISTINCT ON (family_id) * FROM family_revisions WHERE origin = 'resolved' ORDER BY family_id, number DESC
       ) newest WHERE jsonb_array_length(members) > 0`;
     return rows.map(toRevision);
+  },
+
+  /** The newest revisions of the resolved families that have any of these skills. */
+  async holding(db: Reader, skillIds: readonly string[]): Promise<FamilyRevisionRow[]> {
+    const rows = await db.$queryRaw<RevisionRow[]>`
+      SELECT r.* FROM family_revisions r
+      WHERE r.members ?| ${[...skillIds]}::text[] AND r.origin = 'resolved' AND ${isNewest}`;
+    return rows.map(toRevision);
+  },
+
+  /** The newest revision of a resolved family; null where there is none, or it has ended. */
+  async newest(db: Reader, familyId: string): Promise<FamilyRevisionRow | null> {
+    const rows = await db.$queryRaw<RevisionRow[]>`
+      SELECT r.* FROM family_revisions r
+      WHERE r.family_id = ${familyId} AND r.origin = 'resolved' AND ${isNewest} AND jsonb_array_length(r.members) > 0`;
+    return rows[0] ? toRevision(rows[0]) : null;
+  },
+
+  /** The newest revisions of resolved families that have not ended, by the code points of their ids. @param after an id; null: from the first */
+  async page(db: Reader, after: string | null, limit: number): Promise<FamilyRevisionRow[]> {
+    const behind = after === null ? Prisma.empty : Prisma.sql`AND r.family_id > ${after} COLLATE "C"`;
+    const rows = await db.$queryRaw<RevisionRow[]>`
+      SELECT r.* FROM family_revisions r
+      WHERE r.origin = 'resolved' ${behind} AND ${isNewest} AND jsonb_array_length(r.members) > 0
+      ORDER BY r.family_id COLLATE "C" LIMIT ${limit}`;
+    return rows.map(toRevision);
+  },
+
+  /**
+   * How many families of each size there are, of curated and resolved families and of skills that are in none.
+   * @param namespaces whose skills count; null: all
+   */
+  async sizes(db: Reader, namespaces: readonly string[] | null): Promise<Map<number, number>> {
+    const seen = namespaces === null ? Prisma.sql`TRUE` : Prisma.sql`s.namespace = ANY(${[...namespaces]})`;
+    const rows = await db.$queryRaw<{ size: number; families: number }[]>`
+      SELECT size, count(*)::int AS families FROM (
+        SELECT count(*)::int AS size FROM skills s
+        LEFT JOIN family_members c ON c.skill_id = s.id
+        LEFT JOIN (
+          SELECT m.id, min(r.family_id) AS family_id
+          FROM family_revisions r, jsonb_array_elements_text(r.members) AS m (id)
+          WHERE r.origin = 'resolved' AND ${isNewest} GROUP BY m.id
+        ) resolved ON resolved.id = s.id::text
+        WHERE ${seen} GROUP BY coalesce(c.family_id::text, resolved.family_id, s.id::text)
+      ) families GROUP BY size`;
+    return new Map(rows.map(({ size, families }) => [size, families]));
   },
 
   /** Oldest first. */

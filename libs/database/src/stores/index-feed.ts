@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ScanVerdict, SkillEnvironment, SkillStatus } from '@skillward/domain';
+import { Prisma } from '../generated/client';
 import { fromBase64 } from './bytes';
 import type { Reader } from './reader';
 import { StoredOrigin } from './version-store';
@@ -70,6 +71,34 @@ interface Row {
   change_seq: bigint;
 }
 
+const current = Prisma.sql`
+  SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
+    v.frontmatter->'metadata'->>'family' AS declared_family,
+    v.frontmatter->>'name' AS declared_name, v.frontmatter->>'compatibility' AS compatibility,
+    s.scan_verdict, s.environment, s.typical_requests, s.change_seq,
+    coalesce(v.frontmatter->>'license', v.origin->>'license') AS license, v.origin,
+    coalesce((SELECT f.size FROM version_files f WHERE f.version_id = v.id AND lower(f.path) = 'skill.md' LIMIT 1), 0) AS size
+  FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number`;
+
+const toCatalogueRow = ({
+  declared_family: declaredFamily,
+  declared_name: declaredName,
+  scan_verdict: verdict,
+  change_seq: changeSeq,
+  typical_requests: typicalRequests,
+  ...row
+}: Row): CatalogueRow => ({
+  ...row,
+  status: SkillStatus.parse(row.status),
+  declaredFamily,
+  declaredName,
+  scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
+  environment: parseEnvironment(row.environment),
+  typicalRequests,
+  origin: FeedOrigin.parse(row.origin),
+  changeSeq: BigInt(changeSeq),
+});
+
 export const indexFeed = {
   /** Number of the newest ledger entry: as long as it stays the same, nothing has changed. */
   async head(db: Reader): Promise<bigint> {
@@ -80,34 +109,15 @@ export const indexFeed = {
   /** Skills that changed after `after`, in the order of their changes. */
   async changes(db: Reader, after: FeedPosition, limit: number): Promise<CatalogueRow[]> {
     const rows = await db.$queryRaw<Row[]>`
-      SELECT s.id, s.namespace, s.name, s.description, s.status, v.number AS version, v.digest, v.title,
-        v.frontmatter->'metadata'->>'family' AS declared_family,
-        v.frontmatter->>'name' AS declared_name, v.frontmatter->>'compatibility' AS compatibility,
-        s.scan_verdict, s.environment, s.typical_requests, s.change_seq,
-        coalesce(v.frontmatter->>'license', v.origin->>'license') AS license, v.origin,
-        coalesce((SELECT f.size FROM version_files f WHERE f.version_id = v.id AND lower(f.path) = 'skill.md' LIMIT 1), 0) AS size
-      FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
+      ${current}
       WHERE (s.change_seq, s.id) > (${after.changeSeq}, ${after.id}::uuid) ORDER BY s.change_seq, s.id LIMIT ${limit}`;
-    return rows.map(
-      ({
-        declared_family: declaredFamily,
-        declared_name: declaredName,
-        scan_verdict: verdict,
-        change_seq: changeSeq,
-        typical_requests: typicalRequests,
-        ...row
-      }) => ({
-        ...row,
-        status: SkillStatus.parse(row.status),
-        declaredFamily,
-        declaredName,
-        scanVerdict: verdict === null ? null : ScanVerdict.parse(verdict),
-        environment: parseEnvironment(row.environment),
-        typicalRequests,
-        origin: FeedOrigin.parse(row.origin),
-        changeSeq: BigInt(changeSeq),
-      }),
-    );
+    return rows.map(toCatalogueRow);
+  },
+
+  /** These skills as they are now; unknown ones are missing. */
+  async byIds(db: Reader, ids: readonly string[]): Promise<CatalogueRow[]> {
+    const rows = await db.$queryRaw<Row[]>`${current} WHERE s.id = ANY(${[...ids]}::uuid[])`;
+    return rows.map(toCatalogueRow);
   },
 
   /** SKILL.md of the current versions of these skills. */

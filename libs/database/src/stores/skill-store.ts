@@ -1,6 +1,7 @@
 import { Externalty, OperatingSystem, ScanVerdict, SkillQuality, SkillStatus } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { toText } from '../json';
 import { uncounted } from './exposure-count-store';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
@@ -230,9 +231,30 @@ export const skillStore = {
   /** Finds skills by `namespace/name`; unknown ones are missing from the answer. */
   async resolve(db: Reader, references: readonly string[]): Promise<Map<string, string>> {
     const rows = await db.$queryRaw<{ id: string; reference: string }[]>`
-      SELECT id, namespace || '/' || name AS reference FROM skills
-      WHERE (namespace || '/' || name) = ANY(${[...references]})`;
+      SELECT s.id, r.reference FROM unnest(${[...references]}::text[]) AS r (reference)
+      JOIN skills s ON s.namespace = split_part(r.reference, '/', 1)
+        AND s.name = substr(r.reference, strpos(r.reference, '/') + 1)`;
     return new Map(rows.map((row) => [row.reference, row.id]));
+  },
+
+  /** Where these skills stand; unknown ones are missing. */
+  async places(db: Reader, ids: readonly string[]): Promise<Map<string, Pick<SkillRow, 'namespace' | 'name'>>> {
+    const rows = await db.skill.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, namespace: true, name: true },
+    });
+    return new Map(rows.map(({ id, namespace, name }) => [id, { namespace, name }]));
+  },
+
+  /** Skills whose names stand in one text and not in another, as parts of it. */
+  async namedIn(
+    db: Reader,
+    text: string,
+    without: string,
+  ): Promise<{ readonly id: string; readonly namespace: string; readonly name: string }[]> {
+    return db.$queryRaw`
+      SELECT id, namespace, name FROM skills
+      WHERE strpos(${toText(text)}, name) > 0 AND strpos(${toText(without)}, name) = 0 ORDER BY namespace, name`;
   },
 
   async setStatus(

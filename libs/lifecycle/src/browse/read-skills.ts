@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ListedSkill, Page, PageQuery, SkillListQuery, Version, VersionSummary } from '@skillward/contracts';
 import { Database, skillStore, versionStore } from '@skillward/database';
 import { RequestContext } from '../access/principal';
-import { FamilyDirectory } from '../recommend/family-directory';
+import { LibrarySource } from '../recommend/library/library-source';
 import { describeSkills } from './described-skills';
 import { LibraryReader } from '../library/library-reader';
 import { SearchSkills } from './search-skills';
@@ -13,17 +13,17 @@ import { toVersion, toVersionSummary } from '../library/views';
 export class ListSkills {
   constructor(
     private readonly database: Database,
-    private readonly families: FamilyDirectory,
+    private readonly library: LibrarySource,
     private readonly searchSkills: SearchSkills,
   ) {}
 
   async list({ principal }: RequestContext, query: SkillListQuery): Promise<Page<ListedSkill>> {
     const { family, limit, cursor, q, sort, order, ...filters } = query;
-    const ids = family === undefined ? undefined : (this.families.find(family)?.members ?? []);
+    const ids = family === undefined ? undefined : ((await this.library.families.find(family))?.members ?? []);
     const filter = { ...filters, visible: principal.namespaces, ids };
     const db = this.database.client;
     if (sort !== undefined && !(sort === 'name' && order !== 'desc' && q === undefined)) {
-      const words = q === undefined ? null : this.searchSkills.matching(q, filter);
+      const words = q === undefined ? null : await this.searchSkills.matching(q, filter);
       const sorted = { by: sort, order: order ?? (sort === 'name' ? 'asc' : 'desc') } as const;
       const wanted = words === null ? { ...filter, q } : { ...filter, ids: words };
       const { items, nextCursor } = await skillStore.listSorted(db, wanted, sorted, { limit, cursor });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Highlight, ListedSkill, Page, SkillListQuery } from '@skillward/contracts';
-import { Problem } from '@skillward/domain';
 import {
   Database,
   SkillFilter,
@@ -12,28 +11,32 @@ import {
 } from '@skillward/database';
 import { Highlighted, WordHit, excerptOf, highlight, searchWords } from '@skillward/ranking';
 import { SkillEntry } from '../recommend/catalogue';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { LibrarySource } from '../recommend/library/library-source';
 import { describeSkills } from './described-skills';
 
 type PageRequest = Pick<SkillListQuery, 'limit' | 'cursor'>;
+
+/** Where a search engine finds skills, more than a person reads are not fetched. */
+const MOST_FOUND = 500;
 
 /** The skills that hold some words, best first. */
 @Injectable()
 export class SearchSkills {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
   ) {}
 
   /** @returns ids of the skills that hold any of the words, in no order that matters; null where none does */
-  matching(words: string, filter: SkillFilter): string[] | null {
-    const { hits } = this.search(words, filter);
+  async matching(words: string, filter: SkillFilter): Promise<string[] | null> {
+    const { hits } = await this.search(words, filter);
     return hits.length === 0 ? null : hits.map(({ id }) => id);
   }
 
-  private search(words: string, filter: SkillFilter) {
-    const { index, catalogue, ready } = this.keeper;
-    if (!ready) throw new Problem('unavailable', 'The search index is still being loaded: try again in a moment.');
+  private async search(words: string, filter: SkillFilter) {
+    const { visible, namespace } = filter;
+    const namespaces = namespace === undefined ? visible : [namespace];
+    const { index, catalogue } = await this.library.holding(words, { namespaces, most: MOST_FOUND });
     const admits = admitting(filter);
     return searchWords(index, words, (id) => {
       const entry = catalogue.get(id);
@@ -43,7 +46,7 @@ export class SearchSkills {
 
   /** @returns null where no skill that may be seen holds any of the words */
   async find(words: string, filter: SkillFilter, page: PageRequest): Promise<Page<ListedSkill> | null> {
-    const { terms, hits } = this.search(words, filter);
+    const { terms, hits } = await this.search(words, filter);
     if (hits.length === 0) return null;
     const db = this.database.client;
     const kept = await skillStore.keep(db, { ...filter, ids: hits.map(({ id }) => id) });

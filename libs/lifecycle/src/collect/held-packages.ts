@@ -15,11 +15,11 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
+import { CapabilityGroup } from '@skillward/ranking';
 import { RequestContext, actorOf, requireNamespace, requireRole, seesNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
-import { FamilyDirectory } from '../recommend/family-directory';
-import { CURATED_ID, familyNameFor, visibleReferences } from '../recommend/family-views';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { CURATED_ID, PlaceOf, familyNameFor, visibleReferences } from '../recommend/family-views';
+import { LibrarySource } from '../recommend/library/library-source';
 import { CLOCK } from '../tokens';
 import { SYNC_JOB } from './jobs';
 
@@ -35,8 +35,7 @@ async function findSync(db: Reader, { principal }: RequestContext, id: string): 
 export class ListSyncedPackages {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly library: LibrarySource,
   ) {}
 
   async list(context: RequestContext, id: string, query: SyncedPackageQuery): Promise<Page<SyncedPackage>> {
@@ -45,41 +44,65 @@ export class ListSyncedPackages {
     const { show, ...page } = query;
     const filter = { all: {}, held: { held: true }, waiting: { waiting: true }, done: { held: false } }[show];
     const { items, nextCursor } = await syncPackageStore.list(this.database.client, id, filter, page);
-    return { items: items.map((row) => this.toPackage(context, namespace, row)), nextCursor };
+    const known = await this.families(items.flatMap(({ relations }) => relations?.alike ?? []));
+    return { items: items.map((row) => toPackage(context, namespace, row, known)), nextCursor };
   }
 
-  private toPackage(context: RequestContext, namespace: string, row: PackageRow): SyncedPackage {
-    const { name, findings, relations, decidedAt, held: _held, ...rest } = row;
-    const alike = (relations?.alike ?? []).filter(
-      ({ skill, id }) => id === null || seesNamespace(context.principal, skill.split('/')[0] ?? ''),
-    );
-    return {
-      ...rest,
-      skill: `${namespace}/${name}`,
-      findings: [...findings],
-      alike: alike.map(({ skill, id, kind, similarity }) => ({
-        skill: id === null ? null : skill,
-        path: id === null ? skill : null,
-        kind: DuplicateKind.parse(kind),
-        similarity,
-      })),
-      family: this.familyOf(
-        context,
-        alike.flatMap(({ id }) => id ?? []),
-      ),
-      decidedAt: decidedAt?.toISOString() ?? null,
-    };
+  private async families(alike: readonly { readonly id: string | null }[]): Promise<FamiliesOfSkills> {
+    const bySkill = await this.library.families.of([...new Set(alike.flatMap(({ id }) => id ?? []))]);
+    const members = new Set([...bySkill.values()].flatMap((group) => group.members));
+    const places = await this.library.places([...members]);
+    return { bySkill, placeOf: (id) => places.get(id) };
   }
+}
 
-  private familyOf(context: RequestContext, ids: readonly string[]): SyncedPackage['family'] {
-    for (const id of ids) {
-      const group = this.families.familyOf(id);
-      if (group === undefined || (group.members.length < 2 && !CURATED_ID.test(group.id))) continue;
-      const members = visibleReferences(context, group.members, this.keeper);
-      return { id: group.id, name: familyNameFor(context, group, this.keeper), members };
-    }
-    return null;
+/** Families of skills, with where their members stand. */
+interface FamiliesOfSkills {
+  readonly bySkill: ReadonlyMap<string, CapabilityGroup>;
+  readonly placeOf: PlaceOf;
+}
+
+function toPackage(
+  context: RequestContext,
+  namespace: string,
+  row: PackageRow,
+  known: FamiliesOfSkills,
+): SyncedPackage {
+  const { name, findings, relations, decidedAt, held: _held, ...rest } = row;
+  const alike = (relations?.alike ?? []).filter(
+    ({ skill, id }) => id === null || seesNamespace(context.principal, skill.split('/')[0] ?? ''),
+  );
+  return {
+    ...rest,
+    skill: `${namespace}/${name}`,
+    findings: [...findings],
+    alike: alike.map(({ skill, id, kind, similarity }) => ({
+      skill: id === null ? null : skill,
+      path: id === null ? skill : null,
+      kind: DuplicateKind.parse(kind),
+      similarity,
+    })),
+    family: familyOf(
+      context,
+      known,
+      alike.flatMap(({ id }) => id ?? []),
+    ),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function familyOf(
+  context: RequestContext,
+  { bySkill, placeOf }: FamiliesOfSkills,
+  ids: readonly string[],
+): SyncedPackage['family'] {
+  for (const id of ids) {
+    const group = bySkill.get(id);
+    if (group === undefined || (group.members.length < 2 && !CURATED_ID.test(group.id))) continue;
+    const members = visibleReferences(context, group.members, placeOf);
+    return { id: group.id, name: familyNameFor(context, group, placeOf), members };
   }
+  return null;
 }
 
 /** Decides about packages that a sync holds back. */

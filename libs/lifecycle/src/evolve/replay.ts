@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { CallerEnvironment } from '@skillward/contracts';
 import { PackageFile, SkillPackage } from '@skillward/domain';
 import { GateResult, gate } from '@skillward/evolution';
-import { Database, recommendationStore, trainingStore } from '@skillward/database';
-import { InvertedIndex, RankedCandidate, analyse } from '@skillward/ranking';
+import { Database, recommendationStore, skillStore, trainingStore } from '@skillward/database';
+import { InvertedIndex, RankedCandidate, SkillDocument, analyse } from '@skillward/ranking';
 import { EvolutionBenchmark } from './benchmark';
 import { SkillEntry } from '../recommend/catalogue';
-import { FamilyDirectory } from '../recommend/family-directory';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { CandidateSearch, LibrarySource } from '../recommend/library/library-source';
+import { Place, RankedLibrary } from '../recommend/library/ranked-library';
 import { readSkill } from '../recommend/skill-readings';
 import { screenFor } from '../recommend/screen-candidates';
-import { ReadTexts, TaskRanker } from '../recommend/task-ranker';
+import { RankedSource, ReadTexts, TaskRanker, TaskRequest } from '../recommend/task-ranker';
 import { readStoredText } from '../library/stored-text';
 
 /** One stored recommendation answered again. Lists are `namespace/name` by rank. */
@@ -45,15 +45,14 @@ export interface ProposedVersion {
 export class ReplayRecommendations {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly library: LibrarySource,
     private readonly ranker: TaskRanker,
     private readonly benchmark: EvolutionBenchmark,
   ) {}
 
   /** Whether the library can be ranked yet. */
   get ready(): boolean {
-    return this.keeper.ready;
+    return this.library.pending === null;
   }
 
   /**
@@ -61,30 +60,25 @@ export class ReplayRecommendations {
    * @returns gates of the replay, of the family, and of the benchmark
    */
   async replayAll(proposed: ProposedVersion, count: number): Promise<GateResult[]> {
-    const entry = this.keeper.catalogue.get(proposed.skillId);
-    if (entry === null) return [];
+    const entry = (await this.library.entries([proposed.skillId])).get(proposed.skillId);
+    if (entry === undefined) return [];
     const after = this.rankerWith(proposed, entry);
     const answers = await this.replay(proposed.skillId, after, count);
-    return [this.familyGate(entry, answers), replayGate(answers), await this.benchmarkGate(proposed.skillId, after)];
+    return [
+      await this.familyGate(entry, answers),
+      replayGate(answers),
+      await this.benchmarkGate(proposed.skillId, after),
+    ];
   }
 
   private rankerWith({ skillId, package: built, files }: ProposedVersion, entry: SkillEntry): TaskRanker {
-    const { index, catalogue, encoder } = this.keeper;
     const markdown = files.find(({ path }) => path.toLowerCase() === 'skill.md')?.content ?? new Uint8Array();
     const { name, description } = built.frontmatter;
-    const proposed: SkillEntry = { ...entry, description, digest: built.digest };
-    const overlay = new InvertedIndex(index.parts.map(({ segment }) => segment));
-    overlay.remove([...overlay.ids()].filter((id) => !index.has(id)));
+    const { digest } = built;
+    const proposed: SkillEntry = { ...entry, description, digest };
     const { body } = readStoredText(markdown);
-    overlay.add([analyse({ id: skillId, revision: built.digest, name, description, body }, encoder)]);
-    const library = {
-      index: overlay,
-      encoder,
-      catalogue: {
-        get: (id: string) => (id === skillId ? proposed : catalogue.get(id)),
-        all: () => catalogue.all().map((each) => (each.id === skillId ? proposed : each)),
-      },
-    };
+    const text = { id: skillId, revision: digest, name, description, body };
+    const source = new ProposedSource(this.library, skillId, (library) => overlaid(library, proposed, text));
     const readings = (own: ReadTexts): ReadTexts => ({
       load: (entries, model) =>
         own.load(
@@ -93,7 +87,7 @@ export class ReplayRecommendations {
         ),
       find: (each, model) => (each.id === skillId ? readSkill(proposed, markdown, model).skill : own.find(each, model)),
     });
-    return this.ranker.over(library, readings);
+    return this.ranker.over(source, readings);
   }
 
   /**
@@ -111,7 +105,7 @@ export class ReplayRecommendations {
       const { items } = await recommendationStore.list(this.database.client, filter, { limit: count });
       for (const { id } of items) ids.add(id);
     }
-    const ranker = this.ranker.over(this.keeper, (own) => own);
+    const ranker = this.ranker.over(this.library, (own) => own);
     const gone = new Set(skillIds);
     return this.answerAgain(
       [...ids].sort(),
@@ -128,7 +122,7 @@ export class ReplayRecommendations {
       { limit: Math.min(count, 200) },
     );
     const isThere = () => true;
-    const before = this.ranker.over(this.keeper, (own) => own);
+    const before = this.ranker.over(this.library, (own) => own);
     return this.answerAgain(
       items.map(({ id }) => id),
       { ranker: before, isThere },
@@ -141,20 +135,13 @@ export class ReplayRecommendations {
     for (const id of ids) {
       const stored = await recommendationStore.find(this.database.client, id);
       if (stored === null) continue;
-      const namespaces = Array.isArray(stored.namespaces) ? new Set(stored.namespaces as string[]) : null;
+      const namespaces = Array.isArray(stored.namespaces) ? (stored.namespaces as string[]) : null;
       const environment = CallerEnvironment.safeParse(stored.environment);
       const screen = screenFor(environment.success ? environment.data : undefined);
-      const request = {
-        task: stored.task,
-        k: stored.k,
-        namespaces: namespaces === null ? null : [...namespaces],
-        admit: (each: string) =>
-          namespaces === null || namespaces.has(this.keeper.catalogue.get(each)?.namespace ?? ''),
-      };
+      const request: TaskRequest = { task: stored.task, k: stored.k, namespaces, screen };
       const rank = async ({ ranker, isThere }: Library) => {
-        const admit = (each: string) => request.admit(each) && isThere(each);
-        const { candidates } = await ranker.rank({ ...request, admit, screen: (each) => screen(ranker.entryOf(each)) });
-        return this.shown(candidates);
+        const { candidates, library } = await ranker.rank({ ...request, admit: (entry) => isThere(entry.id) });
+        return shownOf(candidates, library);
       };
       answers.push({
         recommendationId: id,
@@ -166,23 +153,19 @@ export class ReplayRecommendations {
     return answers;
   }
 
-  private shown(candidates: readonly RankedCandidate[]): string[] {
-    return candidates
-      .filter(({ rank }) => rank !== null)
-      .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-      .map(({ id }) => this.nameOf(id));
-  }
-
-  private nameOf(id: string): string {
-    const entry = this.keeper.catalogue.get(id);
-    return entry === null ? id : `${entry.namespace}/${entry.name}`;
+  private async namesOf(ids: readonly string[]): Promise<string[]> {
+    const places = await this.library.places(ids);
+    return ids.map((id) => nameAt(id, places.get(id)));
   }
 
   /** Siblings that the proposed version would take the place of. */
-  private familyGate({ id, namespace, name }: SkillEntry, answers: readonly ReplayedAnswer[]): GateResult {
-    const family = this.families.familyOf(id);
+  private async familyGate(
+    { id, namespace, name }: SkillEntry,
+    answers: readonly ReplayedAnswer[],
+  ): Promise<GateResult> {
+    const family = (await this.library.families.of([id])).get(id);
     const own = `${namespace}/${name}`;
-    const siblings = (family?.members ?? []).filter((member) => member !== id).map((member) => this.nameOf(member));
+    const siblings = await this.namesOf((family?.members ?? []).filter((member) => member !== id));
     const shadowed = siblings.filter((sibling) =>
       answers.some(
         ({ before, after }) =>
@@ -210,16 +193,17 @@ export class ReplayRecommendations {
       .map(({ task, helpfulSkillId, riskySkillId }): Pair => ({ task, helpful: helpfulSkillId, risky: riskySkillId }))
       .filter(about)
       .slice(-MAX_PAIRS);
-    const configured = this.configuredPairs().filter(about).slice(-MAX_PAIRS);
+    const configured = (await this.configuredPairs()).filter(about).slice(-MAX_PAIRS);
     const turned = (await this.judge(curated, after)).filter(({ before, now }) => before && !now);
     const judged = await this.judge(configured, after);
     const [before, now] = [judged.filter((each) => each.before).length, judged.filter((each) => each.now).length];
     const lost = judged.filter((each) => each.before && !each.now);
-    const against = [...turned, ...(now < before ? lost : [])].map(({ pair: { task, helpful, risky } }) => ({
-      task: task.slice(0, 100),
-      helpful: this.nameOf(helpful),
-      risky: this.nameOf(risky),
-    }));
+    const against = await Promise.all(
+      [...turned, ...(now < before ? lost : [])].map(async ({ pair: { task, ...pair } }) => {
+        const [helpful = '', risky = ''] = await this.namesOf([pair.helpful, pair.risky]);
+        return { task: task.slice(0, 100), helpful, risky };
+      }),
+    );
     const reasons = against.map(
       ({ task, helpful, risky }) => `For "${task}" ${risky} would beat ${helpful}, which serves it.`,
     );
@@ -242,9 +226,11 @@ export class ReplayRecommendations {
   }
 
   /** Pairs of the benchmark of which the library has both skills. */
-  private configuredPairs(): Pair[] {
-    const ids = new Map(this.keeper.catalogue.all().map(({ id, namespace, name }) => [`${namespace}/${name}`, id]));
-    return (this.benchmark.pairs ?? []).flatMap(({ task, ...pair }) => {
+  private async configuredPairs(): Promise<Pair[]> {
+    const pairs = this.benchmark.pairs ?? [];
+    const references = new Set(pairs.flatMap(({ helpful, risky }) => [helpful, risky]));
+    const ids = await skillStore.resolve(this.database.client, [...references]);
+    return pairs.flatMap(({ task, ...pair }) => {
       const [helpful, risky] = [ids.get(pair.helpful), ids.get(pair.risky)];
       return helpful === undefined || risky === undefined ? [] : [{ task, helpful, risky }];
     });
@@ -256,7 +242,10 @@ export class ReplayRecommendations {
       const { candidates } = await ranker.rank({
         task,
         k: 1,
-        admit: (id) => id === helpful || id === risky,
+        namespaces: null,
+        admit: ({ id }) => id === helpful || id === risky,
+        also: [helpful, risky],
+        taught: false,
         screen: () => null,
       });
       const utility = (id: string) => candidates.find((each) => each.id === id)?.utility ?? -Infinity;
@@ -269,6 +258,57 @@ export class ReplayRecommendations {
     return judged;
   }
 }
+
+/** The library of another source with a skill of it changed. */
+class ProposedSource implements RankedSource {
+  private last: { readonly from: InvertedIndex; readonly generation: number; readonly to: RankedLibrary } | null = null;
+
+  constructor(
+    private readonly source: LibrarySource,
+    private readonly skillId: string,
+    private readonly change: (library: RankedLibrary) => RankedLibrary,
+  ) {}
+
+  get whole(): RankedLibrary | null {
+    const { whole } = this.source;
+    return whole && this.changed(whole);
+  }
+
+  async candidates(asked: CandidateSearch): Promise<RankedLibrary> {
+    return this.changed(await this.source.candidates({ ...asked, also: [...asked.also, this.skillId] }));
+  }
+
+  /** A whole library is the same for many requests. */
+  private changed(library: RankedLibrary): RankedLibrary {
+    const { index } = library;
+    if (this.last?.from !== index || this.last.generation !== index.generation)
+      this.last = { from: index, generation: index.generation, to: this.change(library) };
+    return this.last.to;
+  }
+}
+
+/** A library with another text of a skill. */
+function overlaid(library: RankedLibrary, proposed: SkillEntry, text: SkillDocument): RankedLibrary {
+  const { index, encoder, catalogue } = library;
+  const overlay = new InvertedIndex(
+    index.parts.map(({ segment }) => segment),
+    index.population,
+  );
+  overlay.remove([...overlay.ids()].filter((id) => !index.has(id)));
+  overlay.add([analyse(text, encoder)]);
+  const get = (id: string) => (id === proposed.id ? proposed : catalogue.get(id));
+  return { ...library, index: overlay, catalogue: { get } };
+}
+
+/** `namespace/name` of what is shown, by rank. */
+const shownOf = (candidates: readonly RankedCandidate[], library: RankedLibrary): string[] =>
+  candidates
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ id }) => nameAt(id, library.placeOf(id)));
+
+const nameAt = (id: string, place: Place | null | undefined): string =>
+  place ? `${place.namespace}/${place.name}` : id;
 
 /** For a task one skill serves and the other does not, by id. */
 interface Pair {

@@ -31,6 +31,7 @@ import {
   evidenceStore,
   stepStore,
   suppressionStore,
+  skillStore,
 } from '@skillward/database';
 import { profileStatically } from '@skillward/profile';
 import { BuildResult, buildPackage } from '@skillward/skill-package';
@@ -38,8 +39,7 @@ import { quotableTexts } from '@skillward/trajectory';
 import { ScanPackages } from '../profile/scan-packages';
 import { readScanPolicy } from '../policy/scan-policy';
 import { judge } from '../policy/verdicts';
-import { FamilyDirectory } from '../recommend/family-directory';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { LibrarySource } from '../recommend/library/library-source';
 import { ReplayRecommendations } from './replay';
 import { ownQuotes } from './own-quotes';
 import { SimilarSkills } from './similar-skills';
@@ -79,8 +79,7 @@ export class RunGates {
   constructor(
     private readonly database: Database,
     private readonly scans: ScanPackages,
-    private readonly families: FamilyDirectory,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     private readonly replay: ReplayRecommendations,
     private readonly similar: SimilarSkills,
   ) {}
@@ -126,7 +125,13 @@ export class RunGates {
       shapeOf(structureGate(base, proposed), author),
       specificsGate(added, { base: baseText, tasks }),
       supplyGate(added, baseText, acts),
-      languageGate(added, ...this.namedSkills(change)),
+      languageGate(
+        added,
+        ...(await this.namedSkills(
+          change,
+          added.map(({ text }) => text),
+        )),
+      ),
       specificationGate(built.ok ? [] : built.errors),
     ];
     if (!built.ok) return gates;
@@ -163,15 +168,19 @@ export class RunGates {
     return quotes;
   }
 
-  /** Names of siblings, and of any other skills of several words, that the skill does not speak of already. */
-  private namedSkills(change: ProposedChange): [siblings: string[], others: string[]] {
+  /** Names of siblings, and of any other skills of several words, in added lines, that the skill does not speak of already. */
+  private async namedSkills(
+    change: ProposedChange,
+    added: readonly string[],
+  ): Promise<[siblings: string[], others: string[]]> {
     const { skillId, namespace } = change.proposal;
     const among = comparedWith(change);
     const text = change.base.map((file) => textOf(file) ?? '').join('\n');
-    const members = new Set(skillId === null ? [] : this.families.familyOf(skillId)?.members);
-    const others = this.keeper.catalogue
-      .all()
-      .filter((entry) => entry.id !== skillId && !text.includes(entry.name))
+    const families = await this.library.families.of(skillId === null ? [] : [skillId]);
+    const members = new Set(families.get(skillId ?? '')?.members);
+    const named = await skillStore.namedIn(this.database.client, added.join('\n'), text);
+    const others = named
+      .filter(({ id }) => id !== skillId)
       .filter((entry) => among === null || entry.namespace === namespace || among.includes(entry.namespace));
     const names = (entries: typeof others) => [...new Set(entries.map(({ name }) => name))];
     return [names(others.filter(({ id }) => members.has(id))), names(others.filter(({ name }) => name.includes('-')))];

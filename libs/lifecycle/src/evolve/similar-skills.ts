@@ -4,7 +4,7 @@ import { GateResult, SimilarSkill, duplicateGate } from '@skillward/evolution';
 import { Database, skillStore, versionStore } from '@skillward/database';
 import { NEAR_COPY, SHADOWING, textSimilarity } from '@skillward/skill-package';
 import { readStoredText } from '../library/stored-text';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { entryIn } from '../recommend/library/ranked-library';
 import { TaskRanker } from '../recommend/task-ranker';
 
 /** Skills that are compared closely: those that would be recommended for what the new one says of itself. */
@@ -15,7 +15,6 @@ const MAX_COMPARED = 10;
 export class SimilarSkills {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
     private readonly ranker: TaskRanker,
   ) {}
 
@@ -29,19 +28,18 @@ export class SimilarSkills {
     among: readonly string[] | null,
   ): Promise<GateResult> {
     const { name, description } = frontmatter;
-    const isAmong = (each: string) => each === namespace || among === null || among.includes(each);
     const named = await skillStore.find(this.database.client, namespace, name);
     const similar: SimilarSkill[] =
       named === null ? [] : [{ skillId: named.id, reference: `${namespace}/${name}`, similarity: 1 }];
-    const { candidates } = await this.ranker.rank({
+    const { candidates, library } = await this.ranker.rank({
       task: `${name.replaceAll('-', ' ')}. ${description}`,
       k: MAX_COMPARED,
-      admit: (id) => isAmong(this.keeper.catalogue.get(id)?.namespace ?? ''),
+      namespaces: among === null ? null : [...new Set([namespace, ...among])],
+      taught: false,
       screen: () => null,
     });
     for (const { id } of candidates.slice(0, MAX_COMPARED)) {
-      const entry = this.keeper.catalogue.get(id);
-      if (entry === null) continue;
+      const entry = entryIn(library, id);
       const version = await versionStore.find(this.database.client, id, { number: entry.version });
       const file = version && (await versionStore.readFile(this.database.client, version.id, 'SKILL.md'));
       if (!file) continue;

@@ -7,12 +7,11 @@ import { FinishRestore } from '../backup/finish-restore';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
 import { EvolutionKeeper } from '../evolve/evolution-keeper';
-import { FamilyRecorder } from '../recommend/family-recorder';
 import { AnalyseVersions } from '../profile/analyse-versions';
 import { AnalysisKeeper } from './analysis-keeper';
 import { PROFILE_JOB } from '../profile/jobs';
 import { ProfileByModel } from '../profile/profile-by-model';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { LibrarySource } from '../recommend/library/library-source';
 import { SearchFeeder } from './search-feeder';
 import { ScorerKeeper } from '../recommend/scorer-keeper';
 import { EmbeddingKeeper } from '../recommend/semantic/embedding-keeper';
@@ -34,7 +33,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly jobs: JobQueue,
     private readonly finishRestore: FinishRestore,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     private readonly runSync: RunSync,
     private readonly analyses: AnalysisKeeper,
     private readonly analyseVersions: AnalyseVersions,
@@ -42,7 +41,6 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly housekeeping: Housekeeping,
     private readonly starterLibrary: ImportStarterLibrary,
     private readonly scorers: ScorerKeeper,
-    private readonly familyRecorder: FamilyRecorder,
     private readonly runTraining: RunTraining,
     private readonly runAttribution: RunAttribution,
     private readonly evolution: EvolutionKeeper,
@@ -61,9 +59,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     const syncId = starterLibrary ? await this.starterLibrary.import() : null;
     // The first question should find something; the queue would take it up a moment later.
     if (syncId !== null && role !== 'api') await this.sync(syncId, new AbortController().signal);
-    await this.keeper.start();
-    await this.familyRecorder.start();
-    if (role !== 'worker') await this.vectors.start();
+    await this.library.start();
+    if (role !== 'worker') await this.vectors.start(this.library.whole !== null);
     if (role !== 'api') {
       this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
       this.jobs.work(TRAIN_JOB, (data, signal) =>
@@ -103,7 +100,6 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.embeddings.stop();
     await this.vectors.stop();
     await this.jobs.stop(STOP_MS);
-    await this.familyRecorder.stop();
-    await this.keeper.stop();
+    await this.library.stop();
   }
 }

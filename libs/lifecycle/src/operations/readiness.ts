@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, JobQueue, PendingJobs, StateCount, secondReadingStore, stateStore } from '@skillward/database';
 import { ProposalStatus, TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
-import { IndexKeeper } from '../recommend/index-keeper';
+import { LibrarySource } from '../recommend/library/library-source';
 import { GetProfiling } from '../profile/profiling';
 import { CONFIGURATION } from '../tokens';
 
@@ -15,7 +15,7 @@ const PING_LIMIT_MS = 2_000;
 export class Readiness {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -24,8 +24,8 @@ export class Readiness {
     const { outage } = this.database.health;
     if (outage === 'full') reasons.push('The disk of the database is full.');
     if (outage === 'unavailable' || !(await this.answers())) reasons.push('The database does not answer.');
-    if (this.configuration.role !== 'worker' && !this.keeper.ready)
-      reasons.push('The ranking index is still being loaded.');
+    const { pending } = this.library;
+    if (this.configuration.role !== 'worker' && pending !== null) reasons.push(pending);
     return { ready: reasons.length === 0, reasons };
   }
 
@@ -78,7 +78,7 @@ const none = (names: readonly string[]) => Object.fromEntries(names.map((name) =
 export class InstanceMetrics {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     private readonly jobs: JobQueue,
     private readonly profiling: GetProfiling,
   ) {}
@@ -93,8 +93,8 @@ export class InstanceMetrics {
       ...Object.fromEntries(pending.map((queue) => [queue.name, of(queue)])),
     });
     return {
-      'skillward.skills': this.keeper.catalogue.size,
-      'skillward.indexed_documents': this.keeper.index.statistics.documents,
+      'skillward.skills': this.library.size,
+      'skillward.indexed_documents': this.library.whole?.index.statistics.documents ?? 0,
       'skillward.versions_profiled': profiles.done,
       'skillward.versions_profiles_missing': profiles.missing,
       'skillward.versions_profiles_failed': profiles.failed,

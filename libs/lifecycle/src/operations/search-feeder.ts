@@ -14,8 +14,9 @@ import { IndexKeeper } from '../recommend/index-keeper';
 const PAGE = 200;
 /** An engine that failed gets this time to recover. */
 const RETRY_MS = 5_000;
-/** How common words are hardly changes: counted anew after this time at the earliest. */
-const COUNT_EVERY_MS = 60_000;
+/** How common words are hardly changes: counting may take this share of the time, and comes this often at most. */
+const COUNTING_SHARE = 0.05;
+const COUNT_EVERY_MS = 1_000;
 const FACT = 'search.fed';
 
 const StoredPosition = z.object({ revision: z.string(), changeSeq: z.string().transform(BigInt), id: z.string() });
@@ -29,7 +30,7 @@ export class SearchFeeder {
   private readonly follower: LeasedFollower;
   private seenHead = -1n;
   private notBefore = -Infinity;
-  private countedAt = -Infinity;
+  private countAgainAt = -Infinity;
   private counted = -1;
 
   constructor(
@@ -60,7 +61,7 @@ export class SearchFeeder {
 
   private isCountDue(): boolean {
     const { ready, index } = this.keeper;
-    return ready && index.generation !== this.counted && performance.now() - this.countedAt >= COUNT_EVERY_MS;
+    return ready && index.generation !== this.counted && performance.now() >= this.countAgainAt;
   }
 
   private async feed(signal: AbortSignal, head: bigint): Promise<void> {
@@ -98,6 +99,7 @@ export class SearchFeeder {
   private async count(engine: SearchEngine, signal: AbortSignal): Promise<void> {
     const { index } = this.keeper;
     const { generation } = index;
+    const begun = performance.now();
     const counting = LibraryCounts.counting(index);
     let step = counting.next();
     while (!step.done) {
@@ -107,7 +109,8 @@ export class SearchFeeder {
     }
     await engine.putCounts(step.value.encode(), newId());
     this.counted = generation;
-    this.countedAt = performance.now();
+    const now = performance.now();
+    this.countAgainAt = now + Math.max(COUNT_EVERY_MS, (now - begun) / COUNTING_SHARE);
   }
 
   /** Texts that are analysed otherwise, and a library that was restored to an earlier state, get an index of their own. */

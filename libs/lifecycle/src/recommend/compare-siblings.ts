@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SiblingList } from '@skillward/contracts';
-import { CapabilityGroup, rarityIn, siblingWeights } from '@skillward/ranking';
+import { CapabilityGroup, siblingWeights } from '@skillward/ranking';
 import { RequestContext, seesNamespace } from '../access/principal';
 import { LibraryReader } from '../library/library-reader';
-import { FamilyDirectory } from './family-directory';
-import { CURATED_ID, toResolved } from './family-views';
-import { IndexKeeper } from './index-keeper';
+import { CURATED_ID, PlaceOf, toResolved } from './family-views';
+import { LibrarySource } from './library/library-source';
 import { ScorerKeeper } from './scorer-keeper';
 import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
@@ -17,21 +16,22 @@ const MAX_SIBLINGS = 20;
 @Injectable()
 export class CompareSiblings {
   constructor(
-    private readonly library: LibraryReader,
-    private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly skills: LibraryReader,
+    private readonly library: LibrarySource,
     private readonly readings: SkillReadings,
     private readonly scorers: ScorerKeeper,
     private readonly choice: SiblingChoice,
   ) {}
 
   async compare(context: RequestContext, namespace: string, name: string): Promise<SiblingList> {
-    const skill = await this.library.skill(context, namespace, name);
-    const entry = this.keeper.catalogue.get(skill.id);
-    const family = entry && this.families.familyOf(skill.id);
-    if (!entry || !family || family.members.length < 2) return { family: null, items: [] };
+    const skill = await this.skills.skill(context, namespace, name);
+    const family = (await this.library.families.of([skill.id])).get(skill.id);
+    if (!family || family.members.length < 2) return { family: null, items: [] };
+    const entries = await this.library.entries(family.members);
+    const entry = entries.get(skill.id);
+    if (!entry) return { family: null, items: [] };
     const siblings = family.members
-      .flatMap((id) => this.keeper.catalogue.get(id) ?? [])
+      .flatMap((id) => entries.get(id) ?? [])
       .filter(({ id, namespace }) => id !== skill.id && seesNamespace(context.principal, namespace))
       .slice(0, MAX_SIBLINGS);
     // A family without a sibling to show would say that there is one elsewhere.
@@ -43,9 +43,9 @@ export class CompareSiblings {
     const own = profileOf(entry);
     const { chooser } = this.choice;
     const reading = chooser.read(entry.description);
-    const measure = { weights: siblingWeights(model), rarity: rarityIn(this.keeper.index) };
+    const measure = { weights: siblingWeights(model), rarity: this.library.rarity() };
     return {
-      family: this.shownFamily(context, family),
+      family: shownFamily(context, family, (id) => entries.get(id)),
       items: siblings.map((sibling) => {
         const other = profileOf(sibling);
         const { namespace, name, description, status } = sibling;
@@ -55,9 +55,10 @@ export class CompareSiblings {
       }),
     };
   }
-  private shownFamily(context: RequestContext, group: CapabilityGroup) {
-    const seen = CURATED_ID.test(group.id) ? group : toResolved(context, group, this.keeper);
-    const { name, explanation } = seen ?? group;
-    return { id: group.id, name, explanation };
-  }
+}
+
+function shownFamily(context: RequestContext, group: CapabilityGroup, placeOf: PlaceOf) {
+  const seen = CURATED_ID.test(group.id) ? group : toResolved(context, group, placeOf);
+  const { name, explanation } = seen ?? group;
+  return { id: group.id, name, explanation };
 }

@@ -15,9 +15,8 @@ import { RequestContext, actorOf, requireNamespace, requireRole } from '../acces
 import { UnitOfWork } from '../access/unit-of-work';
 import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
-import { FamilyDirectory } from './family-directory';
 import { CURATED, CURATED_ID, seesReference, toCurated, visibleReferences } from './family-views';
-import { IndexKeeper } from './index-keeper';
+import { LibrarySource } from './library/library-source';
 
 /** @throws Problem invalid_input that names each member that is not there */
 async function resolveMembers(
@@ -54,8 +53,7 @@ export class FamilyCuration {
   constructor(
     private readonly work: UnitOfWork,
     private readonly changes: LibraryChanges,
-    private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly library: LibrarySource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -81,8 +79,9 @@ export class FamilyCuration {
       const { name, members } = await requireCurated(tx, context, id);
       return { name, members: members.map(({ reference }) => reference) };
     }
-    const group = this.families.find(id);
-    const members = visibleReferences(context, group?.members ?? [], this.keeper);
+    const group = await this.library.families.find(id, tx);
+    const places = await this.library.places(group?.members ?? [], tx);
+    const members = visibleReferences(context, group?.members ?? [], (each) => places.get(each));
     if (!group || members.length === 0) throw notFound(`The family ${id}`);
     if (members.length < group.members.length)
       throw forbidden('The family has members in namespaces that this key has no access to.');

@@ -4,10 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Database, familyRevisionStore, indexFeed } from '@skillward/database';
 import { Configuration, Logger } from '@skillward/platform';
-import { CapabilityGroup, CapabilityResolver, CatalogueEntry, metadataResolver, TextSketch } from '@skillward/ranking';
+import { CapabilityGroup, metadataResolver, TextSketch } from '@skillward/ranking';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { WORKER_MEMORY } from '../worker-memory';
 import { SkillEntry } from './catalogue';
+import { LibraryFamilies, familiesBy } from './library/ranked-library';
 import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork, sketchTexts } from './families.worker';
 
 const BATCH = 4000;
@@ -19,16 +20,6 @@ const RETRIES = 3;
 
 type Families = Map<string, CapabilityGroup>;
 
-/** Number of families by size, and how much of the library they join. */
-export interface FamilySizes {
-  readonly skills: number;
-  readonly families: number;
-  /** Skills in families of at least two. */
-  readonly joined: number;
-  readonly largest: number;
-  readonly histogram: Readonly<Record<string, number>>;
-}
-
 /**
  * The capability families of the whole library. Requests group their candidates by it, so that a family has the same
  * id and members in every answer. They are worked out in a thread of their own, skill by skill as these change; after a
@@ -36,7 +27,7 @@ export interface FamilySizes {
  */
 @Injectable()
 export class FamilyDirectory {
-  private families: Families = new Map();
+  private resolved: Families = new Map();
   private bySkill: Families = new Map();
   /** What the thread has worked out; used from the moment it has seen everything. */
   private worked: Families = new Map();
@@ -55,16 +46,14 @@ export class FamilyDirectory {
   private readonly sketchFile: string;
   private readonly encoderFile: string | null;
   private readonly here = new FamilyWork();
-  private readonly pool: Piscina | null;
+  private readonly workerFile: string | null;
+  private thread: Piscina | null = null;
   private readonly stopping = new AbortController();
   /** Changes with every change of a family. */
   generation = 0;
 
-  /** Groups candidates of a request by the families of the library. */
-  readonly resolver: CapabilityResolver = {
-    name: 'families/2',
-    resolve: (candidates) => this.group(candidates),
-  };
+  /** As requests see them. */
+  readonly families: LibraryFamilies = familiesBy((skillId) => this.bySkill.get(skillId));
 
   constructor(
     private readonly database: Database,
@@ -74,17 +63,7 @@ export class FamilyDirectory {
   ) {
     this.encoderFile = assets.encoderFile ?? null;
     this.sketchFile = join(configuration.dataDir, 'families.sketches');
-    const filename = assets.familiesWorker;
-    this.pool =
-      filename === null
-        ? null
-        : new Piscina({
-            filename,
-            minThreads: 1,
-            maxThreads: 1,
-            idleTimeout: Infinity,
-            resourceLimits: WORKER_MEMORY,
-          });
+    this.workerFile = assets.familiesWorker;
   }
 
   /** Takes up the families of before. @returns whether there are any */
@@ -145,7 +124,7 @@ export class FamilyDirectory {
     this.stopped = true;
     this.stopping.abort();
     await this.working;
-    await this.pool?.destroy();
+    await this.thread?.destroy();
   }
 
   /** Whether nothing waits for its family, so that what is here may be kept. */
@@ -154,34 +133,11 @@ export class FamilyDirectory {
   }
 
   find(id: string): CapabilityGroup | undefined {
-    return this.families.get(id);
-  }
-
-  familyOf(skillId: string): CapabilityGroup | undefined {
-    return this.bySkill.get(skillId);
+    return this.resolved.get(id);
   }
 
   all(): CapabilityGroup[] {
-    return [...this.families.values()];
-  }
-
-  /** @param visible which skills count */
-  sizes(skills: readonly string[]): FamilySizes {
-    const counts = new Map<string, number>();
-    for (const id of skills) {
-      const family = this.bySkill.get(id)?.id ?? `skill:${id}`;
-      counts.set(family, (counts.get(family) ?? 0) + 1);
-    }
-    const histogram: Record<string, number> = {};
-    for (const size of counts.values()) histogram[size] = (histogram[size] ?? 0) + 1;
-    const sizes = [...counts.values()];
-    return {
-      skills: skills.length,
-      families: sizes.length,
-      joined: sizes.filter((size) => size > 1).reduce((sum, size) => sum + size, 0),
-      largest: sizes.reduce((most, size) => Math.max(most, size), 0),
-      histogram,
-    };
+    return [...this.resolved.values()];
   }
 
   private async work(): Promise<void> {
@@ -222,6 +178,18 @@ export class FamilyDirectory {
     } finally {
       this.working = null;
     }
+  }
+
+  /** Made when it is first needed: a process that reads families elsewhere has none. */
+  private get pool(): Piscina | null {
+    if (this.workerFile === null) return null;
+    return (this.thread ??= new Piscina({
+      filename: this.workerFile,
+      minThreads: 1,
+      maxThreads: 1,
+      idleTimeout: Infinity,
+      resourceLimits: WORKER_MEMORY,
+    }));
   }
 
   private async run(batch: FamilyBatch): Promise<FamilyAnswer> {
@@ -267,19 +235,8 @@ export class FamilyDirectory {
   }
 
   private publish(families: Families): void {
-    this.families = families;
+    this.resolved = families;
     this.bySkill = new Map([...families.values()].flatMap((group) => group.members.map((id) => [id, group] as const)));
     this.generation += 1;
-  }
-
-  private group(candidates: readonly CatalogueEntry[]): CapabilityGroup[] {
-    const groups = new Map<string, { group: Omit<CapabilityGroup, 'members'>; members: string[] }>();
-    for (const { id, name } of candidates) {
-      const group = this.bySkill.get(id) ?? { id: `skill:${id}`, name, explanation: 'stands alone' };
-      const known = groups.get(group.id);
-      if (known) known.members.push(id);
-      else groups.set(group.id, { group, members: [id] });
-    }
-    return [...groups.values()].map(({ group, members }) => ({ ...group, members }));
   }
 }

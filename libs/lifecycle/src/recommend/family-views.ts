@@ -2,7 +2,7 @@ import { Family } from '@skillward/contracts';
 import { FamilyRow } from '@skillward/database';
 import { CapabilityGroup } from '@skillward/ranking';
 import { RequestContext, seesNamespace } from '../access/principal';
-import { IndexKeeper } from './index-keeper';
+import { Place } from './library/ranked-library';
 
 /** Ids of curated families; resolved ones are named after what joins them. */
 export const CURATED_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,9 +20,12 @@ export const toCurated = (context: RequestContext, row: FamilyRow): Family => ({
   members: row.members.map(({ reference }) => reference).filter((reference) => seesReference(context, reference)),
 });
 
+/** Where skills stand, of those that there are. */
+export type PlaceOf = (id: string) => Place | null | undefined;
+
 /** A resolved family as a caller may see it; null where too little of it is left to be one. */
-export function toResolved(context: RequestContext, group: CapabilityGroup, keeper: IndexKeeper): Family | null {
-  const members = visibleReferences(context, group.members, keeper);
+export function toResolved(context: RequestContext, group: CapabilityGroup, placeOf: PlaceOf): Family | null {
+  const members = visibleReferences(context, group.members, placeOf);
   const isWhole = members.length === group.members.length;
   if (members.length === 0 || (!isWhole && members.length < 2)) return null;
   return { id: group.id, origin: 'resolved', members, ...wordsFor(group, members, isWhole) };
@@ -39,18 +42,18 @@ export function wordsFor(
 }
 
 /** What a caller may call the family of a skill; a curated one has the name that its curator gave it. */
-export function familyNameFor(context: RequestContext, group: CapabilityGroup, keeper: IndexKeeper): string {
+export function familyNameFor(context: RequestContext, group: CapabilityGroup, placeOf: PlaceOf): string {
   if (CURATED_ID.test(group.id)) return group.name;
-  const members = visibleReferences(context, group.members, keeper);
+  const members = visibleReferences(context, group.members, placeOf);
   return wordsFor(group, members, members.length === group.members.length).name;
 }
 
 /** namespace/name of the skills that a caller may see, sorted. */
-export function visibleReferences(context: RequestContext, ids: readonly string[], keeper: IndexKeeper): string[] {
+export function visibleReferences(context: RequestContext, ids: readonly string[], placeOf: PlaceOf): string[] {
   return ids
     .flatMap((id) => {
-      const entry = keeper.catalogue.get(id);
-      return entry && seesNamespace(context.principal, entry.namespace) ? [`${entry.namespace}/${entry.name}`] : [];
+      const place = placeOf(id);
+      return place && seesNamespace(context.principal, place.namespace) ? [`${place.namespace}/${place.name}`] : [];
     })
     .sort();
 }

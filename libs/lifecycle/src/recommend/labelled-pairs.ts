@@ -41,7 +41,7 @@ export class LabelledPairs {
   constructor(
     private readonly database: Database,
     private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly directory: FamilyDirectory,
     private readonly readings: SkillReadings,
     private readonly votes: OutcomeVotes,
     private readonly choice: SiblingChoice,
@@ -122,7 +122,8 @@ export class LabelledPairs {
         helpful,
         risky,
         falseNegative: (id) =>
-          catalogue.get(id)?.name === helpfulName || this.families.familyOf(id)?.members.includes(helpful) === true,
+          catalogue.get(id)?.name === helpfulName ||
+          this.directory.families.familyOf(id)?.members.includes(helpful) === true,
         siblings: first && second ? evidence({ ...first, utility: 0 }, { ...second, utility: 0 }) : null,
       },
     };
@@ -130,7 +131,7 @@ export class LabelledPairs {
 
   /** The families of a pool; what a label says are siblings are siblings. */
   private familiesOf(ids: readonly string[], { helpful, risky }: Label): string[][] {
-    const groups = this.families.resolver
+    const groups = this.directory.families.resolver
       .resolve(ids.flatMap((id) => this.keeper.catalogue.get(id) ?? []))
       .map(({ members }) => [...members]);
     const touched = groups.filter((members) => members.includes(helpful) || members.includes(risky));
@@ -143,7 +144,7 @@ export class LabelledPairs {
     const known = outcomes.map((row) => ({
       ...row,
       terms: taskTerms(row.task),
-      family: this.families.familyOf(row.skillId)?.id,
+      family: this.directory.families.familyOf(row.skillId)?.id,
     }));
     const bad = new Map<string, typeof known>();
     for (const row of known)

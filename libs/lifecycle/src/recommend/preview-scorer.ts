@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RankingPreview, RankingPreviewRequest } from '@skillward/contracts';
-import { Problem, conflict, notFound } from '@skillward/domain';
+import { conflict, notFound } from '@skillward/domain';
 import { Database, scorerStore } from '@skillward/database';
 import { RankedCandidate } from '@skillward/ranking';
-import { RequestContext, requireRole, seesNamespace } from '../access/principal';
-import { IndexKeeper } from './index-keeper';
+import { RequestContext, requireRole } from '../access/principal';
+import { LibrarySource } from './library/library-source';
+import { entryIn } from './library/ranked-library';
 import { readModel } from './scorer-keeper';
 import { screenFor } from './screen-candidates';
-import { TaskRanker } from './task-ranker';
+import { TaskRanker, TaskRanking } from './task-ranker';
 
 /** As many as a person compares. */
 const SHOWN = 20;
@@ -17,7 +18,7 @@ const SHOWN = 20;
 export class PreviewScorer {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     private readonly ranker: TaskRanker,
   ) {}
 
@@ -25,20 +26,10 @@ export class PreviewScorer {
     requireRole(context, 'curator');
     const row = await scorerStore.find(this.database.client, id);
     if (!row) throw notFound(`The scorer ${id}`);
-    if (!this.keeper.ready)
-      throw new Problem('unavailable', 'The ranking index is still being loaded: try again soon.');
-    const screen = screenFor(undefined);
-    const ranking = await this.ranker.rank(
-      {
-        task,
-        k,
-        namespaces: context.principal.namespaces,
-        admit: (skill) => seesNamespace(context.principal, this.keeper.catalogue.get(skill)?.namespace ?? ''),
-        screen: (skill) => screen(this.ranker.entryOf(skill)),
-      },
-      this.modelOf(row),
-    );
-    const candidates = ranking.candidates.slice(0, SHOWN).map((candidate) => this.toView(candidate));
+    this.library.requireReady();
+    const { namespaces } = context.principal;
+    const ranking = await this.ranker.rank({ task, k, namespaces, screen: screenFor(undefined) }, this.modelOf(row));
+    const candidates = ranking.candidates.slice(0, SHOWN).map((candidate) => toView(candidate, ranking));
     return { scorer: ranking.scorer, guidance: ranking.guidance, gaps: [...ranking.gaps], candidates };
   }
 
@@ -49,9 +40,9 @@ export class PreviewScorer {
       throw conflict('This model uses features that this version of Skillward does not have.');
     }
   }
+}
 
-  private toView({ id, rank, utility, features, decision, reason }: RankedCandidate) {
-    const { namespace, name, version } = this.ranker.entryOf(id);
-    return { namespace, name, version, rank, utility, features: { ...features }, decision, reason };
-  }
+function toView({ id, rank, utility, features, decision, reason }: RankedCandidate, { library }: TaskRanking) {
+  const { namespace, name, version } = entryIn(library, id);
+  return { namespace, name, version, rank, utility, features: { ...features }, decision, reason };
 }

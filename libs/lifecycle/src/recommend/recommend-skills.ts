@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from '@skillward/contracts';
-import { Problem } from '@skillward/domain';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { RankedCandidate, Ranking } from '@skillward/ranking';
+import { RankedCandidate } from '@skillward/ranking';
 import { CanaryDirectory } from './canary-directory';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -11,9 +10,9 @@ import { trustOf } from '../library/trust';
 import { CLOCK } from '../tokens';
 import { ModelSearch, ModelSearchRequest, SearchByModel } from './agent/search-by-model';
 import { SkillEntry } from './catalogue';
-import { FamilyDirectory } from './family-directory';
-import { familyNameFor } from './family-views';
-import { IndexKeeper } from './index-keeper';
+import { familyNameFor, visibleReferences } from './family-views';
+import { LibrarySource } from './library/library-source';
+import { entryIn } from './library/ranked-library';
 import { withoutSecrets } from './mask-draft';
 import { DecidedRecommendation, RecommendationTelemetry } from './recommendation-telemetry';
 import { screenFor } from './screen-candidates';
@@ -32,8 +31,7 @@ export class RecommendSkills {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly keeper: IndexKeeper,
-    private readonly families: FamilyDirectory,
+    private readonly library: LibrarySource,
     private readonly ranker: TaskRanker,
     private readonly words: ShownWords,
     private readonly canaries: CanaryDirectory,
@@ -53,8 +51,7 @@ export class RecommendSkills {
     time: RecommendationTimer,
   ): Promise<DecidedRecommendation> {
     for (const namespace of request.namespaces ?? []) requireNamespace(context, namespace);
-    if (!this.keeper.ready)
-      throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
+    this.library.requireReady();
     // A model is not asked twice for a call that a lost connection made the client repeat.
     const repeated = request.mode === 'agentic' ? await this.work.recorded<Recommendation>(context) : null;
     if (repeated !== null) return { answer: repeated, stored: null };
@@ -78,12 +75,10 @@ export class RecommendSkills {
   private async answer(context: RequestContext, request: RecommendationRequest, time: RecommendationTimer) {
     const namespaces =
       request.namespaces === undefined ? context.principal.namespaces : [...new Set(request.namespaces)].sort();
-    const searched = namespaces === null ? null : new Set(namespaces);
-    const { catalogue } = this.keeper;
     const screen = screenFor(request.environment, request.exclude);
     await this.canaries.refresh();
     const subject = `${context.principal.keyId}\0${request.task}`;
-    const deliver = (id: string) => this.canaries.choose(id, this.ranker.entryOf(id), subject);
+    const deliver = (entry: SkillEntry) => this.canaries.choose(entry.id, entry, subject);
     const isAgentic = request.mode === 'agentic';
     const attempt =
       isAgentic || request.query !== undefined ? null : await time('query', () => this.queries.write(request.task));
@@ -96,26 +91,23 @@ export class RecommendSkills {
       require: request.require ?? written?.require ?? [],
       k: request.k,
       namespaces,
-      admit: (id) => searched === null || searched.has(catalogue.get(id)?.namespace ?? ''),
-      screen: (id) => screen(this.ranker.entryOf(id)),
+      screen,
       time,
     };
     const byModel: ModelSearchRequest = {
       task: request.task,
       k: request.k,
-      library: this.keeper,
-      mayShow: ({ id }) => wanted.admit(id) && wanted.screen(id) === null,
-      deliver: ({ id }) => deliver(id),
+      namespaces,
+      screen,
+      deliver,
     };
     const search = isAgentic ? await time('agent', () => this.searchByModel.search(byModel)) : null;
     const ranked = await this.rank(wanted, search);
-    const ranking = await time('explaining', () =>
-      this.words.explain(ranked, wanted.query, (each) => this.ranker.entryOf(each), Boolean(search?.choice)),
-    );
+    const ranking = await time('explaining', () => this.words.explain(ranked, wanted.query, Boolean(search?.choice)));
     const kept = ranking.candidates.filter((candidate, at) => at < KEPT_CANDIDATES || candidate.rank !== null);
     const judged = kept.map((candidate) => {
-      const entry = deliver(candidate.id);
-      return { candidate, entry, family: this.familyOf(context, candidate, entry, ranking) };
+      const entry = deliver(entryIn(ranking.library, candidate.id));
+      return { candidate, entry, family: familyOf(context, candidate, entry, ranking) };
     });
     const exposures = judged.map(toExposure);
     const skills = judged
@@ -126,16 +118,15 @@ export class RecommendSkills {
     const engine: Engine = {
       query: { ...ranking.query, ...(attempt?.failure ? { fallback: attempt.failure } : {}) },
       scorer: ranking.scorer,
-      resolver: this.families.resolver.name,
-      index: `lexical/${catalogue.countIn(namespaces)} skills`,
+      resolver: ranking.library.families.resolver.name,
+      index: `lexical/${await this.library.countIn(namespaces)} skills`,
       ...(search?.choice ? { mode: 'agentic' } : { mode: 'resolve', minFit, withholdBelow }),
       ...(search === null ? {} : { agentic: search.run }),
       ...ranking.semantic,
       ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();
-    const empty = (request.namespaces ?? []).filter((namespace) => catalogue.countIn([namespace]) === 0);
-    const gaps = [...empty.map(describeEmpty), ...ranking.gaps];
+    const gaps = [...(await this.emptyOf(request.namespaces ?? [])).map(describeEmpty), ...ranking.gaps];
     const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps, engine };
     const draft: RecommendationDraft = {
       id,
@@ -164,14 +155,18 @@ export class RecommendSkills {
   private async rank(wanted: TaskRequest, search: ModelSearch | null): Promise<TaskRanking> {
     if (!search?.choice) return this.ranker.rank(wanted);
     const { skills, guidance, gaps } = search.choice;
-    const ranking = await this.ranker.rank({ ...wanted, judged: false });
+    const also = skills.map(({ entry }) => entry.id);
+    const ranking = await this.ranker.rank({ ...wanted, also, judged: false });
     // While the model was thinking, a skill may have been taken out of recommendations.
-    const chosen = skills.filter(({ entry }) => wanted.admit(entry.id) && wanted.screen(entry.id) === null);
+    const chosen = skills.filter(({ entry }) => {
+      const now = ranking.library.catalogue.get(entry.id);
+      return now !== null && isSearched(now, wanted.namespaces) && wanted.screen(now) === null;
+    });
     return this.ranker.adopt(ranking, wanted, {
       skills: chosen.map(({ entry: { id, name }, usedFor }) => ({
         id,
         name,
-        familyId: this.families.familyOf(id)?.id ?? `skill:${id}`,
+        familyId: ranking.library.families.familyOf(id)?.id ?? `skill:${id}`,
         reason: usedFor,
       })),
       guidance,
@@ -180,24 +175,26 @@ export class RecommendSkills {
     });
   }
 
-  private familyOf(
-    context: RequestContext,
-    { id, familyId }: RankedCandidate,
-    entry: SkillEntry,
-    ranking: Ranking,
-  ): RecommendedSkill['family'] {
-    const family = this.families.familyOf(id) ?? ranking.families.get(familyId);
-    const visible = context.principal.namespaces;
-    const size = (family?.members ?? [id]).filter((member) => {
-      const namespace = this.keeper.catalogue.get(member)?.namespace;
-      return namespace !== undefined && (visible === null || visible.includes(namespace));
-    }).length;
-    return {
-      id: familyId,
-      name: family === undefined ? entry.name : familyNameFor(context, family, this.keeper),
-      size,
-    };
+  /** Of these namespaces those without any skill. */
+  private async emptyOf(namespaces: readonly string[]): Promise<string[]> {
+    const counts = await Promise.all(namespaces.map((namespace) => this.library.countIn([namespace])));
+    return namespaces.filter((_, at) => counts[at] === 0);
   }
+}
+
+const isSearched = ({ namespace }: SkillEntry, namespaces: readonly string[] | null): boolean =>
+  namespaces === null || namespaces.includes(namespace);
+
+function familyOf(
+  context: RequestContext,
+  { id, familyId }: RankedCandidate,
+  entry: SkillEntry,
+  { library, families }: Pick<TaskRanking, 'library' | 'families'>,
+): RecommendedSkill['family'] {
+  const family = library.families.familyOf(id) ?? families.get(familyId);
+  const placeOf = (member: string) => library.placeOf(member);
+  const name = family === undefined ? entry.name : familyNameFor(context, family, placeOf);
+  return { id: familyId, name, size: visibleReferences(context, family?.members ?? [id], placeOf).length };
 }
 
 /** A kept candidate with the version that the caller would get. */

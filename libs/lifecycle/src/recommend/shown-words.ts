@@ -13,6 +13,7 @@ import {
 import { missingFilesIn, passagesOf, sentencesOf } from '@skillward/profile';
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
+import { entryIn } from './library/ranked-library';
 import { TaskRanking } from './task-ranker';
 
 /** What can be said of so many versions is kept: a few tens of kilobytes each. */
@@ -36,14 +37,10 @@ export class ShownWords {
    * @param query what the caller says is wanted
    * @param isChosenByModel true where a model has said why and how; then only the conditions are ours
    */
-  async explain(
-    ranking: TaskRanking,
-    query: string | undefined,
-    entryOf: (id: string) => SkillEntry,
-    isChosenByModel: boolean,
-  ): Promise<TaskRanking> {
+  async explain(ranking: TaskRanking, query: string | undefined, isChosenByModel: boolean): Promise<TaskRanking> {
     const shown = ranking.candidates.filter(({ rank }) => rank !== null);
     if (shown.length === 0) return ranking;
+    const entryOf = (id: string): SkillEntry => entryIn(ranking.library, id);
     await this.load(shown.map(({ id }) => entryOf(id)));
     const wanted = wantedWords(ranking.asked.query, query);
     const said = new Map(

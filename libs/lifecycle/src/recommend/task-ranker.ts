@@ -3,10 +3,12 @@ import {
   Abstention,
   ChosenCandidate,
   DEFAULT_RECIPE,
+  LearnedWords,
   Division,
   Pool,
   PoolFamilies,
   RankedCandidate,
+  SKILLROUTER_CANDIDATES,
   Ranking,
   ScorerModel,
   Screening,
@@ -31,9 +33,9 @@ import {
   utilitiesOf,
 } from '@skillward/ranking';
 import { ChoiceExplanation } from '@skillward/sibling-choice';
-import { LibraryCatalogue, SkillEntry } from './catalogue';
-import { FamilyDirectory } from './family-directory';
-import { IndexKeeper } from './index-keeper';
+import { SkillEntry } from './catalogue';
+import { LibrarySource, Rarity } from './library/library-source';
+import { RankedLibrary, entryIn } from './library/ranked-library';
 import { OutcomeVotes } from './outcome-votes';
 import { partThatIsRead } from './part-that-is-read';
 import { ScorerKeeper } from './scorer-keeper';
@@ -58,10 +60,15 @@ export interface TaskRequest {
   /** Those that the answer must hold for. */
   readonly require?: readonly string[];
   readonly k: number;
-  readonly admit: (id: string) => boolean;
-  readonly screen: (id: string) => Screening | null;
-  /** What `admit` admits, by namespaces; null: all of them; left out: all, and nothing is learned of requests. */
-  readonly namespaces?: readonly string[] | null;
+  /** Namespaces that are searched; null: all. */
+  readonly namespaces: readonly string[] | null;
+  /** Skills of these namespaces that are nevertheless left out; left out itself: none. */
+  readonly admit?: (entry: SkillEntry) => boolean;
+  readonly screen: (entry: SkillEntry) => Screening | null;
+  /** Skills that are looked at whether or not the search for candidates finds them. */
+  readonly also?: readonly string[];
+  /** False: what earlier requests have taught does not count. */
+  readonly taught?: boolean;
   /** False: close siblings are not put to a model, whatever the policy says. */
   readonly judged?: boolean;
   /** Told of every stage; left out: nobody measures. */
@@ -77,11 +84,6 @@ export interface AdoptedChoice {
   readonly by: string;
 }
 
-/** What is ranked. */
-export type RankedLibrary = Pick<IndexKeeper, 'index' | 'encoder'> & {
-  readonly catalogue: Pick<LibraryCatalogue, 'get' | 'all'>;
-};
-
 /** What was read of it. */
 export type ReadTexts = Pick<SkillReadings, 'load' | 'find'>;
 
@@ -91,13 +93,23 @@ export interface TaskRanking extends Ranking {
   /** What a language model made of close siblings; null where none was asked. */
   readonly judgements: Judgements | null;
   readonly semantic: SemanticReport;
+  /** What was ranked. */
+  readonly library: RankedLibrary;
 }
+
+/** Where candidates come from. */
+export type RankedSource = Pick<LibrarySource, 'candidates' | 'whole'>;
 
 type Lanes = Pick<SemanticLanes, 'isConfigured' | 'depth' | 'recall' | 'weigh'>;
 
+/** A request with what it is ranked in. */
+interface RequestInLibrary extends TaskRequest {
+  readonly library: RankedLibrary;
+}
+
 /** What the stage of scoring works on. */
 interface ScoringStage {
-  readonly request: TaskRequest;
+  readonly request: RequestInLibrary;
   readonly model: ScorerModel;
   readonly abstention: Abstention;
   readonly pool: Pool;
@@ -105,10 +117,26 @@ interface ScoringStage {
   readonly recall: Recall | null;
 }
 
-const shownBy =
-  ({ admit, screen }: Pick<TaskRequest, 'admit' | 'screen'>) =>
-  (id: string): boolean =>
-    admit(id) && screen(id) === null;
+/** Whether a request may know of a skill; what the library does not have it may not. */
+export function admitsIn(
+  library: Pick<RankedLibrary, 'catalogue'>,
+  { namespaces, admit }: Pick<TaskRequest, 'namespaces' | 'admit'>,
+) {
+  const searched = namespaces === null ? null : new Set(namespaces);
+  return (id: string): boolean => {
+    const entry = library.catalogue.get(id);
+    return entry !== null && (searched?.has(entry.namespace) ?? true) && (admit?.(entry) ?? true);
+  };
+}
+
+/** Whether a request may be shown a skill. */
+export function showsIn(
+  library: Pick<RankedLibrary, 'catalogue'>,
+  request: Pick<TaskRequest, 'namespaces' | 'admit' | 'screen'>,
+) {
+  const admits = admitsIn(library, request);
+  return (id: string): boolean => admits(id) && request.screen(entryIn(library, id)) === null;
+}
 
 const askedOf = ({ task, query }: Pick<TaskRequest, 'task' | 'query'>): AskedOfLanes => ({
   task,
@@ -118,11 +146,10 @@ const askedOf = ({ task, query }: Pick<TaskRequest, 'task' | 'query'>): AskedOfL
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
 export class TaskRanker {
-  private rarities: { readonly generation: number; readonly of: (atom: string) => number } | null = null;
+  private rarities: { readonly library: object; readonly generation: number; readonly of: Rarity } | null = null;
 
   constructor(
-    @Inject(IndexKeeper) private readonly keeper: RankedLibrary,
-    private readonly families: FamilyDirectory,
+    @Inject(LibrarySource) private readonly source: RankedSource,
     private readonly scorers: ScorerKeeper,
     @Inject(SkillReadings) private readonly readings: ReadTexts,
     private readonly votes: OutcomeVotes,
@@ -132,82 +159,69 @@ export class TaskRanker {
   ) {}
 
   /** The same ranker over another library. It asks no model, so that two libraries can be compared. */
-  over(library: RankedLibrary, readings: (own: ReadTexts) => ReadTexts): TaskRanker {
+  over(source: RankedSource, readings: (own: ReadTexts) => ReadTexts): TaskRanker {
     const judge = { isConfigured: false, decide: async () => null };
-    return new TaskRanker(
-      library,
-      this.families,
-      this.scorers,
-      readings(this.readings),
-      this.votes,
-      judge,
-      null,
-      this.choice,
-    );
-  }
-
-  /** @throws Error when the catalogue has no such skill */
-  entryOf(id: string): SkillEntry {
-    const entry = this.keeper.catalogue.get(id);
-    if (!entry) throw new Error(`The ranked skill ${id} is not in the catalogue.`);
-    return entry;
+    return new TaskRanker(source, this.scorers, readings(this.readings), this.votes, judge, null, this.choice);
   }
 
   /** The stages of a recommendation, each over the candidates of the one before. */
   async rank(given: TaskRequest, model: ScorerModel = this.scorers.active): Promise<TaskRanking> {
-    const request = { ...given, task: partThatIsRead(given.task) };
-    const { task, time = untimed } = request;
+    const asked = { ...given, task: partThatIsRead(given.task) };
+    const { time = untimed } = asked;
     const abstention = this.scorers.abstention(model);
-    const recall = await this.recall(request);
-    const pool = time('search', () => this.gather(request, recall));
-    const families = time('families', () => familiesIn(pool, this.families.resolver));
+    const learned = asked.taught === false ? null : this.votes.learned(asked.namespaces);
+    const recalled = await this.recall(asked);
+    const also = [...(asked.also ?? []), ...(recalled?.ids ?? [])];
+    const library = await time('search', () => this.source.candidates({ ...asked, learned, also }));
+    const request: RequestInLibrary = { ...asked, library };
+    const recall = recalled && nearestShown(recalled, showsIn(library, request));
+    const pool = time('search', () => this.gather(request, learned, recall));
+    const families = time('families', () => familiesIn(pool, library.families.resolver));
     const { utilities: worded, competing } = await this.score({ request, model, abstention, pool, families, recall });
     const { utilities, evidence, report } = await this.weigh(worded, request, families, recall);
-    const divide = this.divider(task, model, competing);
+    const divide = this.divider(request, model, competing);
     const scorer = scorerName(model);
-    const common = { ...request, recipe: DEFAULT_RECIPE, families, scorer, abstention, divide };
+    const onlyIds = { admit: admitsIn(library, request), screen: (id: string) => request.screen(entryIn(library, id)) };
+    const common = { ...request, ...onlyIds, recipe: DEFAULT_RECIPE, families, scorer, abstention, divide };
     const select = (by: ReadonlyMap<string, number>): Selection =>
       time('selection', () => selectSkills(pool, { ...common, utilities: by, evidence: (id) => evidence.get(id) }));
     const first = select(utilities);
-    const explain = this.explainer(task, model);
+    const explain = this.explainer(request, model);
     const judgements = await this.judgeClose(request, first, explain);
     const isChanged = judgements !== null && judgements.preferred.size > 0;
     const selection = isChanged ? select(preferring(utilities, judgements.preferred)) : first;
-    const ranking = await time('explaining', () => this.explain(selection, model, competing, explain));
-    return { ...ranking, abstention, judgements, semantic: report };
+    const ranking = await time('explaining', () => this.explain(selection, library, model, competing, explain));
+    return { ...ranking, abstention, judgements, semantic: report, library };
   }
 
-  private async recall({ namespaces = null, time = untimed, ...request }: TaskRequest): Promise<Recall | null> {
+  private async recall(request: TaskRequest): Promise<Recall | null> {
     const { lanes } = this;
     if (!lanes?.isConfigured) return null;
-    return time('embeddings', () => lanes.recall(askedOf(request), { namespaces, admit: shownBy(request) }));
+    const { namespaces, time = untimed } = request;
+    const { whole } = this.source;
+    const admit = whole === null ? () => true : showsIn(whole, request);
+    return time('embeddings', () => lanes.recall(askedOf(request), { namespaces, admit }));
   }
 
-  private gather(request: TaskRequest, recall: Recall | null): Pool {
-    const { index, catalogue, encoder } = this.keeper;
-    const learned = this.votes.learned(request.namespaces);
-    return gatherPool({
-      ...request,
-      index,
-      catalogue,
-      encoder,
-      recipe: DEFAULT_RECIPE,
-      also: recall?.ids ?? [],
-      learned,
-    });
+  private gather(request: RequestInLibrary, learned: LearnedWords | null, recall: Recall | null): Pool {
+    const { index, catalogue, encoder } = request.library;
+    const admit = admitsIn(request.library, request);
+    const also = recall?.ids ?? [];
+    return gatherPool({ ...request, admit, index, catalogue, encoder, recipe: DEFAULT_RECIPE, also, learned });
   }
 
   /** Utilities by words, outcomes and the comparison of siblings. @returns them, and whose texts were compared */
   private async score({ request, model, abstention, pool, families, recall }: ScoringStage) {
-    const { task, k, screen, time = untimed } = request;
-    const entries = pool.members.map(({ hit }) => this.entryOf(hit.id));
+    const { task, k, library, time = untimed } = request;
+    const entryOf = (id: string): SkillEntry => entryIn(library, id);
+    const entries = pool.members.map(({ hit }) => entryOf(hit.id));
     await time('reading', async () => {
       await this.votes.prepare(entries);
       if (needsTexts(model)) await this.readings.load(entries, model);
     });
-    const skill = (id: string) => this.readings.find(this.entryOf(id), model);
-    const vote = (_: string, id: string): number => this.votes.vote(task, this.entryOf(id));
-    const { index } = this.keeper;
+    const skill = (id: string) => this.readings.find(entryOf(id), model);
+    const vote = (_: string, id: string): number => this.votes.vote(task, entryOf(id));
+    const { index } = library;
     const alone = time('scoring', () =>
       utilitiesOf(model, task, featuresById(pool), { index, recipe: DEFAULT_RECIPE, skill, vote }),
     );
@@ -219,13 +233,13 @@ export class TaskRanker {
         near: new Set(recall?.ids),
         // What only embeddings or a reranker may find fitting is not known yet.
         mayShow: (id) =>
-          screen(id) === null &&
+          request.screen(entryOf(id)) === null &&
           (this.lanes?.isConfigured === true || (confidences.get(id) as number) >= abstention.minFit),
       }),
     );
-    await time('reading', () => this.read(competing, model));
+    await time('reading', () => this.read(library, competing, model));
     const { chooser } = this.choice;
-    const sources = { chooser, skill, rarity: this.rarity(), competes: (id: string) => competing.has(id) };
+    const sources = { chooser, skill, rarity: this.rarity(library), competes: (id: string) => competing.has(id) };
     const utilities = time('scoring', () => compareSiblings(model, task, alone, families, sources));
     return { utilities, competing };
   }
@@ -233,7 +247,7 @@ export class TaskRanker {
   /** What embeddings and a reranker make of it, where they are configured. */
   private async weigh(
     utilities: ReadonlyMap<string, number>,
-    request: TaskRequest,
+    request: RequestInLibrary,
     families: PoolFamilies,
     recall: Recall | null,
   ): Promise<SemanticUtilities> {
@@ -242,16 +256,16 @@ export class TaskRanker {
       asked: askedOf(request),
       utilities,
       families: [...families.byId.values()].map(({ members }) => members),
-      entryOf: (id: string) => this.entryOf(id),
-      mayShow: shownBy(request),
+      entryOf: (id: string) => entryIn(request.library, id),
+      mayShow: showsIn(request.library, request),
       time: request.time ?? untimed,
     };
     return this.lanes.weigh(lexical, recall);
   }
 
-  private read(ids: Iterable<string>, model: ScorerModel): Promise<void> {
+  private read(library: RankedLibrary, ids: Iterable<string>, model: ScorerModel): Promise<void> {
     return this.readings.load(
-      Array.from(ids, (id) => this.entryOf(id)),
+      Array.from(ids, (id) => entryIn(library, id)),
       model,
     );
   }
@@ -275,12 +289,14 @@ export class TaskRanker {
   /** What is shown without having been compared is read now: it is little. */
   private async explain(
     selection: Selection,
+    library: RankedLibrary,
     model: ScorerModel,
     competing: ReadonlySet<string>,
     explain: (chosen: string, sibling: string | null) => ChoiceExplanation | null,
   ): Promise<Ranking> {
     const shown = selection.scored.filter((_, i) => selection.verdicts[i]?.rank !== null);
     await this.read(
+      library,
       shown.map(({ id }) => id),
       model,
     );
@@ -311,11 +327,9 @@ export class TaskRanker {
     );
     const shown = candidates.filter(({ rank }) => rank !== null);
     const compared = shown.flatMap(({ id, familyId }) => [id, siblings.get(familyId) ?? id]);
-    await this.readings.load(
-      [...new Set(compared)].map((id) => this.entryOf(id)),
-      model,
-    );
-    const explain = this.explainer(partThatIsRead(task), model);
+    const { library } = ranking;
+    await this.read(library, new Set(compared), model);
+    const explain = this.explainer({ task: partThatIsRead(task), library }, model);
     const explained = candidates.map((candidate): RankedCandidate => {
       if (candidate.rank === null) return candidate;
       const explanation = explain(candidate.id, siblings.get(candidate.familyId) ?? null);
@@ -325,44 +339,51 @@ export class TaskRanker {
   }
 
   /** Says of skills whose texts were read why one was chosen over another. */
-  private explainer(task: string, model: ScorerModel) {
-    const rarity = this.rarity();
+  private explainer({ task, library }: Pick<RequestInLibrary, 'task' | 'library'>, model: ScorerModel) {
+    const rarity = this.rarity(library);
     const { chooser } = this.choice;
     const reading = chooser.read(task);
     const context = { weights: siblingWeights(model), rarity };
     return (chosen: string, sibling: string | null): ChoiceExplanation | null => {
-      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.preparedOf(id, model)));
+      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.preparedOf(library, id, model)));
       return own ? chooser.explain(reading, own, other ?? null, context) : null;
     };
   }
 
   /** Divides a task between siblings whose texts were read. */
-  private divider(task: string, model: ScorerModel, competing: ReadonlySet<string>) {
-    const rarity = this.rarity();
+  private divider({ task, library }: RequestInLibrary, model: ScorerModel, competing: ReadonlySet<string>) {
+    const rarity = this.rarity(library);
     const context = { weights: siblingWeights(model), rarity };
     const { chooser } = this.choice;
     const headOf = ({ name, description }: SkillEntry): string => `${name} ${description}`;
     return (chosen: string, sibling: string): Division | null => {
       if (!competing.has(sibling)) return null;
-      const [own, other] = [chosen, sibling].map((id) => this.preparedOf(id, model));
+      const [own, other] = [chosen, sibling].map((id) => this.preparedOf(library, id, model));
       if (!own || !other) return null;
       return divideRequest(task, {
-        heads: [headOf(this.entryOf(chosen)), headOf(this.entryOf(sibling))],
+        heads: [headOf(entryIn(library, chosen)), headOf(entryIn(library, sibling))],
         rarity,
         oddsOf: (part) => chooser.compare(chooser.read(part), own, other, context).logOdds,
       });
     };
   }
 
-  private preparedOf(id: string, model: ScorerModel) {
-    return this.readings.find(this.entryOf(id), model)?.prepared() ?? null;
+  private preparedOf(library: RankedLibrary, id: string, model: ScorerModel) {
+    return this.readings.find(entryIn(library, id), model)?.prepared() ?? null;
   }
 
-  /** Words are as rare as the index says, so what was worked out of it holds until it changes. */
-  private rarity(): (atom: string) => number {
-    const { index } = this.keeper;
-    if (this.rarities?.generation !== index.generation)
-      this.rarities = { generation: index.generation, of: rarityIn(index) };
+  /** Words are as rare as the library says, so what was worked out of it holds until it changes. */
+  private rarity({ index }: RankedLibrary): Rarity {
+    const library = index.population ?? index;
+    const { generation } = library;
+    if (this.rarities?.library !== library || this.rarities.generation !== generation)
+      this.rarities = { library, generation, of: rarityIn(index) };
     return this.rarities.of;
   }
 }
+
+/** The neighbours that may be shown, as many as candidates are wanted of them. */
+const nearestShown = (recall: Recall, mayShow: (id: string) => boolean): Recall => ({
+  ...recall,
+  ids: recall.ids.filter(mayShow).slice(0, SKILLROUTER_CANDIDATES),
+});

@@ -6,7 +6,7 @@ import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole, seesNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
-import { IndexKeeper } from './index-keeper';
+import { LibrarySource } from './library/library-source';
 
 const toPair = (row: TrainingPairRow, helpful: string, risky: string): TrainingPair => ({
   id: row.id,
@@ -62,7 +62,7 @@ export class AddTrainingPair {
 export class ListTrainingPairs {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
   ) {}
 
   /** Newest first; pairs with skills of other namespaces are left out. */
@@ -72,8 +72,9 @@ export class ListTrainingPairs {
   ): Promise<Page<TrainingPair>> {
     requireRole(context, 'curator');
     const { items, nextCursor } = await trainingStore.pairs(this.database.client, query);
+    const places = await this.library.places(items.flatMap((row) => [row.helpfulSkillId, row.riskySkillId]));
     const visible = items.flatMap((row) => {
-      const [helpful, risky] = [row.helpfulSkillId, row.riskySkillId].map((id) => this.keeper.catalogue.get(id));
+      const [helpful, risky] = [row.helpfulSkillId, row.riskySkillId].map((id) => places.get(id));
       const shown =
         helpful && risky && [helpful, risky].every((each) => seesNamespace(context.principal, each.namespace));
       return shown ? [toPair(row, `${helpful.namespace}/${helpful.name}`, `${risky.namespace}/${risky.name}`)] : [];
@@ -86,7 +87,7 @@ export class ListTrainingPairs {
 export class RemoveTrainingPair {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -95,10 +96,9 @@ export class RemoveTrainingPair {
     await this.database.transaction(async (tx) => {
       const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
       const row = await trainingStore.removePair(tx, id);
-      const namespaces = [row?.helpfulSkillId, row?.riskySkillId].map((skill) =>
-        skill === undefined ? '' : (this.keeper.catalogue.get(skill)?.namespace ?? ''),
-      );
-      if (!row || !namespaces.every((namespace) => seesNamespace(context.principal, namespace)))
+      const ids = row === null ? [] : [row.helpfulSkillId, row.riskySkillId];
+      const places = await this.library.places(ids, tx);
+      if (!row || !ids.every((each) => seesNamespace(context.principal, places.get(each)?.namespace ?? '')))
         throw notFound(`The training pair ${id}`);
       ledger.append({ action: 'training_pair.removed', target: `training_pair:${id}`, detail: { task: row.task } });
       await ledger.flush();

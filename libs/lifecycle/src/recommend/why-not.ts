@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CallerEnvironment, Engine, WhyNot, WhyNotQuery, WhyNotStage } from '@skillward/contracts';
-import { ExposureDecision, Problem, notFound } from '@skillward/domain';
+import { ExposureDecision, notFound } from '@skillward/domain';
 import { Database, SkillRow, recommendationStore, skillStore } from '@skillward/database';
 import { DEFAULT_RECIPE, standingOf } from '@skillward/ranking';
 import { z } from 'zod';
 import { RequestContext, seesNamespace } from '../access/principal';
 import { seesRecommendation } from './history';
-import { IndexKeeper } from './index-keeper';
+import { LibrarySource } from './library/library-source';
 import { screenFor } from './screen-candidates';
-import { TaskRanker, TaskRequest } from './task-ranker';
+import { TaskRanker, TaskRequest, admitsIn } from './task-ranker';
 
 const StoredNamespaces = z.array(z.string()).nullable();
 
@@ -42,7 +42,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof recommendationStore.find>>>;
 export class ExplainAbsence {
   constructor(
     private readonly database: Database,
-    private readonly keeper: IndexKeeper,
+    private readonly library: LibrarySource,
     private readonly ranker: TaskRanker,
   ) {}
 
@@ -79,13 +79,9 @@ export class ExplainAbsence {
     if (skill.createdAt > row.createdAt) {
       return { ...nowhere, stage: 'newer', reason: 'It came into the library after this answer was given.' };
     }
-    if (!this.keeper.ready) {
-      throw new Problem('unavailable', 'The ranking index is still being loaded: try again in a moment.');
-    }
-    const entry = this.keeper.catalogue.get(skill.id);
+    this.library.requireReady();
     const environment = row.environment === null ? undefined : CallerEnvironment.safeParse(row.environment).data;
     const screen = screenFor(environment, [...row.exclude]);
-    const searched = namespaces === null ? null : new Set(namespaces);
     const query = row.query ?? (engine.query?.by === 'model' ? engine.query.text : null);
     const wanted: TaskRequest = {
       task: row.task,
@@ -95,16 +91,18 @@ export class ExplainAbsence {
       require: row.require,
       k: row.k,
       namespaces,
-      admit: (id) => searched === null || searched.has(this.keeper.catalogue.get(id)?.namespace ?? ''),
-      screen: (id) => screen(this.ranker.entryOf(id)),
+      screen,
+      also: [skill.id],
       judged: false,
     };
-    const { index, catalogue } = this.keeper;
-    const standing = standingOf({ ...wanted, index, catalogue, recipe: DEFAULT_RECIPE }, skill.id);
+    const { candidates, abstention, library } = await this.ranker.rank(wanted);
+    const { index, catalogue } = library;
+    const entry = catalogue.get(skill.id);
+    const admit = admitsIn(library, wanted);
+    const standing = standingOf({ ...wanted, admit, index, catalogue, recipe: DEFAULT_RECIPE }, skill.id);
     if (entry === null || standing === null) {
       return { ...nowhere, stage: 'not_indexed', reason: 'The index does not hold it yet.' };
     }
-    const { candidates, abstention } = await this.ranker.rank(wanted);
     const search = { place: standing.place, taken: standing.taken };
     const words = [...standing.words];
     const screened = screen(entry);
@@ -121,8 +119,10 @@ export class ExplainAbsence {
       return { ...common, stage: 'not_found', reason: 'It has none of the words that the task was searched for by.' };
     }
     const matched = words.filter((each) => each.found).length;
+    // A search engine tells the order of the best alone.
+    const place = this.library.whole === null ? `behind the first ${standing.place - 1}` : `at place ${standing.place}`;
     const reason =
-      `It has ${matched} of the ${words.length} words that were searched for, and stands at place ${standing.place}; ` +
+      `It has ${matched} of the ${words.length} words that were searched for, and stands ${place}; ` +
       `the first ${standing.taken} become candidates.`;
     return { ...common, stage: 'few_matches', reason };
   }

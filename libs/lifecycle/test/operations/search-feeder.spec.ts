@@ -14,6 +14,7 @@ describeWithSearchCluster('feeding the search engine', () => {
   let engine: SearchEngine;
   let instance: Instance & { stop(): Promise<void> };
   const configuration = () => ({
+    role: 'worker' as const,
     search: {
       nodes: cluster.nodes,
       auth: undefined,
@@ -58,7 +59,6 @@ describeWithSearchCluster('feeding the search engine', () => {
   });
 
   it('brings the library and the counts of its words there', async () => {
-    await instance.get(SearchFeeder).start();
     await waitUntil(async () => (await count()) === 4);
     await waitUntil(async () => (await engine.counts(null)) !== null);
     expect(await find('falconry for beginners')).toContain('falconry');
@@ -77,7 +77,6 @@ describeWithSearchCluster('feeding the search engine', () => {
     await uploadSkill(instance, 'crafts', draft('glassblowing', 'How to blow glass.'));
     const before = await stored();
     const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
-    await other.get(SearchFeeder).start();
     await waitUntil(async () => (await count()) === 5);
     expect((await stored()) - before).toBe(1);
     await other.close();
@@ -89,7 +88,6 @@ describeWithSearchCluster('feeding the search engine', () => {
     expect(await count()).toBe(0);
     await uploadSkill(instance, 'crafts', draft('beekeeping', 'How to keep bees.'));
     const other = await startInstance(instance.database, instance.dataDir, { configuration: configuration() });
-    await other.get(SearchFeeder).start();
     await waitUntil(async () => (await count()) === 6);
     await other.close();
   });

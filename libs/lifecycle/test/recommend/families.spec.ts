@@ -71,15 +71,18 @@ describeOnBothDatabases('Families', (kind) => {
     expect(families).toHaveLength(2);
   });
 
-  it('report their sizes, for the namespaces that a key sees', () => {
-    expect(instance.get(MeasureFamilies).measure(curator)).toEqual({
+  it('report their sizes, for the namespaces that a key sees', async () => {
+    expect(await instance.get(MeasureFamilies).measure(curator)).toEqual({
       skills: 5,
       families: 2,
       joined: 5,
       largest: 3,
       histogram: { 2: 1, 3: 1 },
     });
-    expect(instance.get(MeasureFamilies).measure(as('curator', 'elsewhere'))).toMatchObject({ skills: 0, largest: 0 });
+    expect(await instance.get(MeasureFamilies).measure(as('curator', 'elsewhere'))).toMatchObject({
+      skills: 0,
+      largest: 0,
+    });
   });
 
   it('are kept in the database, and served after a start before they are worked out again', async () => {

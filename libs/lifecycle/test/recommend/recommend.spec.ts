@@ -64,7 +64,9 @@ describeOnBothDatabases('Recommending', (kind) => {
       await settled(() => entry('docs', 'old-forms')?.status === 'deprecated');
       await settled(() => instance.get(IndexKeeper).index.statistics.documents === 73);
       await settled(
-        () => instance.get(FamilyDirectory).familyOf(entry('docs', 'pdf-forms-v2')?.id ?? '')?.members.length === 2,
+        () =>
+          instance.get(FamilyDirectory).families.familyOf(entry('docs', 'pdf-forms-v2')?.id ?? '')?.members.length ===
+          2,
       );
       // Most of these skills hardly fit the task, and are here to fill places.
       await instance

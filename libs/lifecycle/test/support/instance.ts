@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { INestApplicationContext, Type } from '@nestjs/common';
+import { Abstract, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EmbeddingModel, LanguageModel, RerankModel, Role } from '@skillward/domain';
 import { Sync, VersionSummary } from '@skillward/contracts';
@@ -46,7 +46,7 @@ export interface Instance {
   /** Folder from which sources may be read. */
   readonly importRoot: string;
   readonly dataDir: string;
-  get<T>(provider: Type<T>): T;
+  get<T>(provider: Type<T> | Abstract<T>): T;
   close(): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export const indexed = (instance: Instance, documents: number): Promise<void> =>
 /** Waits until so many skills are recommended as members of the families that curators put them in. */
 export const curatedFamiliesServe = (instance: Instance, members: number): Promise<void> => {
   const serves = ({ id, curatedFamily }: SkillEntry) =>
-    curatedFamily !== null && instance.get(FamilyDirectory).familyOf(id)?.id === curatedFamily.id;
+    curatedFamily !== null && instance.get(FamilyDirectory).families.familyOf(id)?.id === curatedFamily.id;
   return waitUntil(() => instance.get(IndexKeeper).catalogue.all().filter(serves).length === members, {
     what: `${members} members of curated families`,
   });

@@ -56,6 +56,7 @@ import { VectorKeeper } from '../../src/recommend/semantic/vector-keeper';
 import { SiblingJudge } from '../../src/recommend/sibling-judge';
 import { TaskRanker } from '../../src/recommend/task-ranker';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { EmbeddedSource } from '../../src/recommend/library/embedded-source';
 
 /** What a process of the product says, a line each: that something was committed, and that nothing is left to do. */
 export type Saying = 'working' | 'batch of packages' | 'run' | 'done' | 'batch of analyses' | 'all analysed';
@@ -102,6 +103,7 @@ async function main(): Promise<void> {
   const scorers = new ScorerKeeper(database, clock, logger);
   const votes = new OutcomeVotes(database, clock);
   const keeper = new IndexKeeper(database, changes, families, scorers, votes, configuration, assets, logger);
+  const library = new EmbeddedSource(keeper, families, new FamilyRecorder(database, families, clock, logger));
   const choice = new SiblingChoice(assets);
   const labelled = new LabelledPairs(database, keeper, families, new SkillReadings(database), votes, choice);
   const runSync = new RunSync(
@@ -135,10 +137,10 @@ async function main(): Promise<void> {
   );
   const scans = new ScanPackages(database, workers);
   const readings = new SkillReadings(database);
-  const ranker = new TaskRanker(keeper, families, scorers, readings, votes, new SiblingJudge(null), null, choice);
-  const replay = new ReplayRecommendations(database, keeper, families, ranker, new EvolutionBenchmark(configuration));
-  const similar = new SimilarSkills(database, keeper, ranker);
-  const gates = new RunGates(database, scans, families, keeper, replay, similar);
+  const ranker = new TaskRanker(library, scorers, readings, votes, new SiblingJudge(null), null, choice);
+  const replay = new ReplayRecommendations(database, library, ranker, new EvolutionBenchmark(configuration));
+  const similar = new SimilarSkills(database, ranker);
+  const gates = new RunGates(database, scans, library, replay, similar);
   const evaluate = new EvaluateProposal(database, new DraftProposal(database, null), gates, clock, logger);
   const collect = new CollectEvidence(database, configuration, clock, logger);
   const evolution = new EvolutionKeeper(
@@ -171,7 +173,7 @@ async function main(): Promise<void> {
   const work = new BackgroundWork(
     jobs,
     new FinishRestore(database, jobs, clock),
-    keeper,
+    library,
     runSync,
     new AnalysisKeeper(database, analysed, analyses, byModel, asSecond, runSync, telemetry, clock, logger),
     analyses,
@@ -189,7 +191,6 @@ async function main(): Promise<void> {
     ),
     new ImportStarterLibrary(database, jobs, clock),
     scorers,
-    new FamilyRecorder(database, families, clock, logger),
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     attribution,
     evolution,

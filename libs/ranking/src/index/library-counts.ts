@@ -10,6 +10,8 @@ const STEP = 2000;
 
 /** The counts of a library in columns: some twelve bytes and its letters a term. */
 export class LibraryCounts implements Population {
+  readonly generation = 0;
+
   private constructor(
     readonly statistics: CollectionStatistics,
     private readonly terms: StringColumn,

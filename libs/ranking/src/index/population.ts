@@ -18,6 +18,8 @@ export interface TermCounts {
  * in the library, not as in the candidates.
  */
 export interface Population {
+  /** Changes with the counts. */
+  readonly generation: number;
   readonly statistics: CollectionStatistics;
   /** Null where no skill has the term, as far as is known. */
   countsOf(term: string): TermCounts | null;

@@ -43,6 +43,10 @@ export function mostVouched(
     .map(({ id }) => id);
 }
 
+/** The skills that join the candidates of a query because of the requests that they served. */
+export const skillsTaught = (query: readonly QueryTerm[], learned: LearnedWords | null): string[] =>
+  mostVouched(query, learnedMatches(query, learned), () => true);
+
 /** A candidate with what requests have taught of it, scored with it. */
 export function withLearned(
   member: PoolMember,

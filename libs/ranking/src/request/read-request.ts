@@ -124,6 +124,10 @@ const termsOf = (text: string): string[] => {
   return [...new Set(terms)];
 };
 
+/** The distinct terms that a request may be read by. */
+export const askedTerms = ({ task, query = '', require = [] }: Asked): string[] =>
+  termsOf([task.slice(0, MOST_CHARACTERS), query, ...require].join('\n'));
+
 /** Neighbouring words of the task that are probably ruled out, each run as one thing. */
 function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (word: RequestWord) => number): Ban[] {
   const bans: { text: string; terms: string[]; end: number; least: number }[] = [];

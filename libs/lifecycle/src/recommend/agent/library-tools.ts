@@ -54,8 +54,8 @@ export function libraryTools(
     name: 'search',
     description: 'Finds skills by the words of their whole text, best first, with their descriptions.',
     parameters: Search,
-    run: ({ words, limit }) => {
-      const found = library.search(words, limit);
+    run: async ({ words, limit }) => {
+      const found = await library.search(words, limit);
       found.forEach(shown);
       const lines = found.map((entry) => `${referenceOf(entry)}: ${oneLine(entry.description, MAX_DESCRIPTION)}`);
       return lines.length === 0 ? 'No skill has one of these words.' : quoted('search', lines.join('\n'));
@@ -78,7 +78,7 @@ export function libraryTools(
         });
       };
       if (skills.length === 0) {
-        const entries = library.search(texts.join(' '), GREP_SKILLS);
+        const entries = await library.search(texts.join(' '), GREP_SKILLS);
         const documents = await indexFeed.documents(
           database.client,
           entries.map(({ id }) => id),
@@ -86,8 +86,8 @@ export function libraryTools(
         for (const entry of entries) look(entry, 'SKILL.md', documents.get(entry.id) ?? new Uint8Array());
       }
       for (const reference of new Set(skills)) {
-        const entry = library.find(reference);
-        if (entry === null) return NO_SKILL;
+        const entry = (await library.find([reference])).get(reference);
+        if (entry === undefined) return NO_SKILL;
         const version = await versionOf(database, deliver(entry));
         const files = await versionStore.files(database.client, version);
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -104,8 +104,8 @@ export function libraryTools(
     description: `Shows up to ${MAX_LINES} lines of a file of a skill from a line on, each with its number, and the list of its files.`,
     parameters: Read,
     run: async ({ skill, path, first_line: first }) => {
-      const entry = library.find(skill);
-      if (entry === null) return NO_SKILL;
+      const entry = (await library.find([skill])).get(skill);
+      if (entry === undefined) return NO_SKILL;
       const version = await versionOf(database, deliver(entry));
       const files = await versionStore.files(database.client, version);
       const file =

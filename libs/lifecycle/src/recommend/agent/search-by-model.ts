@@ -6,7 +6,8 @@ import { Configuration } from '@skillward/platform';
 import { z } from 'zod';
 import { CONFIGURATION, LANGUAGE_MODEL } from '../../tokens';
 import { SkillEntry } from '../catalogue';
-import { RankedLibrary } from '../task-ranker';
+import { LibrarySource } from '../library/library-source';
+import { TaskRequest } from '../task-ranker';
 import { INSTRUCTIONS } from './instructions';
 import { libraryTools } from './library-tools';
 import { SearchableLibrary, referenceOf } from './searchable-library';
@@ -46,9 +47,9 @@ export interface ModelSearch {
 export interface ModelSearchRequest {
   readonly task: string;
   readonly k: number;
-  readonly library: RankedLibrary;
-  /** Whether the caller may be recommended a skill at all. */
-  readonly mayShow: (entry: SkillEntry) => boolean;
+  /** Namespaces that are searched; null: all. */
+  readonly namespaces: readonly string[] | null;
+  readonly screen: TaskRequest['screen'];
   /** The version of a skill that the caller would get. */
   readonly deliver: (entry: SkillEntry) => SkillEntry;
 }
@@ -61,6 +62,7 @@ export interface ModelSearchRequest {
 export class SearchByModel {
   constructor(
     private readonly database: Database,
+    private readonly library: LibrarySource,
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -92,12 +94,12 @@ export class SearchByModel {
 
   private ask(
     model: LanguageModel,
-    { task, k, library, mayShow, deliver }: ModelSearchRequest,
+    { task, k, namespaces, screen, deliver }: ModelSearchRequest,
     seen: Map<string, SkillEntry>,
     toolCalls: ToolCall[],
   ): Promise<ModelAnswer<Answer>> {
     const { calls, tokens, seconds } = this.configuration.agentic;
-    const searchable = new SearchableLibrary(library, mayShow);
+    const searchable = new SearchableLibrary(this.database, this.library, { namespaces, screen });
     const show = (entry: SkillEntry) => void seen.set(referenceOf(entry), entry);
     const tools = libraryTools(this.database, searchable, show, deliver).map((tool): ModelTool => ({
       ...tool,
@@ -109,8 +111,10 @@ export class SearchByModel {
       input: JSON.stringify({ task, at_most: k }),
       schema: Answer,
       tools,
-      check: (answer) =>
-        faultsOf(answer, k, toolCalls.length > 0, (skill) => seen.has(skill) && searchable.find(skill) !== null),
+      check: async (answer) => {
+        const known = await searchable.find(answer.skills.map(({ skill }) => skill).filter((skill) => seen.has(skill)));
+        return faultsOf(answer, k, toolCalls.length > 0, known);
+      },
       observe: (call) => {
         // One message may hold any number of calls.
         if (toolCalls.length >= 2 * calls) {
@@ -128,10 +132,10 @@ function faultsOf(
   { skills, gaps }: Answer,
   k: number,
   hasLooked: boolean,
-  isKnown: (skill: string) => boolean,
+  known: ReadonlyMap<string, SkillEntry>,
 ): string[] {
   const names = skills.map(({ skill }) => skill);
-  const unknown = names.filter((name) => !isKnown(name));
+  const unknown = names.filter((name) => !known.has(name));
   const faults = unknown.map((name) => `${name.slice(0, 100)} is not a skill that a tool showed you.`);
   if (new Set(names).size < names.length) faults.push('A skill is named twice.');
   if (names.length > k) faults.push(`At most ${k} skills are wanted.`);

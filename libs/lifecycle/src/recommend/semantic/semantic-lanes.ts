@@ -94,6 +94,8 @@ export class SemanticLanes {
     const { embedder } = this;
     if (embedder === null) return null;
     const failed = (fallback: string): Recall => ({ ids: [], query: null, fallback });
+    if (this.vectors.place === null)
+      return failed('unavailable: This process keeps no vectors, and the database has no pgvector to compare them.');
     const dimensions = await this.vectors.dimensions();
     if (dimensions === null) return failed('unavailable: No skill is embedded yet.');
     // What is wanted weighs as much against the task as it does for the words.
@@ -139,7 +141,7 @@ export class SemanticLanes {
     const nothing = { utilities, evidence: new Map<string, FurtherEvidence>(), report: {} };
     if (recall === null || this.embedder === null || embeddings === undefined) return nothing;
     const { weight, minSimilarity } = embeddings;
-    const lane = { model: this.embedder.name, weight, search: this.vectors.place ?? 'memory' };
+    const lane = { model: this.embedder.name, weight, search: this.vectors.place ?? 'pgvector' };
     const report = { dense: { ...lane, neighbours: recall.ids.length, fallback: recall.fallback } };
     if (recall.query === null) return { ...nothing, report };
     const similarities = await this.vectors.similarities(recall.query, [...utilities.keys()]);

@@ -27,6 +27,7 @@ export interface Neighbourhood {
 @Injectable()
 export class VectorKeeper {
   private inDatabase = false;
+  private inMemory = false;
   private index: VectorIndex | null = null;
   private readonly versions = new Map<string, string>();
   private position = START;
@@ -41,20 +42,22 @@ export class VectorKeeper {
     this.follower = new Follower((signal) => this.catchUp(signal), options);
   }
 
-  /** Where vectors are compared; null where there are none. */
+  /** Where vectors are compared; null where they are not. */
   get place(): 'pgvector' | 'memory' | null {
-    if (this.model === null) return null;
-    return this.inDatabase ? 'pgvector' : 'memory';
+    if (this.inDatabase) return 'pgvector';
+    return this.inMemory ? 'memory' : null;
   }
 
-  async start(): Promise<void> {
+  /** @param mayCopy whether this process may keep the vectors of the whole library */
+  async start(mayCopy: boolean): Promise<void> {
     if (this.model === null) return;
     try {
       this.inDatabase = await vectorSearch.prepare(this.database);
     } catch (error) {
       this.logger.warn({ err: error }, 'pgvector cannot be used; vectors are compared in memory');
     }
-    if (!this.inDatabase) this.follower.start();
+    this.inMemory = !this.inDatabase && mayCopy;
+    if (this.inMemory) this.follower.start();
   }
 
   async stop(): Promise<void> {
@@ -68,14 +71,14 @@ export class VectorKeeper {
     return embeddingStore.dimensions(this.database.client, embeddingKind(this.model));
   }
 
-  /** @param query a unit vector of `dimensions()` numbers */
+  /** @returns at least as many as are wanted, where there are so many, nearest first. @param query a unit vector of `dimensions()` numbers */
   async nearest(query: Float32Array, { namespaces, admit, limit }: Neighbourhood): Promise<Neighbour[]> {
     if (this.model === null) return [];
     if (!this.inDatabase) return this.index?.nearest(query, limit, admit) ?? [];
     // Twice as many, because the database does not know everything that `admit` asks for.
     const within = { namespaces, limit: 2 * limit };
     const found = await vectorSearch.nearest(this.database.client, embeddingKind(this.model), query, within);
-    return found.filter(({ id }) => admit(id)).slice(0, limit);
+    return found.filter(({ id }) => admit(id));
   }
 
   /** Cosines (-1 to 1) of those of the skills that have a vector. */

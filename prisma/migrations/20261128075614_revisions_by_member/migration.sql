@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "family_revisions_members_idx" ON "family_revisions" USING GIN ("members");
