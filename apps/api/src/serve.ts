@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -168,7 +168,11 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   process.stdout.write(
     role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256, program),
   );
-  if (role !== 'worker') writeFileSync(join(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
+  if (role !== 'worker') {
+    // A process that holds no library has left nothing here yet.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
+  }
   return {
     port: bound.port,
     restart: application.get(Restart).requested,

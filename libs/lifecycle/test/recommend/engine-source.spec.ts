@@ -63,21 +63,23 @@ describeWithSearchCluster('answering from a search engine', () => {
   });
   const ask = (of: Instance, task: string, more: Partial<RecommendationRequest> = {}, context = AGENT) =>
     of.get(RecommendSkills).recommend(context, { task, k: 3, mode: 'resolve', ...more });
+  const source = () => api.get(LibrarySource);
   const firstOf = async (of: Instance, task: string) => (await ask(of, task)).skills[0]?.name;
 
   beforeAll(async () => {
     cluster = await startSearchCluster(1);
     worker = await createInstance('server', { configuration: { role: 'worker', search: search() } });
-    for (const [namespace, draft] of LIBRARY) await uploadSkill(worker, namespace, draft);
-    await indexed(worker, LIBRARY.length);
     api = await startInstance(worker.database, `${worker.dataDir}/api`, {
       configuration: { role: 'api', search: search() },
     });
-    await waitUntil(() => api.get(LibrarySource).pending === null, { what: 'the engine to answer' });
-    await waitUntil(async () => (await api.get(LibrarySource).countIn(null)) === LIBRARY.length, {
+    await waitUntil(() => source().pending === null, { what: 'the engine to answer' });
+    expect(await ask(api, TASKS[0] as string)).toMatchObject({ skills: [] });
+    for (const [namespace, draft] of LIBRARY) await uploadSkill(worker, namespace, draft);
+    await indexed(worker, LIBRARY.length);
+    await waitUntil(async () => (await source().countIn(null)) === LIBRARY.length, {
       what: 'all skills in the engine',
     });
-    await waitUntil(() => api.get(LibrarySource).size === LIBRARY.length, {
+    await waitUntil(() => source().size === LIBRARY.length, {
       what: 'the counts of all skills',
     });
     await waitUntil(async () => (await api.get(ListFamilies).list(curator, { limit: 10 })).items.length > 0, {

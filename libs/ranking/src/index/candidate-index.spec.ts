@@ -64,6 +64,22 @@ it('ranks candidates as the library does that they are of', () => {
   );
 });
 
+it('gives numbers for every feature where the library has grown since it was counted', () => {
+  fc.assert(
+    fc.property(skills, text(20), fc.nat(24), (all, task, at) => {
+      const { index, catalogue } = makeLibrary(all, encoder);
+      const counted = LibraryCounts.of(makeLibrary(all.slice(0, 1 + (at % all.length)), encoder).index);
+      const documents = all.map((skill) => buildSegment([analyse({ revision: '', ...skill }, encoder)]));
+      const request = { task, catalogue, recipe: DEFAULT_RECIPE, encoder, admit: () => true };
+      const terms = rankedBy(gatherPool({ ...request, index }).reading);
+      const pool = gatherPool({ ...request, index: candidateIndex(documents, terms, counted) });
+      for (const { features } of featuresById(pool)) expect(Object.values(features).filter(Number.isNaN)).toEqual([]);
+      expect(pool.query.filter(({ weight, idf }) => !(weight >= 0 && idf >= 0))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 it('refuses counts of another format', () => {
   const encoded = LibraryCounts.of(makeLibrary([]).index).encode();
   encoded[0] = 9;

@@ -64,8 +64,11 @@ function findOccurrence(index: InvertedIndex, term: string): Occurrence {
         documentFrequency -= dead[postingDocs[p] as number] as number;
     return ordinal;
   });
-  const counted = index.population?.countsOf(term)?.skills ?? 0;
-  return { ordinals, documentFrequency: Math.max(documentFrequency, counted) };
+  const { population } = index;
+  if (population === null) return { ordinals, documentFrequency };
+  // The library may have grown since it was counted; no term is in more skills than there are.
+  const known = Math.max(documentFrequency, population.countsOf(term)?.skills ?? 0);
+  return { ordinals, documentFrequency: Math.min(known, population.statistics.documents) };
 }
 
 /** How often a library says a term: shares (0 to 1) of its skills, of their names and of their descriptions. */

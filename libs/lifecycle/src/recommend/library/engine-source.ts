@@ -87,6 +87,7 @@ export class EngineSource extends LibrarySource {
     const { encoder, engine } = this.parts;
     const { namespaces, learned } = asked;
     const counts = await this.knowing(askedTerms(asked));
+    if (counts.statistics.documents === 0) return this.libraryOf([], [], counts);
     const reading = readRequest(new InvertedIndex([], counts), asked, undefined, learned);
     const { terms } = reading;
     const also = [...asked.also, ...skillsTaught(terms.slice(0, DEFAULT_RECIPE.search.maxTerms), learned)];
@@ -100,6 +101,7 @@ export class EngineSource extends LibrarySource {
     { namespaces, most }: { readonly namespaces: readonly string[] | null; readonly most: number },
   ): Promise<RankedLibrary> {
     const counts = await this.knowing(askedTerms({ task: words }));
+    if (counts.statistics.documents === 0) return this.libraryOf([], [], counts);
     const terms = parseQuery(new InvertedIndex([], counts), words);
     const found = await this.parts.engine.holding({ terms, namespaces, most });
     return this.libraryOf(
