@@ -28,7 +28,6 @@ describeWithSearchCluster('A search engine beside several processes', () => {
 
     const start = (role: 'api' | 'worker', number: number): ServerProcess =>
       startProcess({
-        PATH: process.env['PATH'] ?? '',
         DATABASE_URL: place.options.url ?? '',
         SKILLWARD_ADMIN_KEY: KEY,
         SKILLWARD_DATA_DIR: `${folder}/${role}-${number}`,

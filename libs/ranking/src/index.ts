@@ -11,8 +11,9 @@ export {
 } from './dense/skillrouter';
 export { type Neighbour, VectorIndex, toUnitLength } from './dense/vector-index';
 export { ANALYSIS_VERSION, type AnalysedDocument, type SkillDocument, analyse } from './index/analyse';
-export { buildSegment, mergeSegments } from './index/build-segment';
+export { mergeSegments } from './index/build-segment';
 export { candidateIndex } from './index/candidate-index';
+export { type PackedDocument, packDocument } from './index/packed-document';
 export { LibraryCounts } from './index/library-counts';
 export { LiveCounts } from './index/live-counts';
 export { unpackVector } from './index/packed-vector';

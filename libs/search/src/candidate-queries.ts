@@ -15,8 +15,11 @@ export interface EngineSearch {
 
 /** The engine's scores are coarser than ours: so many times the candidates are fetched, and ours decide. */
 const SPARE = 2;
-/** Numbers of a request's vector that find what is near. */
-const MOST_DIMENSIONS = 64;
+/** Numbers of a request's vector that find what is near, and those that put it in order: many find no more, but take their time. */
+const FINDING_DIMENSIONS = 20;
+const ORDERING_DIMENSIONS = 64;
+/** So many of what they find are put in order, in each shard. */
+const ORDERED = 1000;
 /** Skills that cannot be shown, of which the answer says so. */
 const MOST_WITHHELD = 20;
 
@@ -29,30 +32,30 @@ const visibleIn = (namespaces: readonly string[] | null): object[] =>
   namespaces === null ? [] : [{ terms: { namespace: [...namespaces] } }];
 
 // The engine multiplies by the inverse document frequency itself.
-const anyOf = (terms: EngineSearch['terms']): object[] =>
-  terms.map(({ term, weight, idf }) => ({ term: { terms: { value: term, boost: weight / idf } } }));
+const anyOf = (field: 'terms' | 'withheld', terms: EngineSearch['terms']): object[] =>
+  terms.map(({ term, weight, idf }) => ({ term: { [field]: { value: term, boost: weight / idf } } }));
 
 const matching = (should: readonly object[], filter: readonly object[]): object => ({
-  bool: { should, filter, minimum_should_match: 1 },
+  bool: { should, ...(filter.length > 0 && { filter, minimum_should_match: 1 }) },
 });
 
 const found = (size: number, query: object): object => ({
   size: Math.ceil(size),
-  _source: false,
-  docvalue_fields: ['change'],
+  stored_fields: '_none_',
+  docvalue_fields: ['id', 'change'],
   track_total_hits: false,
   query,
 });
 
 /** The body of the search for skills that hold any of some words, best first, whatever their status. */
 export const wordQuery = ({ terms, namespaces, most }: WordQuery): object =>
-  found(most, matching(anyOf(terms), visibleIn(namespaces)));
+  found(most, matching([...anyOf('terms', terms), ...anyOf('withheld', terms)], visibleIn(namespaces)));
 
 /** The body of a search that counts the skills with a term. */
 export const termCount = (term: string): object => ({
   size: 0,
   track_total_hits: true,
-  query: { term: { terms: { value: term } } },
+  query: { bool: { should: [{ term: { terms: { value: term } } }, { term: { withheld: { value: term } } }] } },
 });
 
 /** The bodies of the searches for the candidates of one request, each limited to what may be seen. */
@@ -61,26 +64,36 @@ export function candidateQueries(
   { search, poolSize, nearest }: Pick<RankingRecipe, 'search' | 'poolSize' | 'nearest'>,
 ): object[] {
   const visible = visibleIn(namespaces);
-  const active = { term: { status: 'active' } };
-  const words = anyOf(terms.slice(0, search.maxTerms));
-  const near = meaning === null ? [] : nearTo(meaning);
+  const searched = terms.slice(0, search.maxTerms);
+  const near = meaning === null ? [] : nearTo(meaning, FINDING_DIMENSIONS);
   return [
-    ...(words.length === 0
+    ...(searched.length === 0
       ? []
       : [
-          found(SPARE * poolSize, matching(words, [...visible, active])),
-          found(MOST_WITHHELD, matching(words, [...visible, { bool: { must_not: active } }])),
+          found(SPARE * poolSize, matching(anyOf('terms', searched), visible)),
+          found(MOST_WITHHELD, matching(anyOf('withheld', searched), visible)),
         ]),
-    ...(near.length === 0 ? [] : [found(SPARE * nearest, matching(near, [...visible, active]))]),
+    ...(meaning === null || near.length === 0
+      ? []
+      : [{ ...found(SPARE * nearest, matching(near, visible)), rescore: inOrder(meaning) }]),
     ...(also.length === 0
       ? []
       : [found(also.length, { bool: { filter: [{ ids: { values: [...also] } }, ...visible] } })]),
   ];
 }
 
-/** The scalar product with a vector, as far as its largest numbers make it. */
-const nearTo = (vector: Float32Array): object[] =>
-  largestOf(vector, MOST_DIMENSIONS).flatMap((i) => {
+const inOrder = (meaning: Float32Array): object => ({
+  window_size: ORDERED,
+  query: {
+    rescore_query: { bool: { should: nearTo(meaning, ORDERING_DIMENSIONS) } },
+    query_weight: 0,
+    rescore_query_weight: 1,
+  },
+});
+
+/** The scalar product with a vector, as far as so many of its largest numbers make it. */
+const nearTo = (vector: Float32Array, dimensions: number): object[] =>
+  largestOf(vector, dimensions).flatMap((i) => {
     const value = vector[i] as number;
     return [{ rank_feature: { field: `meaning.${featureOf(i, value)}`, linear: {}, boost: Math.abs(value) } }];
   });

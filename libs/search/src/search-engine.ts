@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { createLRU } from 'lru.min';
 import { Problem } from '@skillward/domain';
-import type { RankingRecipe, Segment } from '@skillward/ranking';
+import type { PackedDocument, RankingRecipe } from '@skillward/ranking';
 import { type EngineSearch, type WordQuery, candidateQueries, termCount, wordQuery } from './candidate-queries';
 import { INDEX_VERSION, skillIndex } from './skill-index';
-import { type IndexedSkill, fromStored, toStored } from './stored-skill';
+import { type IndexedSkill, type StoredSkill, fromStored, toStored } from './stored-skill';
 
 /** How the engine is reached. */
 export interface SearchSettings {
@@ -24,7 +24,7 @@ export interface SearchSettings {
 }
 
 /** Skills that are kept as they were read: most candidates of one request are candidates of others. */
-const KEPT_SKILLS = 5000;
+const KEPT_SKILLS = 10_000;
 /** Bytes of the counts in one document. */
 const COUNTS_PART = 4 * 1024 ** 2;
 /** Waits between tries of a search for which a part of the index did not answer. */
@@ -54,7 +54,7 @@ const isPassing = (error: unknown): boolean =>
 /** A search engine (OpenSearch) that holds the index of the library in the place of this process. */
 export class SearchEngine {
   private readonly client: Client;
-  private readonly kept = createLRU<string, Segment>({ max: KEPT_SKILLS });
+  private readonly kept = createLRU<string, PackedDocument>({ max: KEPT_SKILLS });
   private readonly skills: string;
   private readonly facts: string;
   private readonly shards: number;
@@ -162,14 +162,14 @@ export class SearchEngine {
   }
 
   /** The texts of a request's candidates, in no order that matters; all of them or none. */
-  async candidates(search: EngineSearch): Promise<Segment[]> {
+  async candidates(search: EngineSearch): Promise<PackedDocument[]> {
     const queries = candidateQueries(search, this.recipe);
     if (queries.length === 0) return [];
     return this.call(() => this.insisting(async () => this.read(await this.find(queries))));
   }
 
   /** The texts of the best skills that hold any of some words, in no order that matters. */
-  async holding(query: WordQuery): Promise<Segment[]> {
+  async holding(query: WordQuery): Promise<PackedDocument[]> {
     if (query.terms.length === 0) return [];
     return this.call(() => this.insisting(async () => this.read(await this.find([wordQuery(query)]))));
   }
@@ -190,8 +190,9 @@ export class SearchEngine {
   private async find(queries: readonly object[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const response of await this.searchAll(queries)) {
-      for (const { _id: id, fields } of response.hits.hits) {
-        if (id !== undefined) found.set(id, `${id}:${fields?.['change']?.[0]}`);
+      for (const { fields } of response.hits.hits) {
+        const id = String(fields?.['id']?.[0]);
+        found.set(id, `${id}:${fields?.['change']?.[0]}`);
       }
     }
     return found;
@@ -209,9 +210,9 @@ export class SearchEngine {
     });
   }
 
-  private async read(found: ReadonlyMap<string, string>): Promise<Segment[]> {
+  private async read(found: ReadonlyMap<string, string>): Promise<PackedDocument[]> {
     const known = new Map(
-      [...found].flatMap(([id, key]): [string, Segment][] => {
+      [...found].flatMap(([id, key]): [string, PackedDocument][] => {
         const kept = this.kept.get(key);
         return kept === undefined ? [] : [[id, kept]];
       }),
@@ -222,8 +223,8 @@ export class SearchEngine {
       for (const each of body.docs) {
         if ('error' in each) throw refused(each);
         if (!('found' in each) || !each.found) continue;
-        const source = each._source as { document: string; change: number };
-        const skill = fromStored(source);
+        const source = each._source as StoredSkill;
+        const skill = fromStored(each._id, source);
         this.kept.set(`${each._id}:${source.change}`, skill);
         known.set(each._id, skill);
       }

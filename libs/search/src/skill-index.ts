@@ -1,7 +1,9 @@
 import type { SearchRecipe } from '@skillward/ranking';
 
 /** Changes whenever skills would be stored or searched otherwise: an index of another version is built anew beside it. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
+
+const TERMS = { type: 'text', analyzer: 'whitespace', similarity: 'words', index_options: 'freqs' } as const;
 
 /** Settings and mapping of the index of skills. The engine finds candidates; the order of an answer is worked out by the ranking. */
 export function skillIndex({ k1, b }: Pick<SearchRecipe, 'k1' | 'b'>, shards: number) {
@@ -12,16 +14,18 @@ export function skillIndex({ k1, b }: Pick<SearchRecipe, 'k1' | 'b'>, shards: nu
     },
     mappings: {
       dynamic: false,
-      // Neither is ever read back, and together they are the larger part of a skill.
-      _source: { excludes: ['terms', 'meaning'] },
+      // None is ever read back, and together they are the larger part of a skill.
+      _source: { excludes: ['terms', 'withheld', 'meaning'] },
       properties: {
+        // Read as doc values: the id that the engine keeps lies beside the document, which is large.
+        id: { type: 'keyword', index: false },
         namespace: { type: 'keyword' },
-        status: { type: 'keyword' },
         change: { type: 'long' },
         // Terms as the ranking makes them, each as often as it weighs.
-        terms: { type: 'text', analyzer: 'whitespace', similarity: 'words', index_options: 'freqs' },
+        terms: TERMS,
+        // Those of skills that cannot be recommended stand apart: a search without a filter is twice as fast.
+        withheld: TERMS,
         meaning: { type: 'rank_features' },
-        document: { type: 'binary' },
       },
     },
   } as const;

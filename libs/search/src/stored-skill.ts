@@ -1,11 +1,9 @@
 import {
   type AnalysedDocument,
   type FieldWeights,
-  type Segment,
-  buildSegment,
-  decodeSegment,
-  encodeSegment,
+  type PackedDocument,
   frequencyTable,
+  packDocument,
   unpackVector,
 } from '@skillward/ranking';
 
@@ -23,21 +21,42 @@ const MOST_OF_A_TERM = 40;
 /** So many of the largest numbers of a vector find what is near; how near it is, the whole vector says. */
 const MOST_DIMENSIONS = 64;
 
+/** What is read back of a skill. */
+export interface StoredSkill extends Pick<PackedDocument, 'revision' | 'words' | 'nameTerms'> {
+  readonly change: number;
+  readonly lengths: readonly number[];
+  /** In base 64. */
+  readonly vector: string;
+}
+
 /** The document of the engine for a skill. */
 export function toStored({ document, change, namespace, status }: IndexedSkill, fields: FieldWeights) {
-  return {
-    namespace,
-    status,
+  const { id, lengths, vector, ...packed } = packDocument(document);
+  const stored: StoredSkill = {
+    ...packed,
     change: Number(change),
-    terms: weighedTerms(document, fields),
-    ...(document.vector.length > 0 && { meaning: largestNumbers(unpackVector(document.vector)) }),
-    document: Buffer.from(encodeSegment(buildSegment([document]))).toString('base64'),
+    lengths: [...lengths],
+    vector: Buffer.from(vector).toString('base64'),
+  };
+  const isActive = status === 'active';
+  return {
+    ...stored,
+    id,
+    namespace,
+    [isActive ? 'terms' : 'withheld']: weighedTerms(document, fields),
+    ...(isActive && vector.length > 0 && { meaning: largestNumbers(unpackVector(vector)) }),
   };
 }
 
-/** The analysed text of a skill, as a segment of one document. */
-export const fromStored = ({ document }: { readonly document: string }): Segment =>
-  decodeSegment(Buffer.from(document, 'base64'));
+/** The analysed text of a skill. */
+export const fromStored = (id: string, { lengths, vector, ...packed }: StoredSkill): PackedDocument => ({
+  id,
+  revision: packed.revision,
+  words: packed.words,
+  nameTerms: packed.nameTerms,
+  lengths: Uint32Array.from(lengths),
+  vector: Uint8Array.from(Buffer.from(vector, 'base64')),
+});
 
 function weighedTerms({ terms, codes }: AnalysedDocument, fields: FieldWeights): string {
   if (terms === '') return '';

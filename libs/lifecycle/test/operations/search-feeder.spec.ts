@@ -36,8 +36,8 @@ describeWithSearchCluster('feeding the search engine', () => {
     const stored = await engine.counts(null);
     const counts = LibraryCounts.decode(stored?.bytes ?? new Uint8Array(0));
     const { terms } = readRequest(new InvertedIndex([], counts), { task });
-    const segments = await engine.candidates({ terms, meaning: null, namespaces: null, also: [] });
-    return segments.map((segment) => instance.get(IndexKeeper).catalogue.get(segment.idOf(0))?.name ?? '').sort();
+    const documents = await engine.candidates({ terms, meaning: null, namespaces: null, also: [] });
+    return documents.map(({ id }) => instance.get(IndexKeeper).catalogue.get(id)?.name ?? '').sort();
   };
 
   beforeAll(async () => {
@@ -69,8 +69,8 @@ describeWithSearchCluster('feeding the search engine', () => {
     const known = instance.get(IndexKeeper).catalogue.all();
     const { id = '' } = known.find(({ name }) => name === 'falconry') ?? {};
     await waitUntil(async () => {
-      const [segment] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
-      return (segment?.findTerm(Buffer.from('zeppelin')) ?? -1) >= 0;
+      const [document] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
+      return document?.words.includes(' zeppelin|') === true;
     });
     expect(await count()).toBe(4);
     await instance.get(SearchFeeder).stop();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { makeLibrary } from '../bench/routing';
 import { featuresById, gatherPool, rankedBy } from '../recommend/pool';
 import { analyse } from './analyse';
-import { buildSegment } from './build-segment';
 import { candidateIndex } from './candidate-index';
 import { DEFAULT_RECIPE } from './default-recipe';
 import { LibraryCounts } from './library-counts';
+import { packDocument } from './packed-document';
 
 const WORDS =
   'invoice ledger reconcile pdf form fill kubernetes crash pod parse csv decimal docker zebra timbuktu'.split(' ');
@@ -42,7 +42,7 @@ it('ranks candidates as the library does that they are of', () => {
         // Others of the library do no harm among the candidates.
         const documents = all
           .filter(({ id }, i) => found.has(id) || i % 2 === 0)
-          .map((skill) => buildSegment([analyse({ revision: '', ...skill }, encoder)]));
+          .map((skill) => packDocument(analyse({ revision: '', ...skill }, encoder)));
         const population = LibraryCounts.decode(Buffer.from(LibraryCounts.of(index).encode()));
         const terms = rankedBy(whole.reading);
         const part = gatherPool({ ...request, index: candidateIndex(documents, terms, population) });
@@ -69,7 +69,7 @@ it('gives numbers for every feature where the library has grown since it was cou
     fc.property(skills, text(20), fc.nat(24), (all, task, at) => {
       const { index, catalogue } = makeLibrary(all, encoder);
       const counted = LibraryCounts.of(makeLibrary(all.slice(0, 1 + (at % all.length)), encoder).index);
-      const documents = all.map((skill) => buildSegment([analyse({ revision: '', ...skill }, encoder)]));
+      const documents = all.map((skill) => packDocument(analyse({ revision: '', ...skill }, encoder)));
       const request = { task, catalogue, recipe: DEFAULT_RECIPE, encoder, admit: () => true };
       const terms = rankedBy(gatherPool({ ...request, index }).reading);
       const pool = gatherPool({ ...request, index: candidateIndex(documents, terms, counted) });

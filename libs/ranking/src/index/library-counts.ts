@@ -20,6 +20,12 @@ export class LibraryCounts implements Population {
     private readonly counts: Uint32Array,
   ) {}
 
+  /** Counts that were taken elsewhere. @param counts three a term: skills, names, descriptions */
+  static from(statistics: CollectionStatistics, terms: readonly string[], counts: Uint32Array): LibraryCounts {
+    const column = encodeStrings(terms);
+    return new LibraryCounts(statistics, column, hashTable(column), counts);
+  }
+
   /** The counts of everything that an index holds. */
   static of(index: InvertedIndex): LibraryCounts {
     const counting = LibraryCounts.counting(index);
@@ -48,8 +54,7 @@ export class LibraryCounts implements Population {
       }
       if (at++ % STEP === 0) yield;
     }
-    const column = encodeStrings(terms);
-    return new LibraryCounts({ ...index.statistics }, column, hashTable(column), Uint32Array.from(counts));
+    return LibraryCounts.from({ ...index.statistics }, terms, Uint32Array.from(counts));
   }
 
   get size(): number {

@@ -6,8 +6,8 @@ import {
   InvertedIndex,
   LibraryCounts,
   LiveCounts,
+  PackedDocument,
   Population,
-  Segment,
   askedTerms,
   candidateIndex,
   meaningVector,
@@ -133,11 +133,11 @@ export class EngineSource extends LibrarySource {
   }
 
   private async libraryOf(
-    found: readonly Segment[],
+    found: readonly PackedDocument[],
     terms: Iterable<string>,
     counts: Population,
   ): Promise<RankedLibrary> {
-    const { entries, families, placeOf } = await this.families.read(found.map((segment) => segment.idOf(0)));
+    const { entries, families, placeOf } = await this.families.read(found.map(({ id }) => id));
     const index = candidateIndex(found, terms, counts);
     return {
       index,
