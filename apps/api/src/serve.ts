@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Database, DatabaseUnavailable, MigrationError, openDatabase } from '@skillward/database';
 import {
   BootstrapAdministrator,
@@ -44,6 +45,7 @@ const TELEMETRY_LIMIT_MS = 1_500;
 
 /** In the data folder, so that the command line of the same folder finds the server on whatever port. */
 const ADDRESS_FILE = 'address';
+const HEAP_GROWING_PERCENT = 10;
 
 export interface ServedFiles {
   readonly migrations: string;
@@ -122,7 +124,9 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
     command,
     ...workers
   } = files;
-  const { databaseUrl: url, databasePool: pool, dataDir, port, host, role } = configuration;
+  const { databaseUrl: url, databasePool: pool, dataDir, port, host, role, search } = configuration;
+  // What holds no library keeps little and throws much away: it need not let that lie until there are several hundred megabytes.
+  if (role === 'api' && search !== undefined) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const logger = createLogger(configuration.logLevel);
   const unchanged = tightenDataFolder(dataDir);
   if (unchanged > 0)

@@ -102,17 +102,21 @@ export class LibraryCounts implements Population {
 
   /** @throws Error for bytes of another format */
   static decode(encoded: Uint8Array): LibraryCounts {
-    // A copy, because what comes from a buffer of Node.js begins anywhere in memory.
-    const { buffer } = new Uint8Array(encoded);
-    const [format, size = 0] = new Uint32Array(buffer, 0, 2);
+    // What comes from a buffer of Node.js may begin anywhere in memory, and numbers do not.
+    const { buffer, byteOffset: start } = encoded.byteOffset % HEADER === 0 ? encoded : new Uint8Array(encoded);
+    const [format, size = 0] = new Uint32Array(buffer, start, 2);
     if (format !== FORMAT) throw new Error(`The counts of the library have the format ${format}; ${FORMAT} is known.`);
-    const [documents = 0, nameTokens = 0, descriptionTokens = 0, bodyTokens = 0] = new Float64Array(buffer, HEADER, 4);
-    let at = HEADER + 32;
+    const [documents = 0, nameTokens = 0, descriptionTokens = 0, bodyTokens = 0] = new Float64Array(
+      buffer,
+      start + HEADER,
+      4,
+    );
+    let at = start + HEADER + 32;
     const offsets = new Uint32Array(buffer, at, size + 1);
     at += offsets.byteLength;
     const counts = new Uint32Array(buffer, at, COUNTS * size);
     at += counts.byteLength;
-    const terms = { offsets, bytes: new Uint8Array(buffer, at) };
+    const terms = { offsets, bytes: new Uint8Array(buffer, at, start + encoded.length - at) };
     const statistics = { documents, nameTokens, descriptionTokens, bodyTokens };
     return new LibraryCounts(statistics, terms, hashTable(terms), counts);
   }
