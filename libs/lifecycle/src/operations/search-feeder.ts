@@ -17,6 +17,8 @@ const RETRY_MS = 5_000;
 /** How common words are hardly changes: counting may take this share of the time, and comes this often at most. */
 const COUNTING_SHARE = 0.05;
 const COUNT_EVERY_MS = 1_000;
+/** Terms whose counts every process keeps; rarer ones are counted by the engine when a request has them. */
+const MOST_TERMS = 500_000;
 const FACT = 'search.fed';
 
 const StoredPosition = z.object({ revision: z.string(), changeSeq: z.string().transform(BigInt), id: z.string() });
@@ -107,7 +109,7 @@ export class SearchFeeder {
       if (signal.aborted) return;
       step = counting.next();
     }
-    await engine.putCounts(step.value.encode(), newId());
+    await engine.putCounts(step.value.commonest(MOST_TERMS).encode(), newId());
     this.counted = generation;
     const now = performance.now();
     this.countAgainAt = now + Math.max(COUNT_EVERY_MS, (now - begun) / COUNTING_SHARE);

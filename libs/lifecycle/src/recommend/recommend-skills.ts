@@ -20,7 +20,7 @@ import { ShownWords } from './shown-words';
 import { QueryWriter } from './query-writer';
 import { Judgements } from './sibling-judge';
 import { RecommendationTimer } from './stage-times';
-import { TaskRanker, TaskRanking, TaskRequest } from './task-ranker';
+import { TaskRanker, TaskRanking, TaskRequest, showsIn } from './task-ranker';
 
 /** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
 const KEPT_CANDIDATES = 50;
@@ -158,10 +158,8 @@ export class RecommendSkills {
     const also = skills.map(({ entry }) => entry.id);
     const ranking = await this.ranker.rank({ ...wanted, also, judged: false });
     // While the model was thinking, a skill may have been taken out of recommendations.
-    const chosen = skills.filter(({ entry }) => {
-      const now = ranking.library.catalogue.get(entry.id);
-      return now !== null && isSearched(now, wanted.namespaces) && wanted.screen(now) === null;
-    });
+    const shows = showsIn(ranking.library, wanted);
+    const chosen = skills.filter(({ entry }) => shows(entry.id));
     return this.ranker.adopt(ranking, wanted, {
       skills: chosen.map(({ entry: { id, name }, usedFor }) => ({
         id,
@@ -181,9 +179,6 @@ export class RecommendSkills {
     return namespaces.filter((_, at) => counts[at] === 0);
   }
 }
-
-const isSearched = ({ namespace }: SkillEntry, namespaces: readonly string[] | null): boolean =>
-  namespaces === null || namespaces.includes(namespace);
 
 function familyOf(
   context: RequestContext,

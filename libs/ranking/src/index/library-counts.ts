@@ -61,6 +61,22 @@ export class LibraryCounts implements Population {
     return this.terms.offsets.length - 1;
   }
 
+  /** Without the rarest terms: those that are left are at most so many, and no rarer than any that is gone. */
+  commonest(most: number): LibraryCounts {
+    if (this.size <= most) return this;
+    const skills = Uint32Array.from({ length: this.size }, (_, term) => this.counts[COUNTS * term] as number);
+    const rarest = skills.slice().sort()[this.size - most] as number;
+    const least = skills.filter((each) => each >= rarest).length > most ? rarest + 1 : rarest;
+    const terms: string[] = [];
+    const counts: number[] = [];
+    for (const [term] of this.termsOf(least)) {
+      const { skills, names, descriptions } = this.countsOf(term) as TermCounts;
+      terms.push(term);
+      counts.push(skills, names, descriptions);
+    }
+    return LibraryCounts.from(this.statistics, terms, Uint32Array.from(counts));
+  }
+
   countsOf(term: string): TermCounts | null {
     const at = findString(this.terms, this.table, encodeUtf8(term));
     return at < 0 ? null : this.at(at);

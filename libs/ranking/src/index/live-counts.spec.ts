@@ -23,6 +23,17 @@ describe('LiveCounts', () => {
     expect([live.countsOf('kombucha'), live.countsOf('hawk'), live.statistics.documents]).toEqual([null, null, 3]);
   });
 
+  it('can be made of the commonest terms alone', () => {
+    const counts = countsOf('falcon hawk owl', 'falcon hawk', 'falcon kite');
+    const held = (most: number) =>
+      ['falcon', 'hawk', 'owl', 'kite'].filter((term) => counts.commonest(most).countsOf(term));
+    // The names are terms as well, each of one skill.
+    expect([held(100), held(2), held(1)]).toEqual([['falcon', 'hawk', 'owl', 'kite'], ['falcon', 'hawk'], ['falcon']]);
+    expect(held(3)).toEqual(['falcon', 'hawk']);
+    expect(counts.commonest(1).statistics).toEqual(counts.statistics);
+    expect(counts.commonest(1).countsOf('falcon')).toEqual(counts.countsOf('falcon'));
+  });
+
   it('does not put what is told of a term before what was counted', () => {
     const live = new LiveCounts(countsOf('falcon', 'falcon'));
     live.add('falcon', 9);
