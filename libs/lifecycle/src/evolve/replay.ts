@@ -198,12 +198,13 @@ export class ReplayRecommendations {
     const judged = await this.judge(configured, after);
     const [before, now] = [judged.filter((each) => each.before).length, judged.filter((each) => each.now).length];
     const lost = judged.filter((each) => each.before && !each.now);
-    const against = await Promise.all(
-      [...turned, ...(now < before ? lost : [])].map(async ({ pair: { task, ...pair } }) => {
-        const [helpful = '', risky = ''] = await this.namesOf([pair.helpful, pair.risky]);
-        return { task: task.slice(0, 100), helpful, risky };
-      }),
-    );
+    const pairs = [...turned, ...(now < before ? lost : [])].map(({ pair }) => pair);
+    const names = await this.namesOf(pairs.flatMap(({ helpful, risky }) => [helpful, risky]));
+    const against = pairs.map(({ task }, at) => ({
+      task: task.slice(0, 100),
+      helpful: names[2 * at],
+      risky: names[2 * at + 1],
+    }));
     const reasons = against.map(
       ({ task, helpful, risky }) => `For "${task}" ${risky} would beat ${helpful}, which serves it.`,
     );

@@ -34,6 +34,14 @@ describe('LiveCounts', () => {
     expect(counts.commonest(1).countsOf('falcon')).toEqual(counts.countsOf('falcon'));
   });
 
+  it('keeps the terms that were added last, however many come', () => {
+    const live = new LiveCounts(countsOf('falcon'));
+    for (let term = 0; term < 120_000; term++) live.add(`term${term}`, 1);
+    expect(live.countsOf('term119999')).not.toBeNull();
+    expect(live.countsOf('term70000')).not.toBeNull();
+    expect(live.countsOf('term0')).toBeNull();
+  });
+
   it('does not put what is told of a term before what was counted', () => {
     const live = new LiveCounts(countsOf('falcon', 'falcon'));
     live.add('falcon', 9);

@@ -85,8 +85,9 @@ export function libraryTools(
         );
         for (const entry of entries) look(entry, 'SKILL.md', documents.get(entry.id) ?? new Uint8Array());
       }
+      const known = await library.find(skills);
       for (const reference of new Set(skills)) {
-        const entry = (await library.find([reference])).get(reference);
+        const entry = known.get(reference);
         if (entry === undefined) return NO_SKILL;
         const version = await versionOf(database, deliver(entry));
         const files = await versionStore.files(database.client, version);

@@ -165,8 +165,9 @@ export class EngineSource extends LibrarySource {
   }
 
   private async readCounts(): Promise<void> {
-    const read = await this.parts.engine.counts(this.generation);
+    // Also of an engine that is away, which need not be asked again at once.
     this.countsReadAt = performance.now();
+    const read = await this.parts.engine.counts(this.generation);
     if (read === null) return;
     this.generation = read.generation;
     const counts = LibraryCounts.decode(read.bytes);
