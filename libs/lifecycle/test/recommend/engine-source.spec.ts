@@ -1,5 +1,7 @@
 import { Problem } from '@skillward/domain';
 import { RecommendationRequest } from '@skillward/contracts';
+import { DEFAULT_RECIPE, LibraryCounts } from '@skillward/ranking';
+import { SearchEngine } from '@skillward/search';
 import { waitUntil } from '@skillward/testing';
 import { type SearchCluster, describeWithSearchCluster, startSearchCluster } from '@skillward/testing/search-cluster';
 import { RequestContext } from '../../src/access/principal';
@@ -154,6 +156,20 @@ describeWithSearchCluster('answering from a search engine', () => {
       const list = (of: Instance) => of.get(ListSkills).list(curator, { q, limit: 5 });
       expect((await list(api)).items).toEqual((await list(worker)).items);
     }
+  });
+
+  it('asks the engine for words that the counts lack', async () => {
+    const rarity = source().rarity()('w:camelot');
+    const few = LibraryCounts.of(worker.get(IndexKeeper).index).commonest(5);
+    const engine = new SearchEngine(
+      { nodes: cluster.nodes, prefix: 'answers', shards: 2, timeoutMs: 9e3 },
+      DEFAULT_RECIPE,
+    );
+    await engine.putCounts(few.encode(), 'few');
+    await engine.close();
+    await waitUntil(() => source().rarity()('w:camelot') > rarity, { what: 'the counts of few words' });
+    const { items } = await api.get(ListSkills).list(curator, { q: 'camelot', limit: 5 });
+    expect(items.map(({ namespace, name }) => `${namespace}/${name}`)).toEqual(['team/pdf-tables']);
   });
 
   it('says why a skill is not shown', async () => {
