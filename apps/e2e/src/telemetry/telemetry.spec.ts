@@ -184,6 +184,7 @@ describe('a server with a collector', () => {
       'gen_ai.operation.name': 'embeddings',
       'gen_ai.usage.input_tokens': 12,
     });
+    only(below(recommendation, 'recommend.candidates'));
     const search = only(below(recommendation, 'recommend.search'));
     only(below(search, 'recommend.features'));
     only(below(recommendation, 'recommend.selection'));
@@ -213,7 +214,17 @@ describe('a server with a collector', () => {
     expect(valueOf('skillward.queue_jobs', { 'skillward.queue': 'sync' })).toBe(0);
     const by = { 'skillward.recommendation.mode': 'agentic', 'skillward.recommendation.outcome': 'exposed' };
     expect(valueOf('skillward.recommendation.duration', by)).toBe(2);
-    for (const stage of ['agent', 'embeddings', 'search', 'features', 'scoring', 'families', 'selection', 'storing']) {
+    for (const stage of [
+      'agent',
+      'embeddings',
+      'candidates',
+      'search',
+      'features',
+      'scoring',
+      'families',
+      'selection',
+      'storing',
+    ]) {
       const sent = valueOf('skillward.recommendation.stage.duration', { 'skillward.recommendation.stage': stage });
       expect([stage, sent]).toEqual([stage, expect.any(Number)]);
     }

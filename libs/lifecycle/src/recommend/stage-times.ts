@@ -2,14 +2,16 @@ import { inSpan } from '@skillward/platform';
 import { StageTimer } from '@skillward/ranking';
 
 /**
- * What a recommendation spends its time on. `agent`: a model searches the library; `query`: one says what is wanted; `embeddings`: the vector of the task
- * and its neighbours; `reading`: texts of competing siblings; `explaining`: what shown skills assume; `judge`: a model
- * is asked about close siblings. The others are named after what they do.
+ * What a recommendation spends its time on. `agent`: a model searches the library; `query`: one says what is wanted;
+ * `embeddings`: the vector of the task and its neighbours; `candidates`: the part of a search engine; `reading`: texts
+ * of competing siblings; `explaining`: what shown skills assume; `judge`: a model is asked about close siblings. The
+ * others are named after what they do.
  */
 export const STAGES = [
   'agent',
   'query',
   'embeddings',
+  'candidates',
   'search',
   'features',
   'reading',

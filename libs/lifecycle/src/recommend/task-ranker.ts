@@ -172,7 +172,7 @@ export class TaskRanker {
     const learned = asked.taught === false ? null : this.votes.learned(asked.namespaces);
     const recalled = await this.recall(asked);
     const also = [...(asked.also ?? []), ...(recalled?.ids ?? [])];
-    const library = await time('search', () => this.source.candidates({ ...asked, learned, also }));
+    const library = await time('candidates', () => this.source.candidates({ ...asked, learned, also }));
     const request: RequestInLibrary = { ...asked, library };
     const recall = recalled && nearestShown(recalled, showsIn(library, request));
     const pool = time('search', () => this.gather(request, learned, recall));
