@@ -92,7 +92,12 @@ void (async () => {
       const middle = performance.now();
       const reading = readRequest(new InvertedIndex([], counts), asked);
       const meaning = meaningVector(encoder, asked);
-      const candidates = await engine.candidates({ terms: reading.terms, meaning, namespaces: null, also: [] });
+      const { skills: candidates } = await engine.candidates({
+        terms: reading.terms,
+        meaning,
+        namespaces: null,
+        also: [],
+      });
       const index = candidateIndex(candidates, rankedBy(reading), counts);
       const part = gatherPool({ ...common, index, catalogue: library.catalogue });
       there.push(performance.now() - middle);

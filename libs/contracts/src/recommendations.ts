@@ -216,6 +216,10 @@ export const Engine = z.object({
   index: z.string(),
   mode: z.string().describe('`agentic` where a model chose the skills, else `resolve`.'),
   agentic: AgenticRun.optional().describe('Present where the agentic mode was asked for.'),
+  candidates: z
+    .object({ fallback: z.string().describe('What of the library was not searched.') })
+    .optional()
+    .describe('Present where some of the search engine did not answer, and the rest had to do.'),
   dense: DenseLane.optional().describe('Present where embeddings are configured.'),
   rerank: RerankLane.optional().describe('Present where a reranker is configured.'),
   minFit: z.number().optional().describe('Least probability of fitting the task that a skill needs to be recommended.'),

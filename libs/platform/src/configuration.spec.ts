@@ -332,6 +332,10 @@ describe('the search engine', () => {
       prefix: 'skillward',
       shards: 1,
       seconds: 3,
+      answersFromParts: false,
+    });
+    expect(read({ SKILLWARD_SEARCH_URL: nodes, SKILLWARD_SEARCH_PARTIAL: 'on' })).toMatchObject({
+      answersFromParts: true,
     });
   });
 

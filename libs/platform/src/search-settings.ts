@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error';
-import { integer, list } from './setting-types';
+import { flag, integer, list } from './setting-types';
 
 /** How the search engine beside the server is reached. */
 export interface SearchEngineSettings {
@@ -17,6 +17,8 @@ export interface SearchEngineSettings {
   readonly shards: number;
   /** Time for one call. */
   readonly seconds: number;
+  /** Whether recommendations may be made from the parts of the index that answer, where others do not. */
+  readonly answersFromParts: boolean;
 }
 
 const isNode = (text: string): boolean => {
@@ -42,6 +44,7 @@ export const searchEnvironment = {
     .default('skillward'),
   SKILLWARD_SEARCH_SHARDS: integer(1, 1, 64),
   SKILLWARD_SEARCH_SECONDS: integer(3, 1, 60),
+  SKILLWARD_SEARCH_PARTIAL: flag.default(false),
 };
 
 type SearchEnvironment = z.infer<z.ZodObject<typeof searchEnvironment>>;
@@ -66,6 +69,7 @@ export function readSearch(env: SearchEnvironment): SearchEngineSettings | undef
     prefix: env.SKILLWARD_SEARCH_PREFIX,
     shards: env.SKILLWARD_SEARCH_SHARDS,
     seconds: env.SKILLWARD_SEARCH_SECONDS,
+    answersFromParts: env.SKILLWARD_SEARCH_PARTIAL,
   };
 }
 

@@ -21,6 +21,8 @@ export interface SearchSettings {
   readonly shards: number;
   /** A call that takes longer has failed. */
   readonly timeoutMs: number;
+  /** Whether `candidates` may answer from the parts of the index that do; left out: it refuses. */
+  readonly answersFromParts?: boolean;
 }
 
 /** Calls of a node at once; more wait, so that a crowd of requests does not hold as many answers in memory. */
@@ -31,6 +33,10 @@ const KEPT_SKILLS = 5000;
 const COUNTS_PART = 4 * 1024 ** 2;
 /** Waits between tries of a search for which a part of the index did not answer. */
 const PAUSES_MS = [50, 150, 400, 800];
+/** Who takes what the other parts have does not wait for long. */
+const PAUSES_BEFORE_LESS_MS = PAUSES_MS.slice(0, 2);
+/** Share of a call's time after which its search ends with what it has, where that will do. */
+const SEARCHING_SHARE = 0.5;
 const NOT_FOUND = 404;
 const EXISTS = 'resource_already_exists_exception';
 
@@ -44,14 +50,53 @@ class Incomplete extends Error {
 
 const SERVER_ERROR = 500;
 
+/** As much of the answer of one search as is read here. */
+interface SearchAnswer {
+  readonly timed_out: boolean;
+  readonly _shards: { readonly successful: number; readonly total: number };
+  readonly hits: {
+    readonly total?: number | { readonly value: number };
+    readonly hits: readonly { readonly fields?: Readonly<Record<string, readonly unknown[]>> }[];
+  };
+}
+
+/** What of the index was not searched; null: all of it was. */
+function missingIn(answers: readonly SearchAnswer[]): string | null {
+  if (answers.some(({ timed_out }) => timed_out)) return 'the search of some of the index took too long';
+  // One that no node holds any more counts neither as successful nor as failed.
+  const lost = Math.max(...answers.map(({ _shards: { total, successful } }) => total - successful));
+  return lost > 0 ? `${lost} of ${answers[0]?._shards.total} parts of the index did not answer` : null;
+}
+
+/** The skills that were found, by id, with what their state is kept under. */
+function keysOf(answers: readonly SearchAnswer[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { hits } of answers) {
+    for (const { fields } of hits.hits) {
+      const id = String(fields?.['id']?.[0]);
+      found.set(id, `${id}:${fields?.['change']?.[0]}`);
+    }
+  }
+  return found;
+}
+
 /** @param answer of one of several searches or reads, that says what went wrong */
 function refused({ status = SERVER_ERROR, error }: { readonly status?: number; readonly error?: unknown }): Error {
   const said = `The search engine failed: ${JSON.stringify(error).slice(0, 500)}`;
-  return status >= SERVER_ERROR ? new Incomplete(said) : new Error(said);
+  // A node that has just gone takes what it knew of a search with it, which the engine calls not found.
+  return status >= SERVER_ERROR || status === NOT_FOUND ? new Incomplete(said) : new Error(said);
 }
 
 const isPassing = (error: unknown): boolean =>
   error instanceof Incomplete || error instanceof errors.ConnectionError || (statusOf(error) ?? 0) >= SERVER_ERROR;
+
+/** What was found for a request. */
+export interface FoundCandidates {
+  /** In no order that matters. */
+  readonly skills: readonly PackedDocument[];
+  /** What of the index was not searched, for whom it may concern; null: all of it was. */
+  readonly missing: string | null;
+}
 
 /** A search engine (OpenSearch) that holds the index of the library in the place of this process. */
 export class SearchEngine {
@@ -60,6 +105,8 @@ export class SearchEngine {
   private readonly skills: string;
   private readonly facts: string;
   private readonly shards: number;
+  private readonly timeoutMs: number;
+  private readonly answersFromParts: boolean;
   /** Where skills are put. */
   private target: string;
   private closing: Promise<void> | null = null;
@@ -79,6 +126,8 @@ export class SearchEngine {
       ...(ca !== undefined && { ssl: { ca } }),
     });
     this.shards = settings.shards;
+    this.timeoutMs = timeoutMs;
+    this.answersFromParts = settings.answersFromParts ?? false;
     this.skills = `${prefix}-skills`;
     this.target = this.skills;
     this.facts = `${prefix}-facts`;
@@ -164,56 +213,75 @@ export class SearchEngine {
     });
   }
 
-  /** The texts of a request's candidates, in no order that matters; all of them or none. */
-  async candidates(search: EngineSearch): Promise<PackedDocument[]> {
-    const queries = candidateQueries(search, this.recipe);
-    if (queries.length === 0) return [];
-    return this.call(() => this.insisting(async () => this.read(await this.find(queries))));
+  /**
+   * The texts of a request's candidates.
+   * @param wouldDo whether those of the parts that answer would do where others do not, if the settings allow it; else all
+   *   are found, or none
+   */
+  async candidates(search: EngineSearch, wouldDo = false): Promise<FoundCandidates> {
+    const read = async (answers: readonly SearchAnswer[], missing: string | null): Promise<FoundCandidates> => ({
+      skills: await this.read(answers),
+      missing,
+    });
+    return this.search(candidateQueries(search, this.recipe), wouldDo, read);
   }
 
   /** The texts of the best skills that hold any of some words, in no order that matters. */
   async holding(query: WordQuery): Promise<PackedDocument[]> {
-    if (query.terms.length === 0) return [];
-    return this.call(() => this.insisting(async () => this.read(await this.find([wordQuery(query)]))));
+    return this.search(query.terms.length === 0 ? [] : [wordQuery(query)], false, (answers) => this.read(answers));
   }
 
-  /** How many skills have each of these terms; those that none has are missing. */
-  async countTerms(terms: readonly string[]): Promise<Map<string, number>> {
-    if (terms.length === 0) return new Map();
-    const answers = await this.call(() => this.insisting(() => this.searchAll(terms.map(termCount))));
-    return new Map(
-      answers.flatMap(({ hits: { total } }, at): [string, number][] => {
-        const count = typeof total === 'object' ? total.value : (total ?? 0);
-        return count > 0 ? [[terms[at] as string, count]] : [];
-      }),
-    );
+  /**
+   * How many skills have each of these terms; those that none has are missing.
+   * @param wouldDo whether none at all would do while parts of the index do not answer, if the settings allow it
+   */
+  async countTerms(terms: readonly string[], wouldDo = false): Promise<Map<string, number>> {
+    return this.search(terms.map(termCount), wouldDo, async (answers, missing) => {
+      if (missing !== null) return new Map();
+      return new Map(
+        answers.flatMap(({ hits: { total } }, at): [string, number][] => {
+          const count = typeof total === 'object' ? total.value : (total ?? 0);
+          return count > 0 ? [[terms[at] as string, count]] : [];
+        }),
+      );
+    });
   }
 
-  /** @returns ids with what their state is kept under */
-  private async find(queries: readonly object[]): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
-    for (const response of await this.searchAll(queries)) {
-      for (const { fields } of response.hits.hits) {
-        const id = String(fields?.['id']?.[0]);
-        found.set(id, `${id}:${fields?.['change']?.[0]}`);
-      }
-    }
-    return found;
+  /** @param read is given an answer for each query, and what of the index they miss: nothing, unless it would do */
+  private async search<T>(
+    queries: readonly object[],
+    wouldDo: boolean,
+    read: (answers: readonly SearchAnswer[], missing: string | null) => Promise<T>,
+  ): Promise<T> {
+    if (queries.length === 0) return read([], null);
+    const mayMiss = wouldDo && this.answersFromParts;
+    const ask = async (isLast: boolean): Promise<T> => {
+      const answers = await this.searchAll(queries, mayMiss);
+      const missing = missingIn(answers);
+      // Slow once is slow again.
+      const isSlow = answers.some(({ timed_out }) => timed_out);
+      if (missing !== null && !isLast && !isSlow) throw new Incomplete(missing);
+      return read(answers, missing);
+    };
+    return this.call(() => this.insisting(ask, mayMiss ? PAUSES_BEFORE_LESS_MS : PAUSES_MS));
   }
 
   /** @returns an answer for each query */
-  private async searchAll(queries: readonly object[]) {
+  private async searchAll(queries: readonly object[], mayMiss: boolean): Promise<SearchAnswer[]> {
     // Without a part of the index the answer would be another one.
-    const head = { index: this.skills, allow_partial_search_results: false };
-    const { body: answer } = await this.client.msearch({ body: queries.flatMap((query) => [head, query]) });
+    const head = { index: this.skills, allow_partial_search_results: mayMiss };
+    const limit = mayMiss ? { timeout: `${Math.ceil(SEARCHING_SHARE * this.timeoutMs)}ms` } : {};
+    const body = queries.flatMap((query) => [head, { ...query, ...limit }]);
+    const { body: answer } = await this.client.msearch({ body });
     return answer.responses.map((response) => {
       if (!('hits' in response)) throw refused(response);
-      if (response.timed_out) throw new Incomplete('A search took too long.');
+      if (response.timed_out && !mayMiss) throw new Incomplete('A search took too long.');
       return response;
     });
   }
 
-  private async read(found: ReadonlyMap<string, string>): Promise<PackedDocument[]> {
+  private async read(answers: readonly SearchAnswer[]): Promise<PackedDocument[]> {
+    const found = keysOf(answers);
     const known = new Map(
       [...found].flatMap(([id, key]): [string, PackedDocument][] => {
         const kept = this.kept.get(key);
@@ -236,22 +304,27 @@ export class SearchEngine {
   }
 
   /** A cluster that has lost a node needs a moment until its other copies answer. */
-  private async insisting<T>(work: () => Promise<T>): Promise<T> {
-    for (const pause of PAUSES_MS) {
+  private async insisting<T>(work: (isLast: boolean) => Promise<T>, pauses = PAUSES_MS): Promise<T> {
+    for (const pause of pauses) {
       try {
-        return await work();
+        return await work(false);
       } catch (error) {
         if (!isPassing(error)) throw error;
         await sleep(pause);
       }
     }
-    return work();
+    return work(true);
   }
 
   /** How many skills these namespaces have; null: all. */
   async countIn(namespaces: readonly string[] | null): Promise<number> {
     const query = namespaces === null ? { match_all: {} } : { terms: { namespace: [...namespaces] } };
-    return this.call(async () => (await this.client.count({ index: this.skills, body: { query } })).body.count);
+    const count = async (): Promise<number> => {
+      const { body } = await this.client.count({ index: this.skills, body: { query } });
+      if (body._shards.successful < body._shards.total) throw new Incomplete('Some of the index did not count.');
+      return body.count;
+    };
+    return this.call(() => this.insisting(count));
   }
 
   /** Keeps the counts of the library for whoever ranks. @param generation which tells two states apart */

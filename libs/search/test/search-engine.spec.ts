@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   DEFAULT_RECIPE,
   InvertedIndex,
@@ -9,7 +13,7 @@ import {
   readRequest,
 } from '@skillward/ranking';
 import { type SearchCluster, describeWithSearchCluster, startSearchCluster } from '@skillward/testing/search-cluster';
-import { SearchEngine } from '../src';
+import { SearchEngine, type SearchSettings } from '../src';
 
 const TOPICS = ['invoices', 'ledgers', 'telescopes', 'bicycles', 'sourdough', 'beehives', 'gearboxes', 'harbours'];
 const DEEDS = ['reconcile', 'photograph', 'repair', 'catalogue', 'polish', 'inspect', 'weigh', 'ship'];
@@ -27,7 +31,7 @@ describeWithSearchCluster('the search engine', () => {
   let cluster: SearchCluster;
   let engine: SearchEngine;
   let prefixes = 0;
-  const open = (over: { nodes?: readonly string[]; timeoutMs?: number; prefix?: string } = {}) =>
+  const open = (over: Partial<SearchSettings> = {}) =>
     new SearchEngine(
       { nodes: cluster.nodes, prefix: `test${++prefixes}`, shards: 2, timeoutMs: 10_000, ...over },
       DEFAULT_RECIPE,
@@ -46,8 +50,8 @@ describeWithSearchCluster('the search engine', () => {
     return reading(task, LibraryCounts.of(index));
   };
   const found = async (task: string, namespaces: readonly string[] | null = null, also: readonly string[] = []) => {
-    const documents = await engine.candidates({ terms: wordsOf(task).terms, meaning: null, namespaces, also });
-    return documents.map(({ id }) => id).sort();
+    const { skills } = await engine.candidates({ terms: wordsOf(task).terms, meaning: null, namespaces, also });
+    return skills.map(({ id }) => id).sort();
   };
 
   beforeAll(async () => {
@@ -77,8 +81,8 @@ describeWithSearchCluster('the search engine', () => {
       const asked = { task, catalogue, admit: () => true, recipe: DEFAULT_RECIPE };
       const own = gatherPool({ ...asked, index });
       const read = reading(task, whole);
-      const documents = await engine.candidates({ terms: read.terms, meaning: null, namespaces: null, also: [] });
-      const theirs = gatherPool({ ...asked, index: candidateIndex(documents, rankedBy(read), whole) });
+      const { skills } = await engine.candidates({ terms: read.terms, meaning: null, namespaces: null, also: [] });
+      const theirs = gatherPool({ ...asked, index: candidateIndex(skills, rankedBy(read), whole) });
       expect(theirs.members.map(({ hit }) => [hit.id, hit.score])).toEqual(
         own.members.map(({ hit }) => [hit.id, hit.score]),
       );
@@ -101,7 +105,8 @@ describeWithSearchCluster('the search engine', () => {
     await engine.put([stored(3, { change: 9n, body })]);
     await engine.put([stored(3, { change: 9n, body }), stored(3, { change: 8n, body: 'All about submarines.' })]);
     await engine.publish();
-    const [document] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: ['skill-3'] });
+    const { skills } = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: ['skill-3'] });
+    const [document] = skills;
     expect(document?.words).toContain(' zeppelin|');
     expect(document?.words).not.toContain(' submarin|');
     await engine.put([stored(3, { change: 10n })]);
@@ -177,5 +182,33 @@ describeWithSearchCluster('the search engine', () => {
     going = false;
     await Promise.all(callers);
     await engine.put([stored(200)]);
+  });
+
+  it('ends a search that is slow with what it has where that will do', async () => {
+    let searches = 0;
+    // Nothing here is large enough to be slow, so what the engine says of its time is changed on the way.
+    const slow = createServer(async (request, response) => {
+      const isSearch = request.url?.startsWith('/_msearch') ?? false;
+      searches += Number(isSearch);
+      const answer = await fetch(`${cluster.nodes[0]}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
+        ...(request.method !== 'GET' && { body: await text(request) }),
+      });
+      const said = await answer.text();
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(isSearch ? said.replaceAll('"timed_out":false', '"timed_out":true') : said);
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const nodes = [`http://127.0.0.1:${(slow.address() as AddressInfo).port}`];
+    const lenient = open({ nodes, prefix: 'test1', answersFromParts: true });
+    const { terms } = wordsOf('inspect the beehives and the harbours');
+    const search = { terms, meaning: null, namespaces: null, also: [] };
+    const { skills, missing } = await lenient.candidates(search, true);
+    expect(skills.length).toBeGreaterThan(0);
+    expect([missing, searches]).toEqual(['the search of some of the index took too long', 1]);
+    await expect(lenient.candidates(search)).rejects.toMatchObject({ kind: 'unavailable' });
+    await lenient.close();
+    slow.close();
   });
 });

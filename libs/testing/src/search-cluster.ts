@@ -15,6 +15,8 @@ export interface SearchCluster {
   readonly nodes: readonly string[];
   /** Closes a node (from 0). */
   kill(node: number): Promise<void>;
+  /** Closes one of the nodes with a part of an index, of which there is no copy. */
+  lose(index: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,12 @@ export async function startSearchCluster(count: number): Promise<SearchCluster> 
       child.stdin.write(`kill ${node}\n`);
       await settled(nodes.filter((_, at) => at !== node));
     },
+    async lose(index) {
+      const node = await onlyHolder(nodes[0] as string, index);
+      child.stdin.write(`kill ${node}\n`);
+      const isRed = async () => (await Promise.all(nodes.map(stateOf))).some((state) => state?.status === 'red');
+      await waitUntil(isRed, { intervalMs: 200, what: `the loss of a part of ${index}` });
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
@@ -77,19 +85,38 @@ export async function startSearchCluster(count: number): Promise<SearchCluster> 
   };
 }
 
+/** What a node says of its cluster; null: nothing. */
+async function stateOf(node: string): Promise<{ status: string; number_of_nodes: number } | null> {
+  try {
+    const answer = await fetch(`${node}/_cluster/health`);
+    return (await answer.json()) as { status: string; number_of_nodes: number };
+  } catch {
+    return null;
+  }
+}
+
 /** Whether all of these nodes, and no others, are one cluster that has a copy of everything. */
 async function areJoined(nodes: readonly string[]): Promise<boolean> {
-  const states = await Promise.all(
-    nodes.map(async (node) => {
-      try {
-        const answer = await fetch(`${node}/_cluster/health`);
-        return (await answer.json()) as { status: string; number_of_nodes: number };
-      } catch {
-        return null;
-      }
-    }),
-  );
+  const states = await Promise.all(nodes.map(stateOf));
   return states.every((state) => state !== null && state.status !== 'red' && state.number_of_nodes === nodes.length);
+}
+
+/** Leaves one copy of each part of an index. @returns the number (from 0) of a node with some of them, but not all */
+async function onlyHolder(node: string, index: string): Promise<number> {
+  const body = JSON.stringify({ index: { auto_expand_replicas: false, number_of_replicas: 0 } });
+  await fetch(`${node}/${index}/_settings`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  let holders = new Set<string>();
+  await waitUntil(
+    async () => {
+      const answer = await fetch(`${node}/_cat/shards/${index}?format=json`);
+      const shards = (await answer.json()) as { node: string; state: string }[];
+      holders = new Set(shards.map((shard) => shard.node));
+      return shards.length === holders.size && shards.every(({ state }) => state === 'STARTED');
+    },
+    { intervalMs: 200, what: `one copy of each part of ${index}` },
+  );
+  const [name = ''] = [...holders].sort().reverse();
+  return Number(/\d+$/.exec(name)?.[0]) - 1;
 }
 
 function download(): void {

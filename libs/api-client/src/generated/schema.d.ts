@@ -4432,6 +4432,11 @@ export interface components {
                         seconds: number;
                     } | null;
                 };
+                /** @description Present where some of the search engine did not answer, and the rest had to do. */
+                candidates?: {
+                    /** @description What of the library was not searched. */
+                    fallback: string;
+                };
                 /** @description Present where embeddings are configured. */
                 dense?: {
                     model: string;
@@ -4506,6 +4511,11 @@ export interface components {
                         outputTokens: number;
                         seconds: number;
                     } | null;
+                };
+                /** @description Present where some of the search engine did not answer, and the rest had to do. */
+                candidates?: {
+                    /** @description What of the library was not searched. */
+                    fallback: string;
                 };
                 /** @description Present where embeddings are configured. */
                 dense?: {
@@ -4674,6 +4684,11 @@ export interface components {
                         outputTokens: number;
                         seconds: number;
                     } | null;
+                };
+                /** @description Present where some of the search engine did not answer, and the rest had to do. */
+                candidates?: {
+                    /** @description What of the library was not searched. */
+                    fallback: string;
                 };
                 /** @description Present where embeddings are configured. */
                 dense?: {

@@ -92,6 +92,7 @@ export class RecommendSkills {
       k: request.k,
       namespaces,
       screen,
+      mayMiss: true,
       time,
     };
     const byModel: ModelSearchRequest = {
@@ -115,18 +116,22 @@ export class RecommendSkills {
       .map(toRecommended)
       .sort((a, b) => a.rank - b.rank);
     const { minFit, withholdBelow } = ranking.abstention;
+    const { missing } = ranking.library;
     const engine: Engine = {
       query: { ...ranking.query, ...(attempt?.failure ? { fallback: attempt.failure } : {}) },
       scorer: ranking.scorer,
       resolver: ranking.library.families.resolver.name,
-      index: `lexical/${await this.library.countIn(namespaces)} skills`,
+      index: `lexical/${missing === null ? await this.library.countIn(namespaces) : 'some'} skills`,
       ...(search?.choice ? { mode: 'agentic' } : { mode: 'resolve', minFit, withholdBelow }),
       ...(search === null ? {} : { agentic: search.run }),
+      ...(missing === null ? {} : { candidates: { fallback: `unavailable: ${missing}` } }),
       ...ranking.semantic,
       ...(ranking.judgements === null ? {} : { judge: describeJudge(ranking.judgements) }),
     };
     const id = newId();
-    const gaps = [...(await this.emptyOf(request.namespaces ?? [])).map(describeEmpty), ...ranking.gaps];
+    const unsearched =
+      missing === null ? (await this.emptyOf(request.namespaces ?? [])).map(describeEmpty) : [describeMissing(missing)];
+    const gaps = [...unsearched, ...ranking.gaps];
     const answer: Recommendation = { id, skills, guidance: ranking.guidance, gaps, engine };
     const draft: RecommendationDraft = {
       id,
@@ -201,6 +206,9 @@ interface JudgedCandidate {
 
 /** Every door shows the gaps, so that a namespace that does not exist is no riddle. */
 const describeEmpty = (namespace: string): string => `The library has no active skill in a namespace ${namespace}.`;
+
+const describeMissing = (missing: string): string =>
+  `Not all of the library was searched (${missing}): a better skill may be in the rest. Ask again later.`;
 
 const describeJudge = ({ model, asked, preferred, failures }: Judgements) => ({
   model,

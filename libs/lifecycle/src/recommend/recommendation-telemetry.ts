@@ -36,11 +36,11 @@ const DECISIONS = {
 };
 const DEGRADED = {
   name: 'skillward.recommendations.degraded',
-  description: 'Recommendations that were made without a model that should have had a part in them, by the reason.',
+  description: 'Recommendations that had to do without a model or a part of the search engine, by the reason.',
   labels: { lane: 'skillward.recommendation.lane', reason: 'error.type' },
 };
 
-const LANES = ['agentic', 'query', 'dense', 'rerank', 'judge'] as const;
+const LANES = ['agentic', 'query', 'candidates', 'dense', 'rerank', 'judge'] as const;
 const REASONS = ['refused', 'timeout', 'rate_limited', 'invalid_answer', 'over_budget', 'unavailable'] as const;
 interface Degradation {
   readonly lane: (typeof LANES)[number];
@@ -116,13 +116,14 @@ const modeOf = ({ mode }: Engine): string => (mode === 'agentic' ? 'agentic' : '
 const engineOf = ({ dense, rerank }: Engine): string =>
   ['lexical', ...(dense ? ['dense'] : []), ...(rerank ? ['rerank'] : [])].join('+');
 
-/** What the engine says of models that gave nothing usable, by the kind that its words begin with. */
-function degradationsOf({ agentic, query, dense, rerank, judge }: Engine): Degradation[] {
+/** What the answer says of parts that gave nothing usable, by the kind that its words begin with. */
+function degradationsOf({ agentic, query, candidates, dense, rerank, judge }: Engine): Degradation[] {
   const reasonOf = (text: string): Degradation['reason'] =>
     REASONS.find((kind) => text.startsWith(`${kind}:`)) ?? 'unavailable';
   const failures: readonly (readonly [Degradation['lane'], string | null | undefined])[] = [
     ['agentic', agentic?.fallback],
     ['query', query?.fallback],
+    ['candidates', candidates?.fallback],
     ['dense', dense?.fallback],
     ['rerank', rerank?.fallback],
     // One recommendation may put several pairs to the judge.

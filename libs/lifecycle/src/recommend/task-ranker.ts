@@ -67,6 +67,8 @@ export interface TaskRequest {
   readonly screen: (entry: SkillEntry) => Screening | null;
   /** Skills that are looked at whether or not the search for candidates finds them. */
   readonly also?: readonly string[];
+  /** Whether it may be ranked in a part of the library where the rest cannot be searched; left out: it may not. */
+  readonly mayMiss?: boolean;
   /** False: what earlier requests have taught does not count. */
   readonly taught?: boolean;
   /** False: close siblings are not put to a model, whatever the policy says. */

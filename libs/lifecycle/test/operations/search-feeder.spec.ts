@@ -23,6 +23,7 @@ describeWithSearchCluster('feeding the search engine', () => {
       prefix: PREFIX,
       shards: 1,
       seconds: 10,
+      answersFromParts: false,
     },
   });
   const count = async (): Promise<number> => engine.countIn(null).catch(() => 0);
@@ -36,7 +37,7 @@ describeWithSearchCluster('feeding the search engine', () => {
     const stored = await engine.counts(null);
     const counts = LibraryCounts.decode(stored?.bytes ?? new Uint8Array(0));
     const { terms } = readRequest(new InvertedIndex([], counts), { task });
-    const documents = await engine.candidates({ terms, meaning: null, namespaces: null, also: [] });
+    const { skills: documents } = await engine.candidates({ terms, meaning: null, namespaces: null, also: [] });
     return documents.map(({ id }) => instance.get(IndexKeeper).catalogue.get(id)?.name ?? '').sort();
   };
 
@@ -69,7 +70,8 @@ describeWithSearchCluster('feeding the search engine', () => {
     const known = instance.get(IndexKeeper).catalogue.all();
     const { id = '' } = known.find(({ name }) => name === 'falconry') ?? {};
     await waitUntil(async () => {
-      const [document] = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
+      const { skills } = await engine.candidates({ terms: [], meaning: null, namespaces: null, also: [id] });
+      const [document] = skills;
       return document?.words.includes(' zeppelin|') === true;
     });
     expect(await count()).toBe(4);

@@ -14,6 +14,7 @@ import { GetFamily, ListFamilies, MeasureFamilies } from '../../src/recommend/fa
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { LibrarySource } from '../../src/recommend/library/library-source';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { TaskRanker } from '../../src/recommend/task-ranker';
 import { ExplainAbsence } from '../../src/recommend/why-not';
 import { Instance, as, createInstance, curator, indexed, startInstance, uploadSkill } from '../support/instance';
 
@@ -62,6 +63,7 @@ describeWithSearchCluster('answering from a search engine', () => {
     prefix: 'answers',
     shards: 2,
     seconds: 10,
+    answersFromParts: true,
   });
   const ask = (of: Instance, task: string, more: Partial<RecommendationRequest> = {}, context = AGENT) =>
     of.get(RecommendSkills).recommend(context, { task, k: 3, mode: 'resolve', ...more });
@@ -69,7 +71,7 @@ describeWithSearchCluster('answering from a search engine', () => {
   const firstOf = async (of: Instance, task: string) => (await ask(of, task)).skills[0]?.name;
 
   beforeAll(async () => {
-    cluster = await startSearchCluster(1);
+    cluster = await startSearchCluster(3);
     worker = await createInstance('server', { configuration: { role: 'worker', search: search() } });
     api = await startInstance(worker.database, `${worker.dataDir}/api`, {
       configuration: { role: 'api', search: search() },
@@ -162,14 +164,20 @@ describeWithSearchCluster('answering from a search engine', () => {
     const rarity = source().rarity()('w:camelot');
     const few = LibraryCounts.of(worker.get(IndexKeeper).index).commonest(5);
     const engine = new SearchEngine(
-      { nodes: cluster.nodes, prefix: 'answers', shards: 2, timeoutMs: 9e3 },
+      { nodes: cluster.nodes, prefix: 'answers', shards: 2, timeoutMs: 9000 },
       DEFAULT_RECIPE,
     );
-    await engine.putCounts(few.encode(), 'few');
-    await engine.close();
-    await waitUntil(() => source().rarity()('w:camelot') > rarity, { what: 'the counts of few words' });
+    const isKnown = async (): Promise<boolean> => {
+      // The worker may count once more.
+      await engine.putCounts(few.encode(), 'few');
+      return source().rarity()('w:camelot') > rarity;
+    };
+    await waitUntil(isKnown, { intervalMs: 1000, what: 'the counts of few words' });
     const { items } = await api.get(ListSkills).list(curator, { q: 'camelot', limit: 5 });
     expect(items.map(({ namespace, name }) => `${namespace}/${name}`)).toEqual(['team/pdf-tables']);
+    await engine.putCounts(LibraryCounts.of(worker.get(IndexKeeper).index).encode(), 'all');
+    await engine.close();
+    await waitUntil(() => source().rarity()('w:camelot') === rarity, { what: 'the counts of all words' });
   });
 
   it('says why a skill is not shown', async () => {
@@ -186,6 +194,32 @@ describeWithSearchCluster('answering from a search engine', () => {
     });
     await api.get(ChangeSkillStatus).change(curator, 'kitchen', 'kombucha', { status: 'archived', reason: 'Gone.' });
     expect(await firstOf(api, 'Brew five litres of kombucha')).not.toBe('kombucha');
+  });
+
+  it('recommends from the parts of the index that answer, says so, and claims nothing else', async () => {
+    await cluster.lose('answers-skills');
+    const namespaces = [...new Set(LIBRARY.map(([namespace]) => namespace))];
+    const answers = await Promise.all(TASKS.map((task) => ask(api, task, { namespaces })));
+    for (const { engine, gaps } of answers) {
+      expect(engine.index).toBe('lexical/some skills');
+      expect(gaps.join(' ')).not.toContain('no active skill');
+      expect(engine.candidates).toEqual({ fallback: 'unavailable: 1 of 2 parts of the index did not answer' });
+      expect(gaps[0]).toContain('Not all of the library was searched (1 of 2 parts of the index did not answer)');
+    }
+    expect(answers.some(({ skills }) => skills.length > 0)).toBe(true);
+    const refused = { kind: 'unavailable' };
+    const strict = new SearchEngine(
+      { nodes: cluster.nodes, prefix: 'answers', shards: 2, timeoutMs: 9000 },
+      DEFAULT_RECIPE,
+    );
+    const asked = { terms: [], meaning: null, namespaces: null, also: ['nobody'] };
+    await expect(strict.candidates(asked, true)).rejects.toMatchObject(refused);
+    await expect(strict.countIn(['docs'])).rejects.toMatchObject(refused);
+    await strict.close();
+    // Whoever compares or explains needs all of it.
+    const ranked = api.get(TaskRanker).rank({ task: TASKS[0] as string, k: 3, namespaces: null, screen: () => null });
+    await expect(ranked).rejects.toMatchObject(refused);
+    await expect(api.get(ListSkills).list(curator, { q: 'pdf', limit: 5 })).rejects.toMatchObject(refused);
   });
 
   it('answers nothing while the engine is away, and says so', async () => {

@@ -42,7 +42,14 @@ export class EmbeddedSource extends LibrarySource {
 
   get whole(): RankedLibrary {
     const { index, encoder, catalogue } = this.keeper;
-    return { index, encoder, catalogue, families: this.libraryFamilies, placeOf: (id) => catalogue.get(id) };
+    return {
+      index,
+      encoder,
+      catalogue,
+      families: this.libraryFamilies,
+      missing: null,
+      placeOf: (id) => catalogue.get(id),
+    };
   }
 
   get pending(): string | null {

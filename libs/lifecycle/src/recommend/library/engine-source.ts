@@ -85,15 +85,16 @@ export class EngineSource extends LibrarySource {
 
   async candidates(asked: CandidateSearch): Promise<RankedLibrary> {
     const { encoder, engine } = this.parts;
-    const { namespaces, learned } = asked;
-    const counts = await this.knowing(askedTerms(asked));
+    const { namespaces, learned, mayMiss = false } = asked;
+    const counts = await this.knowing(askedTerms(asked), mayMiss);
     if (counts.statistics.documents === 0) return this.libraryOf([], [], counts);
     const reading = readRequest(new InvertedIndex([], counts), asked, undefined, learned);
     const { terms } = reading;
     const also = [...asked.also, ...skillsTaught(terms.slice(0, DEFAULT_RECIPE.search.maxTerms), learned)];
     const meaning = encoder === null ? null : meaningVector(encoder, asked);
-    const found = await engine.candidates({ terms, meaning, namespaces, also: [...new Set(also)] });
-    return this.libraryOf(found, rankedBy(reading), counts);
+    const search = { terms, meaning, namespaces, also: [...new Set(also)] };
+    const { skills, missing } = await engine.candidates(search, mayMiss);
+    return { ...(await this.libraryOf(skills, rankedBy(reading), counts)), missing };
   }
 
   async holding(
@@ -144,16 +145,17 @@ export class EngineSource extends LibrarySource {
       encoder: this.parts.encoder,
       catalogue: { get: (id) => entries.get(id) ?? null },
       families,
+      missing: null,
       placeOf,
     };
   }
 
   /** The counts of the library, with those of these terms that came since they were made. */
-  private async knowing(terms: readonly string[]): Promise<LiveCounts> {
+  private async knowing(terms: readonly string[], mayMiss = false): Promise<LiveCounts> {
     this.requireReady();
     const counts = this.counts as LiveCounts;
     const unknown = terms.filter((term) => counts.countsOf(term) === null).slice(0, MOST_NEW_TERMS);
-    for (const [term, skills] of await this.parts.engine.countTerms(unknown)) counts.add(term, skills);
+    for (const [term, skills] of await this.parts.engine.countTerms(unknown, mayMiss)) counts.add(term, skills);
     return counts;
   }
 

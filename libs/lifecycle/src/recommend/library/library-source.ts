@@ -16,6 +16,8 @@ export interface CandidateSearch extends Asked {
   readonly learned: LearnedWords | null;
   /** Skills that are looked at whatever they say, as far as those namespaces have them. */
   readonly also: readonly string[];
+  /** Whether a part of the library would do where the rest cannot be searched, if the settings allow it; left out: no. */
+  readonly mayMiss?: boolean;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface RankedLibrary {
   readonly encoder: StaticEncoder | null;
   readonly catalogue: { get(id: string): SkillEntry | null };
   readonly families: LibraryFamilies;
+  /** What of the library could not be searched; null: nothing. */
+  readonly missing: string | null;
   /** Where a skill, or a sibling of one, stands; null: nowhere. */
   placeOf(id: string): Place | null;
 }
