@@ -28,7 +28,7 @@ export interface SearchSettings {
 /** Calls of a node at once; more wait, so that a crowd of requests does not hold as many answers in memory. */
 const CONNECTIONS = 8;
 /** Skills that are kept as they were read: most candidates of one request are candidates of others. */
-const KEPT_SKILLS = 5000;
+const KEPT_SKILLS = 1000;
 /** Bytes of the counts in one document. */
 const COUNTS_PART = 4 * 1024 ** 2;
 /** Waits between tries of a search for which a part of the index did not answer. */

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   statSync,
   symlinkSync,
@@ -139,8 +140,11 @@ describeOn('server', 'The image', () => {
     // Types, maps, tests and the other databases of Prisma are most of what packages bring along.
     expect(paths.filter((path) => /\.map$|\.d\.[cm]?ts$|(?:mysql|sqlite|sqlserver)\.wasm/.test(path))).toEqual([]);
     const megabytes = paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0) / 1e6;
-    // The learned leanings are three of them in each program.
     expect(megabytes).toBeLessThan(66);
+    // Node.js keeps a program in twice the memory for one other letter.
+    const programs = paths.filter((path) => /^dist\/apps\/api\/[^/]+\.js$/.test(path));
+    expect(programs).toContain('dist/apps/api/main.js');
+    expect(programs.filter((path) => /[^\0-\x7f]/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
     // Each is passed on with its licence, where it has one.
     const licensed = (name: string) => paths.some((path) => RegExp(`^node_modules/${name}/licen[cs]e`, 'i').test(path));
     const unlicensed = [...packages].filter((name) => !licensed(name));

@@ -7,7 +7,7 @@ interface Advocacy {
   readonly quote: string;
 }
 
-const LIBRARY = String.raw`(?:skills?(?:['’]s)?|skill[ -]?(?:file|library|guide|doc(?:s|umentation)?)|SKILL\.md|skill libraries|(?:this|the) (?:guide|playbook|runbook)s?)`;
+const LIBRARY = String.raw`(?:skills?(?:['\u2019]s)?|skill[ -]?(?:file|library|guide|doc(?:s|umentation)?)|SKILL\.md|skill libraries|(?:this|the) (?:guide|playbook|runbook)s?)`;
 const CHANGE = String.raw`(?:add(?:ed)?|insert(?:ed)?|append(?:ed)?|includ(?:e|ed)|put|writ(?:e|ten)|updat(?:e|ed)|edit(?:ed)?|amend(?:ed)?|chang(?:e|ed)|extend(?:ed)?|modif(?:y|ied)|revis(?:e|ed)|rewrit(?:e|ten)|replac(?:e|ed)|record(?:ed)?|document(?:ed)?|sav(?:e|ed)|stor(?:e|ed)|evolv(?:e|ed))`;
 const MUST = String.raw`(?:must|should|shall|need(?:s)? to|has to|have to|ought to|please|always|remember to|make sure|be sure|ensure)`;
 

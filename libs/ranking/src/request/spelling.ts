@@ -1,10 +1,9 @@
+import { createLRU } from 'lru.min';
 import { STOP_WORDS } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { Population } from '../index/population';
 import { lookUp } from '../index/query';
 
-/** Deletions are kept of the beginning of words only; the end is compared when a word is looked at. */
-const PREFIX = 8;
 const LETTERS = /^[a-z]+$/;
 const SHORTEST = 4;
 const LONGEST = 20;
@@ -17,18 +16,24 @@ const COMMONER = 30;
 /** A mistake costs as much as a word's being this much rarer (natural logarithm); one in the first letter more. */
 const MISTAKE = 4;
 const FIRST_LETTER = 2;
+const KEPT_TERMS = 10_000;
 
 const mistakesIn = (term: string): number => (term.length < LONG ? 1 : 2);
 
-/** A prefix and what is left of it after up to `count` deletions. */
-function deletionsOf(term: string, count: number): Set<string> {
-  const all = new Set([term.slice(0, PREFIX)]);
-  let latest = [...all];
-  for (let i = 0; i < count; i++) {
-    latest = latest.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)));
-    for (const word of latest) all.add(word);
-  }
-  return all;
+/** Which letters a word has, a bit each: one mistake changes two at most. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - FIRST_CODE);
+  return letters;
+}
+const FIRST_CODE = 'a'.charCodeAt(0);
+const LETTERS_A_MISTAKE = 2;
+
+/** Number of bits that are set. */
+function bitsOf(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. */
@@ -48,32 +53,49 @@ function editDistance(a: string, b: string): number {
   return last[b.length] as number;
 }
 
-/** The words of a library that misspelt ones are corrected to, by symmetric deletion. */
+/** The words of a library that misspelt ones are corrected to. */
 export class Spelling {
-  private readonly byDeletion = new Map<string, string[]>();
   readonly documents: number;
+  private readonly words: readonly string[];
+  private readonly letters: Int32Array;
+  /** Requests use the same words again and again. */
+  private readonly corrected = createLRU<string, { readonly own: number; readonly meant: string | null }>({
+    max: KEPT_TERMS,
+  });
 
   constructor(private readonly index: InvertedIndex) {
     this.documents = index.statistics.documents;
-    for (const term of wordsOf(index)) this.add(term);
-    for (const word of STOP_WORDS) if (word.length >= SHORTEST - 1) this.add(word);
+    const functionWords = [...STOP_WORDS].filter((word) => word.length >= SHORTEST - 1 && LETTERS.test(word));
+    this.words = [...new Set([...wordsOf(index), ...functionWords])];
+    this.letters = Int32Array.from(this.words, lettersOf);
   }
 
   /** What a term was meant to be; null where nothing speaks for a mistake, '' for a misspelt function word. */
   correct(term: string): string | null {
     if (term.length < SHORTEST || term.length > LONGEST || !LETTERS.test(term)) return null;
-    const { documents } = this.index.statistics;
     const own = lookUp(this.index, term).documentFrequency;
+    const known = this.corrected.get(term);
+    if (known?.own === own) return known.meant;
+    const meant = this.meantBy(term, own);
+    this.corrected.set(term, { own, meant });
+    return meant;
+  }
+
+  private meantBy(term: string, own: number): string | null {
+    const { documents } = this.index.statistics;
     const least = Math.max(1, documents / SKILLS_A_WORD);
+    const needed = (mistakes: number): number => (own === 0 ? least * 3 ** (mistakes - 1) : own * COMMONER ** mistakes);
+    // Nothing is so much more common than a common word.
+    if (needed(1) > documents) return null;
     const allowed = mistakesIn(term);
     let best: string | null = null;
     let highest = -Infinity;
     for (const word of this.near(term, allowed)) {
-      const mistakes = editDistance(term, word);
       const isFunction = STOP_WORDS.has(word);
       const frequency = isFunction ? documents : lookUp(this.index, word).documentFrequency;
-      if (mistakes === 0 || mistakes > allowed) continue;
-      if (frequency < (own === 0 ? least * 3 ** (mistakes - 1) : own * COMMONER ** mistakes)) continue;
+      if (frequency < needed(1)) continue;
+      const mistakes = editDistance(term, word);
+      if (mistakes === 0 || mistakes > allowed || frequency < needed(mistakes)) continue;
       const sameStart = word[0] === term[0];
       const score = Math.log(frequency) - MISTAKE * mistakes - (sameStart ? 0 : FIRST_LETTER);
       if (score > highest || (score === highest && best !== null && word < best)) {
@@ -84,20 +106,16 @@ export class Spelling {
     return best;
   }
 
-  private near(term: string, allowed: number): Set<string> {
-    const found = new Set<string>();
-    for (const deletion of deletionsOf(term, allowed))
-      for (const word of this.byDeletion.get(deletion) ?? [])
-        if (Math.abs(word.length - term.length) <= allowed) found.add(word);
-    return found;
-  }
-
-  private add(term: string): void {
-    for (const deletion of deletionsOf(term, mistakesIn(term))) {
-      const words = this.byDeletion.get(deletion);
-      if (words === undefined) this.byDeletion.set(deletion, [term]);
-      else words.push(term);
+  /** All words within so many mistakes, and some others. */
+  private near(term: string, allowed: number): string[] {
+    const letters = lettersOf(term);
+    const found: string[] = [];
+    for (let at = 0; at < this.words.length; at++) {
+      const word = this.words[at] as string;
+      if (Math.abs(word.length - term.length) > allowed) continue;
+      if (bitsOf(letters ^ (this.letters[at] as number)) <= LETTERS_A_MISTAKE * allowed) found.push(word);
     }
+    return found;
   }
 }
 
