@@ -8,7 +8,9 @@ import {
   IndexPart,
   InvertedIndex,
   MAX_SEGMENT_DOCUMENTS,
+  Segment,
   TextSketch,
+  decodeSegment,
   mergeSegments,
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
@@ -23,7 +25,7 @@ import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { SegmentStore } from './segment-store';
 import { loadEncoder } from './static-encoder';
-import tokenise, { IndexableSkill, TokenisedSkill, TokeniserTask } from './tokenise.worker';
+import tokenise, { IndexableSkill, MergeTask, TokenisedSkill, TokeniserTask } from './tokenise.worker';
 
 const POLL_MS = 500;
 const FEED_PAGE = 2000;
@@ -44,7 +46,7 @@ const NO_SKETCHES: ReadonlyMap<string, TextSketch> = new Map();
 export class IndexKeeper {
   readonly catalogue = new LibraryCatalogue();
   private readonly store: SegmentStore;
-  private readonly pool: Piscina<TokeniserTask, TokenisedSkill[]> | null;
+  private readonly pool: Piscina | null;
   /** What skills and requests are encoded with; null: words alone. */
   readonly encoder: StaticEncoder | null;
   private current = new InvertedIndex();
@@ -153,11 +155,12 @@ export class IndexKeeper {
     for (const page of pages) {
       if (signal.aborted) return;
       const tokenised = await this.analyse(page);
-      this.current.add(tokenised.map(({ document }) => document));
+      this.current.append(tokenised.map(({ document }) => document));
       const sketches = new Map(tokenised.map(({ document, sketch }) => [document.id, sketch]));
       this.families.offer(this.catalogue.put(page), (row) => this.revisionOf(row), sketches);
       this.unsealed += tokenised.length;
       this.lastAdded = performance.now();
+      for (let due = this.current.dueMerge(); due !== null; due = this.current.dueMerge()) await this.merge(due, false);
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();
     }
   }
@@ -174,8 +177,8 @@ export class IndexKeeper {
       const revision = this.revisionOf(row);
       return markdown === undefined ? [] : [{ id, revision, name, description, typicalRequests, markdown }];
     });
-    const task = { skills, encoderFile: this.assets.encoderFile };
-    return this.pool ? this.pool.run(task) : tokenise(task);
+    const task: TokeniserTask = { skills, encoderFile: this.assets.encoderFile };
+    return this.pool ? (this.pool.run(task) as Promise<TokenisedSkill[]>) : tokenise(task);
   }
 
   /** By which rules, and in which vectors, texts are analysed. */
@@ -196,15 +199,30 @@ export class IndexKeeper {
     if (this.unsealed > 0 && performance.now() - this.lastAdded > SEAL_IDLE_MS) await this.seal();
   }
 
+  /**
+   * Puts one part in the place of several. A large library takes seconds, so it is done in a thread.
+   * @returns its segment; null where nothing of it is alive any more
+   */
+  private async merge(parts: readonly IndexPart[], sealed: boolean): Promise<Segment | null> {
+    const task: MergeTask = { parts: parts.map(({ segment: { columns }, dead }) => ({ columns, dead })) };
+    const merged = this.pool
+      ? decodeSegment((await this.pool.run(task, { name: 'merge' })) as Uint8Array)
+      : mergeSegments(parts);
+    return this.current.replace(parts, merged, sealed) ? merged : null;
+  }
+
   private async seal(): Promise<void> {
     this.unsealed = 0;
     const before = this.current.parts.filter((part) => part.sealed);
-    for (const segment of this.current.seal()) await this.store.write(segment);
+    for (const group of this.current.unsealed()) {
+      const segment = await this.merge(group, true);
+      if (segment !== null) await this.store.write(segment);
+    }
     const sealed = this.current.parts.filter((part) => part.sealed);
     const small = sealed.length > MAX_SEALED ? smallestThatFit(sealed) : [];
     if (small.length > 1) {
-      const merged = mergeSegments(small);
-      if (this.current.replace(small, merged, true)) await this.store.write(merged);
+      const merged = await this.merge(small, true);
+      if (merged !== null) await this.store.write(merged);
     }
     const kept = new Set(this.current.parts.map((part) => part.segment));
     await this.store.remove([...before, ...sealed].map((part) => part.segment).filter((segment) => !kept.has(segment)));

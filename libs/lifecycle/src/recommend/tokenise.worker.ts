@@ -1,4 +1,5 @@
 import { AnalysedDocument, analyse } from '@skillward/ranking/analyse';
+import { Segment, SegmentColumns, encodeSegment, mergeSegments } from '@skillward/ranking/merging';
 import { TextSketch, textSketch } from '@skillward/ranking/text-sketch';
 import { readStoredText } from '../library/stored-text';
 import { loadEncoder } from './static-encoder';
@@ -25,8 +26,18 @@ export interface TokeniserTask {
   readonly encoderFile: string | null;
 }
 
+/** Parts of an index, and which of their documents are gone. */
+export interface MergeTask {
+  readonly parts: readonly { readonly columns: SegmentColumns; readonly dead: Uint8Array }[];
+}
+
+/** Merges parts of an index into one. @returns it, as `encodeSegment` writes it */
+export function merge({ parts }: MergeTask): Uint8Array {
+  return encodeSegment(mergeSegments(parts.map(({ columns, dead }) => ({ segment: new Segment(columns), dead }))));
+}
+
 /**
- * Tokenises skills. The worker's only task, and what runs in the main thread where there is no worker.
+ * Tokenises skills; also what runs in the main thread where there is no worker.
  * Transfers nothing it does not own: the answers are new arrays.
  */
 export default function tokenise({ skills, encoderFile }: TokeniserTask): TokenisedSkill[] {

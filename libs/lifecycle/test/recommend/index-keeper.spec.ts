@@ -29,6 +29,7 @@ describeOnBothDatabases('The ranking index', (kind) => {
   const dataDir = temporaryFolder();
   const segments = join(dataDir, 'data', 'index');
   const log = join(dataDir, 'tokenised.log');
+  const merges = join(dataDir, 'merged.log');
   let worker: string;
   let counting: string;
   let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,11 +41,16 @@ describeOnBothDatabases('The ranking index', (kind) => {
     counting = join(worker, '..', `counting-${process.pid}-${kind}.cjs`);
     writeFileSync(
       counting,
-      `const { default: tokenise } = require(${JSON.stringify(worker)});
+      `const { default: tokenise, merge } = require(${JSON.stringify(worker)});
       const { appendFileSync } = require('node:fs');
-      module.exports = (task) => {
+      exports.__esModule = true;
+      exports.default = (task) => {
         appendFileSync(${JSON.stringify(log)}, task.skills.map(({ name }) => name + '\\n').join(''));
         return tokenise(task);
+      };
+      exports.merge = (task) => {
+        appendFileSync(${JSON.stringify(merges)}, task.parts.length + '\\n');
+        return merge(task);
       };`,
     );
     test = await createTestDatabase(kind);
@@ -70,6 +76,7 @@ describeOnBothDatabases('The ranking index', (kind) => {
     expect(await first.get(Readiness).check()).toEqual({ ready: true, reasons: [] });
     await first.close();
     expect(files().length).toBeGreaterThan(0);
+    expect(readFileSync(merges, 'utf8')).not.toBe('');
 
     writeFileSync(log, '');
     const second = await startInstance(test.database, dataDir, options);

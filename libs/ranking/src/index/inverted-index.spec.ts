@@ -103,7 +103,7 @@ describe('InvertedIndex', () => {
       fc.property(
         fc.array(fc.array(skill(ids), { maxLength: 6 }), { maxLength: 8 }),
         fc.array(ids, { maxLength: 4 }),
-        fc.array(fc.constantFrom('seal', 'none', 'roundTrip'), { maxLength: 8 }),
+        fc.array(fc.constantFrom('seal', 'none', 'roundTrip', 'append'), { maxLength: 8 }),
         text,
         (batches, removed, moves, task) => {
           const living = new Map<string, SkillDocument>();
@@ -112,7 +112,15 @@ describe('InvertedIndex', () => {
 
           let index = new InvertedIndex();
           batches.forEach((batch, i) => {
-            index.add(batch.map((each) => analyse(each)));
+            const documents = batch.map((each) => analyse(each));
+            if (moves[i] === 'append') {
+              index.append(documents);
+              // What goes while another thread merges.
+              const due = index.dueMerge();
+              const merged = due && decodeSegment(encodeSegment(mergeSegments(due)));
+              index.remove(removed);
+              if (due && merged) index.replace(due, merged, false);
+            } else index.add(documents);
             if (moves[i] === 'seal') index.seal();
             if (moves[i] === 'roundTrip') {
               index.seal();

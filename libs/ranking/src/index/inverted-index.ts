@@ -71,6 +71,12 @@ export class InvertedIndex {
 
   /** Adds or replaces documents; they can be found at once. Of two with the same id the later one stays. */
   add(documents: readonly AnalysedDocument[]): void {
+    this.append(documents);
+    for (let due = this.dueMerge(); due !== null; due = this.dueMerge()) this.replace(due, mergeSegments(due), false);
+  }
+
+  /** As `add`, but leaves the merges that are due then to the caller, who can have them done in another thread. */
+  append(documents: readonly AnalysedDocument[]): void {
     const latest = new Map<string, AnalysedDocument>();
     for (const document of documents) latest.set(document.id, document);
     const unique = [...latest.values()];
@@ -78,8 +84,16 @@ export class InvertedIndex {
       this.addSegment(buildSegment(unique.slice(start, start + MAX_SEGMENT_DOCUMENTS)), false);
   }
 
-  /** Adds a segment that was built elsewhere (a file, a worker thread); its documents replace earlier ones. */
-  addSegment(segment: Segment, sealed: boolean): void {
+  /** Neighbours of the delta that should be one part, so that there are few of them; null: none should. */
+  dueMerge(): readonly IndexPart[] | null {
+    const [older, newer] = this.parts.filter((part) => !part.sealed).slice(-2);
+    if (older === undefined || newer === undefined) return null;
+    if (older.segment.size >= DELTA_MERGE_RATIO * newer.segment.size) return null;
+    return livingIn([older, newer]) > MAX_SEGMENT_DOCUMENTS ? null : [older, newer];
+  }
+
+  /** Adds a segment; its documents replace earlier ones. */
+  private addSegment(segment: Segment, sealed: boolean): void {
     const part = this.insert(segment, sealed);
     for (let d = 0; d < segment.size; d++) {
       const id = segment.idOf(d);
@@ -87,7 +101,6 @@ export class InvertedIndex {
       this.place(id, part, d);
     }
     this.generation++;
-    if (!sealed) this.mergeDelta();
   }
 
   /** Removes documents; unknown ids are passed over. */
@@ -96,22 +109,23 @@ export class InvertedIndex {
     this.generation++;
   }
 
-  /** Merges the delta into sealed segments (one, unless it is very large) and returns them for storing. */
-  seal(): Segment[] {
-    const delta = this.parts.filter((part) => !part.sealed);
-    const sealed: Segment[] = [];
-    let group: IndexPart[] = [];
-    const flush = (): void => {
-      const merged = mergeSegments(group);
-      if (this.replace(group, merged, true)) sealed.push(merged);
-      group = [];
-    };
-    for (const part of delta) {
-      if (group.length > 0 && livingIn([...group, part]) > MAX_SEGMENT_DOCUMENTS) flush();
-      group.push(part);
+  /** The delta in groups that are to be one sealed segment each: one group, unless it is very large. */
+  unsealed(): readonly (readonly IndexPart[])[] {
+    const groups: IndexPart[][] = [];
+    for (const part of this.parts.filter(({ sealed }) => !sealed)) {
+      const last = groups.at(-1);
+      if (last === undefined || livingIn([...last, part]) > MAX_SEGMENT_DOCUMENTS) groups.push([part]);
+      else last.push(part);
     }
-    if (group.length > 0) flush();
-    return sealed;
+    return groups;
+  }
+
+  /** Merges the delta into sealed segments and returns them for storing. */
+  seal(): Segment[] {
+    return this.unsealed().flatMap((group) => {
+      const merged = mergeSegments(group);
+      return this.replace(group, merged, true) ? [merged] : [];
+    });
   }
 
   /**
@@ -167,16 +181,6 @@ export class InvertedIndex {
     this.own.nameTokens += sign * (lengths[3 * document] as number);
     this.own.descriptionTokens += sign * (lengths[3 * document + 1] as number);
     this.own.bodyTokens += sign * (lengths[3 * document + 2] as number);
-  }
-
-  private mergeDelta(): void {
-    for (;;) {
-      const [older, newer] = this.parts.filter((part) => !part.sealed).slice(-2);
-      if (older === undefined || newer === undefined) return;
-      if (older.segment.size >= DELTA_MERGE_RATIO * newer.segment.size) return;
-      if (livingIn([older, newer]) > MAX_SEGMENT_DOCUMENTS) return;
-      this.replace([older, newer], mergeSegments([older, newer]), false);
-    }
   }
 }
 
