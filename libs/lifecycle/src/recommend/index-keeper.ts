@@ -212,12 +212,13 @@ export class IndexKeeper {
   }
 
   private async seal(): Promise<void> {
-    this.unsealed = 0;
     const before = this.current.parts.filter((part) => part.sealed);
     for (const group of this.current.unsealed()) {
       const segment = await this.merge(group, true);
       if (segment !== null) await this.store.write(segment);
     }
+    // Not before: a thread that dies leaves the rest to the next look.
+    this.unsealed = 0;
     const sealed = this.current.parts.filter((part) => part.sealed);
     const small = sealed.length > MAX_SEALED ? smallestThatFit(sealed) : [];
     if (small.length > 1) {
