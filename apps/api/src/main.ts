@@ -9,6 +9,7 @@ const files: ServedFiles = {
   starterLibrary: join(__dirname, 'starter-library'),
   siblingLanguage: join(__dirname, 'sibling-language.bin'),
   encoderFile: join(__dirname, 'static-encoder.bin'),
+  databaseThread: join(__dirname, 'postgres.worker.js'),
   tokeniserWorker: join(__dirname, 'tokenise.worker.js'),
   familiesWorker: join(__dirname, 'families.worker.js'),
   packageWorker: join(__dirname, 'package.worker.js'),

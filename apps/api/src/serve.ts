@@ -51,6 +51,8 @@ export interface ServedFiles {
   readonly migrations: string;
   /** Packed data folder with all tables; a build without it makes a new embedded database from nothing. */
   readonly newDatabase: string;
+  /** The embedded database in a thread of its own. */
+  readonly databaseThread: string;
   readonly starterLibrary: string;
   readonly siblingLanguage: string;
   readonly encoderFile: string;
@@ -118,6 +120,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const {
     migrations,
     newDatabase,
+    databaseThread,
     starterLibrary,
     siblingLanguage,
     console: consoleFolder,
@@ -137,7 +140,8 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   const built = (file: string): string | null => (existsSync(file) ? file : null);
   const template = built(newDatabase) ?? undefined;
   const migrate = configuration.migrate ? 'apply' : 'await';
-  const database = await openDatabase({ url, pool, waitMs, folder, template, migrations, migrate, logger });
+  const thread = built(databaseThread) ?? undefined;
+  const database = await openDatabase({ url, pool, waitMs, folder, template, thread, migrations, migrate, logger });
   if (role !== 'worker') await restore(database, configuration, logger, ending);
   const assets = {
     starterLibrary,

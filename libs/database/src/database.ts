@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Extensions, PGlite, PGliteInterface, PGliteOptions } from '@electric-sql/pglite';
+import type { Extensions } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { Pool, PoolClient } from 'pg';
 import { Logger } from '@skillward/platform';
+import type { Postgres } from './embedded/postgres';
+import { PostgresStream } from './embedded/postgres-stream';
+import { PostgresThread } from './embedded/postgres-thread';
 import type { ExecuteSql } from './execute-sql';
 import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, PendingMigrations, applyMigrations, readMigrations, requireMigrations } from './migrations';
 import { outageOf } from './outage';
-import { unpackFolder } from './packed-folder';
 import { ServerPool, readHosts } from './server-pool';
-import { SYNCED_PARAMETERS, SyncedFileSystem, syncFolder, syncPath } from './synced-file-system';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -28,7 +26,9 @@ export interface DatabaseOptions {
   readonly folder?: string | undefined;
   /** Packed data folder (tar, or tar.gz for a database in a folder) that a new embedded database starts from. */
   readonly template?: string | undefined;
-  /** What the embedded database offers to `CREATE EXTENSION` besides its own. */
+  /** Script of the thread that the embedded database runs in (`postgres.worker`, bundled); undefined: it runs in the caller's. */
+  readonly thread?: string | undefined;
+  /** What the embedded database offers to `CREATE EXTENSION` besides its own, where it runs in the caller's thread. */
   readonly extensions?: Extensions;
   readonly migrations: string;
   /**
@@ -117,18 +117,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.url === undefined ? openEmbedded(options) : openServer(options.url, options);
 }
 
-/** PostgreSQL would touch 128 MB of memory of its own, for what the operating system keeps in memory as well. */
-const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
-
 /** @throws DatabaseUnavailable when the folder cannot be opened */
-async function create({ folder, ...rest }: PGliteOptions & { folder: string | undefined }): Promise<PGlite> {
-  const options = { ...rest, initDbStartParams: [...SMALL_BUFFERS] };
-  if (folder === undefined)
-    return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS] });
+async function startPostgres({ folder, template, extensions, thread }: DatabaseOptions): Promise<Postgres> {
+  const place = { folder, template };
   try {
-    const startParams = [...SYNCED_PARAMETERS, ...SMALL_BUFFERS];
-    return await PGlite.create({ ...options, fs: new SyncedFileSystem(folder), startParams });
+    if (thread !== undefined) return await PostgresThread.open(thread, place);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a server that runs elsewhere, or a thread, needs none of it here
+    const { openPostgres } = require('./embedded/embedded-postgres') as typeof import('./embedded/embedded-postgres');
+    return await openPostgres(place, extensions);
   } catch (error) {
+    if (folder === undefined) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(
       `The embedded database in ${folder} cannot be started (${reason}). Keep a copy of that folder, move it away, start ` +
@@ -138,68 +136,38 @@ async function create({ folder, ...rest }: PGliteOptions & { folder: string | un
   }
 }
 
-/** Stands beside a folder from before its first file until all of it is on the disk. */
-const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
-
-function beginFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  writeFileSync(unfinishedMark(folder), '', { mode: 0o600 });
-  syncPath(unfinishedMark(folder));
-  syncPath(dirname(folder));
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function finishFolder(folder: string): void {
-  syncFolder(folder);
-  rmSync(unfinishedMark(folder));
-  syncPath(dirname(folder));
-}
+/** One session, which never ends: whoever needs it waits, for a snapshot of the whole database too. */
+const ONE_SESSION = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false } as const;
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { folder, template, extensions = {} } = options;
-  // A first start that was interrupted: nothing was ever acknowledged from such a folder.
-  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION')) || existsSync(unfinishedMark(folder));
-  if (folder !== undefined) {
-    if (isNew) beginFolder(folder);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  }
-  let packed = {};
-  if (isNew && template !== undefined) {
-    if (folder === undefined) packed = { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) };
-    else await unpackFolder(template, folder);
-  }
-  const pglite = await create({ folder, extensions, ...packed });
-  if (isNew && folder !== undefined) finishFolder(folder);
-  const executeOn =
-    (on: Pick<PGliteInterface, 'query' | 'exec'>): ExecuteSql =>
-    async (text, values) =>
-      values?.length
-        ? { rows: (await on.query<Record<string, unknown>>(text, [...values])).rows }
-        : { rows: ((await on.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
-  const executeSql = executeOn(pglite);
+  const postgres = await startPostgres(options);
+  const pool = new Pool({ ...ONE_SESSION, stream: () => new PostgresStream(postgres) });
+  pool.on('error', (error) => options.logger.error({ error }, 'the embedded database failed'));
+  const query = executeOn(pool);
+  const transaction = transactionsOf(pool);
   const migrations = readMigrations(options.migrations);
+  const release = async () => {
+    await pool.end();
+    await postgres.close();
+  };
   try {
-    if ((options.migrate ?? 'apply') !== 'apply') await requireMigrations(executeSql, migrations);
+    if ((options.migrate ?? 'apply') !== 'apply') await requireMigrations(query, migrations);
     else
       await applyMigrations(
-        { query: executeSql, transaction: (work) => pglite.transaction((tx) => work((text) => tx.exec(text))) },
+        { query, transaction: (work) => transaction('READ WRITE', work) },
         migrations,
         options.logger,
       );
   } catch (error) {
-    await pglite.close();
+    await release();
     throw error;
   }
-  const client = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  return new Database('embedded', client, executeSql, migrations, new DatabaseHealth(null), {
-    transaction: (mode, work) =>
-      pglite.transaction(async (tx) => {
-        await tx.exec(`SET TRANSACTION ${mode}`);
-        return work(executeOn(tx));
-      }),
+  const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  return new Database('embedded', client, query, migrations, new DatabaseHealth(null), {
+    transaction,
     alone: (work) => work(),
     others: async () => 0,
-    release: () => pglite.close(),
+    release,
   });
 }
 
@@ -219,20 +187,11 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: name, ...BOUNDS });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
   const executeSql = executeOn(pool);
-  const withConnection = async <T>(work: (connection: PoolClient) => Promise<T>): Promise<T> => {
-    const connection = await pool.connect();
-    try {
-      return await work(connection);
-    } finally {
-      connection.release();
-    }
-  };
   const migrations = readMigrations(options.migrations);
   // Of its own: whoever holds the lock needs other connections, which a small pool would not have.
   const locking = new ServerPool(hosts, { application_name: name, ...BOUNDS, max: 1 });
   locking.on('error', () => undefined);
-  const transaction = <T>(mode: string, work: (query: ExecuteSql) => Promise<T>) =>
-    withConnection((connection) => inTransaction(connection, mode, work));
+  const transaction = transactionsOf(pool);
   const release = async () => void (await Promise.all([pool.end(), locking.end()]));
   const migrate = () =>
     (options.migrate ?? 'apply') === 'apply'
@@ -301,6 +260,18 @@ const executeOn =
   async (text, values) => {
     const result = await on.query(text, values ? [...values] : undefined);
     return { rows: (Array.isArray(result) ? result.at(-1) : result).rows };
+  };
+
+/** Transactions on a connection of a pool each. */
+const transactionsOf =
+  (pool: Pool) =>
+  async <T>(mode: string, work: (query: ExecuteSql) => Promise<T>): Promise<T> => {
+    const connection = await pool.connect();
+    try {
+      return await inTransaction(connection, mode, work);
+    } finally {
+      connection.release();
+    }
   };
 
 async function inTransaction<T>(

@@ -15,7 +15,7 @@ export type { Migration } from './migrations';
 export { addQueueTables, makeDataFolder, packNewDatabase } from './new-database';
 export { outageOf } from './outage';
 export type { Outage } from './outage';
-export { packFolder } from './packed-folder';
+export { packFolder } from './embedded/packed-folder';
 export { readHosts } from './server-pool';
 export { FIRST_VERSION, analysisStore } from './stores/analysis-store';
 export type { AnalysisVersions, PendingVersion } from './stores/analysis-store';

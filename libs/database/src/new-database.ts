@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from '@skillward/platform';
 import { Database, openDatabase } from './database';
 import { JobQueue } from './jobs';
-import { packFolder } from './packed-folder';
+import { packFolder } from './embedded/packed-folder';
 
 /** Adds the tables of the job queue to a database that was migrated, and closes it. */
 export async function addQueueTables(database: Database, logger: Logger): Promise<void> {

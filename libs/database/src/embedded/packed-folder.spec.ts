@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { newId } from '@skillward/platform';
 import { databasePlace, fillEmbeddedFolder, temporaryFolder } from '@skillward/testing';
-import { addSkills } from '../test/library';
-import { look } from '../test/write-until-killed';
-import { openDatabase } from '.';
+import { addSkills } from '../../test/library';
+import { look } from '../../test/write-until-killed';
+import { openDatabase } from '..';
 import { packFolder, unpackFolder } from './packed-folder';
 
 describe('packed data folders', () => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@skillward/platform';
 import { databasePlace, temporaryFolder, watchDisk } from '@skillward/testing';
-import { addSkills } from '../test/library';
-import { look } from '../test/write-until-killed';
-import { DatabaseUnavailable, openDatabase } from '.';
+import { addSkills } from '../../test/library';
+import { look } from '../../test/write-until-killed';
+import { DatabaseUnavailable, openDatabase } from '..';
 
 const CUTS = 3;
 const MOST_COMMITS = 6;
