@@ -86,10 +86,12 @@ export class ShownWords {
     if (unread.length === 0) return;
     const ids = unread.map(({ id }) => id);
     const { client } = this.database;
-    const documents = await indexFeed.documents(client, ids);
-    const profiles = new Map(
-      (await profileStore.summaryParts(client, ids)).map(({ skillId, profile }) => [skillId, profile]),
-    );
+    // At once, so that both wait for the same turn of the database.
+    const [documents, parts] = await Promise.all([
+      indexFeed.documents(client, ids),
+      profileStore.summaryParts(client, ids),
+    ]);
+    const profiles = new Map(parts.map(({ skillId, profile }) => [skillId, profile]));
     for (const { id, digest, description } of unread) {
       const document = documents.get(id);
       if (document === undefined) continue;

@@ -44,6 +44,7 @@ import { AskedOfLanes, Recall, SemanticLanes, SemanticReport, SemanticUtilities 
 import { SiblingChoice } from './sibling-choice';
 import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
+import { Turns } from './turns';
 
 /** Families beyond the places that are to be filled, where those with close siblings are withheld. */
 const SPARE_FAMILIES = 3;
@@ -148,6 +149,7 @@ const askedOf = ({ task, query }: Pick<TaskRequest, 'task' | 'query'>): AskedOfL
 /** Ranks the library of this instance for a task, with the active model or another one. */
 @Injectable()
 export class TaskRanker {
+  private readonly turns = new Turns();
   private rarities: { readonly library: object; readonly generation: number; readonly of: Rarity } | null = null;
 
   constructor(
@@ -173,6 +175,7 @@ export class TaskRanker {
     const abstention = this.scorers.abstention(model);
     const learned = asked.taught === false ? null : this.votes.learned(asked.namespaces);
     const recalled = await this.recall(asked);
+    await this.turns.next();
     const also = [...(asked.also ?? []), ...(recalled?.ids ?? [])];
     const library = await time('candidates', () => this.source.candidates({ ...asked, learned, also }));
     const request: RequestInLibrary = { ...asked, library };
