@@ -94,15 +94,16 @@ export const rankedBy = ({ terms, demands }: RequestReading): string[] => [
   ...demands.flatMap(requiredTerms),
 ];
 
-/** Which required phrases a document says nothing of. */
+/** Which required phrases a document says nothing of; of the index as it is now, however it changes until that is asked for. */
 function unsaidIn(index: InvertedIndex, demands: readonly Demand[]): Pool['unsaid'] {
+  const { parts } = index;
   const required = demands.flatMap((demand) => {
     const { text } = demand;
     const terms = requiredTerms(demand);
     return terms.length === 0 ? [] : [{ text, ordinals: terms.map((term) => lookUp(index, term).ordinals) }];
   });
   return ({ hit: { part, document } }) => {
-    const { segment } = index.parts[part] as IndexPart;
+    const { segment } = parts[part] as IndexPart;
     const isSaid = (ordinal: number): boolean => ordinal >= 0 && segment.codeOf(ordinal, document) > 0;
     return required.flatMap(({ text, ordinals }) =>
       ordinals.some((own) => isSaid(own[part] as number)) ? [] : [text],
