@@ -1,38 +1,103 @@
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /** What is on the disk of a folder, as far as somebody asked for it by `fsync`. */
 export interface WatchedDisk {
+  /** Where what is known of it is kept, for other threads that follow it. */
+  readonly place: string;
   /** Makes `target` what a power cut at this moment would leave of the folder. */
   cut(target: string): void;
   stop(): void;
 }
 
+/** Something that reached the disk: names in a folder, all of them or one more. */
+interface Synced {
+  readonly folder: string;
+  readonly names: readonly (readonly [name: string, ino: number])[];
+  readonly isAll: boolean;
+}
+
 /**
- * Follows the calls of `fsync` on the files of `folder` in this process; what is there already is on the disk. A write that
+ * What is known of a disk, in a folder of its own, since several threads may follow one disk: a journal of names and the
+ * contents of files.
+ */
+class KeptDisk {
+  private readonly journal: string;
+  /** What this thread has written, so that it need not be written again. */
+  private readonly written = new Map<string, Map<string, number>>();
+
+  constructor(readonly place: string) {
+    this.journal = join(place, 'journal');
+  }
+
+  /** The names in all folders, with the files that they name. */
+  folders(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    const folders = new Map<string, Map<string, number>>();
+    const lines = fs.existsSync(this.journal) ? fs.readFileSync(this.journal, 'utf8').split('\n').slice(0, -1) : [];
+    for (const line of lines) keep(folders, JSON.parse(line) as Synced);
+    return folders;
+  }
+
+  contentOf(ino: number): Buffer | undefined {
+    const path = this.fileOf(ino);
+    return fs.existsSync(path) ? fs.readFileSync(path) : undefined;
+  }
+
+  keepContent(ino: number, path: string): void {
+    // All at once: another thread may be about to look.
+    const made = `${this.fileOf(ino)}.${threadId}`;
+    fs.copyFileSync(path, made);
+    fs.renameSync(made, this.fileOf(ino));
+  }
+
+  keepName(folder: string, name: string, ino: number): void {
+    if (this.written.get(folder)?.get(name) !== ino) this.write({ folder, names: [[name, ino]], isAll: false });
+  }
+
+  keepNames(folder: string, names: Synced['names']): void {
+    this.write({ folder, names, isAll: true });
+  }
+
+  private write(synced: Synced): void {
+    keep(this.written, synced);
+    fs.appendFileSync(this.journal, `${JSON.stringify(synced)}\n`);
+  }
+
+  private fileOf(ino: number): string {
+    return join(this.place, `${ino}`);
+  }
+}
+
+function keep(folders: Map<string, Map<string, number>>, { folder, names, isAll }: Synced): void {
+  const known = (isAll ? undefined : folders.get(folder)) ?? new Map<string, number>();
+  folders.set(folder, known);
+  for (const [name, ino] of names) known.set(name, ino);
+}
+
+/**
+ * Follows the calls of `fsync` on the files of `folder` in this thread; what is there already is on the disk. A write that
  * nobody synced is lost in a cut. A synced file is found under its name, as journalling file systems have it; other changes of
  * names need a sync of their folder.
  *
  * @param beforeSync told before each sync of such a file or folder reaches the disk
+ * @param followed where another thread keeps what it knows of the same disk, which this one adds to; left out: nobody does
  */
-export function watchDisk(folder: string, beforeSync: () => void = () => undefined): WatchedDisk {
-  const contents = new Map<number, Buffer>();
-  const folders = new Map<string, Map<string, number>>();
-  const entriesOf = (path: string) => {
-    const known = folders.get(path) ?? new Map<string, number>();
-    folders.set(path, known);
-    return known;
-  };
-  const list = (path: string) => {
-    const entries = fs.readdirSync(path).map((name) => [name, fs.lstatSync(join(path, name)).ino] as const);
-    folders.set(path, new Map(entries));
-  };
-  if (fs.existsSync(folder)) {
+export function watchDisk(folder: string, beforeSync: () => void = () => undefined, followed?: string): WatchedDisk {
+  const place = followed ?? fs.mkdtempSync(join(tmpdir(), 'watched-disk-'));
+  const kept = new KeptDisk(place);
+  const list = (path: string) =>
+    kept.keepNames(
+      path,
+      fs.readdirSync(path).map((name) => [name, fs.lstatSync(join(path, name)).ino] as const),
+    );
+  if (followed === undefined && fs.existsSync(folder)) {
     list(folder);
     for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isDirectory()) list(path);
-      else if (entry.isFile()) contents.set(fs.lstatSync(path).ino, fs.readFileSync(path));
+      else if (entry.isFile()) kept.keepContent(fs.lstatSync(path).ino, path);
     }
   }
   const original = fs.fsyncSync;
@@ -42,46 +107,33 @@ export function watchDisk(folder: string, beforeSync: () => void = () => undefin
     if (isInside) beforeSync();
     original(descriptor);
     if (!isInside) return;
-    const { ino } = fs.fstatSync(descriptor);
     if (fs.fstatSync(descriptor).isDirectory()) {
       list(path);
       return;
     }
-    contents.set(ino, reread(path, contents.get(ino)));
-    for (let at = path; at !== folder; at = dirname(at)) entriesOf(dirname(at)).set(nameOf(at), fs.lstatSync(at).ino);
+    kept.keepContent(fs.fstatSync(descriptor).ino, path);
+    for (let at = path; at !== folder; at = dirname(at)) kept.keepName(dirname(at), nameOf(at), fs.lstatSync(at).ino);
   };
   Object.assign(fs, { fsyncSync });
-  const write = (path: string, target: string) => {
+  const write = (folders: ReturnType<KeptDisk['folders']>, path: string, target: string) => {
     fs.mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const [name, ino] of folders.get(path) ?? []) {
-      const content = contents.get(ino);
+      const own = join(path, name);
+      const content = kept.contentOf(ino);
       if (content !== undefined) fs.writeFileSync(join(target, name), content, { mode: 0o600 });
-      else if (folders.has(join(path, name)) || fs.statSync(join(path, name), { throwIfNoEntry: false })?.isDirectory())
-        write(join(path, name), join(target, name));
+      else if (folders.has(own) || fs.statSync(own, { throwIfNoEntry: false })?.isDirectory())
+        write(folders, own, join(target, name));
       else fs.writeFileSync(join(target, name), '', { mode: 0o600 });
     }
   };
   return {
-    cut: (target) => write(folder, target),
-    stop: () => void Object.assign(fs, { fsyncSync: original }),
+    place,
+    cut: (target) => write(kept.folders(), folder, target),
+    stop: () => {
+      Object.assign(fs, { fsyncSync: original });
+      if (followed === undefined) fs.rmSync(place, { recursive: true, force: true });
+    },
   };
-}
-
-/** Logs of a database are written and synced again and again, and are large: their buffers are used again too. */
-function reread(path: string, before: Buffer | undefined): Buffer {
-  const file = fs.openSync(path, 'r');
-  try {
-    const { size } = fs.fstatSync(file);
-    const content = before?.byteLength === size ? before : Buffer.allocUnsafe(size);
-    for (let at = 0; at < size;) {
-      const read = fs.readSync(file, content, at, size - at, at);
-      if (read === 0) return content.subarray(0, at);
-      at += read;
-    }
-    return content;
-  } finally {
-    fs.closeSync(file);
-  }
 }
 
 const nameOf = (path: string): string => path.slice(dirname(path).length + 1);
