@@ -52,8 +52,25 @@ export async function openPostgres(
 /** First byte of the message with which a connection begins. */
 const STARTUP = 0;
 
+/** First byte of a message that says of an error. */
+const ERROR = 'E'.charCodeAt(0);
+const HEADER_BYTES = 5;
+
+/** What PostgreSQL says that it ends for; PGlite does not end, but hangs at the next question. Null: it says nothing of the kind. */
+function endIn(answer: Uint8Array): string | null {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length);
+  for (let at = 0; at + HEADER_BYTES <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
+    if (bytes[at] !== ERROR) continue;
+    const fields = bytes.toString('utf8', at + HEADER_BYTES, at + 1 + bytes.readUInt32BE(at + 1)).split('\0');
+    if (fields.includes('VPANIC') || fields.includes('VFATAL'))
+      return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'PostgreSQL has ended.';
+  }
+  return null;
+}
+
 class EmbeddedPostgres implements Postgres {
   private last: Promise<unknown> = Promise.resolve();
+  private failure: Error | null = null;
 
   constructor(private readonly pglite: PGlite) {}
 
@@ -64,11 +81,15 @@ class EmbeddedPostgres implements Postgres {
   }
 
   private async answerNow(message: Uint8Array): Promise<Uint8Array> {
+    if (this.failure !== null) throw this.failure;
     // There is one session: what a connection that ended left open would be the next one's.
     if (message[0] === STARTUP && this.pglite.isInTransaction()) await this.pglite.exec('ROLLBACK');
     const pieces: Uint8Array[] = [];
     await this.pglite.execProtocolRawStream(message, { onRawData: (data) => pieces.push(data.slice()) });
-    return pieces.length === 1 ? (pieces[0] as Uint8Array) : new Uint8Array(Buffer.concat(pieces));
+    const answer = pieces.length === 1 ? (pieces[0] as Uint8Array) : new Uint8Array(Buffer.concat(pieces));
+    const end = endIn(answer);
+    if (end !== null) throw (this.failure = new Error(end));
+    return answer;
   }
 
   close(): Promise<void> {
