@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Database, DatabaseUnavailable, MigrationError, openDatabase } from '@skillward/database';
-import {
-  BootstrapAdministrator,
-  OfferFirstLogin,
-  hasPendingRestore,
-  keepNurseryToMainThread,
-  runPendingRestore,
-} from '@skillward/lifecycle';
+import { BootstrapAdministrator, OfferFirstLogin, hasPendingRestore, runPendingRestore } from '@skillward/lifecycle';
 import {
   Configuration,
   ConfigurationError,
@@ -21,6 +15,7 @@ import {
   lockDataFolder,
   readConfiguration,
   keepFilesPrivate,
+  keepNurseryToMainThread,
   startTelemetry,
   systemClock,
   tightenDataFolder,

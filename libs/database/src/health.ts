@@ -17,7 +17,8 @@ export class DatabaseHealth {
   private readonly watching: Promise<void>;
 
   /**
-   * @param ping asks the database something on a connection of its own; null: it runs in this process and cannot hang
+   * @param ping asks the database something on a connection of its own; null: it runs in this process and has one
+   * connection, where that would wait behind the work in hand
    * @param now milliseconds of a clock that never goes back
    */
   constructor(

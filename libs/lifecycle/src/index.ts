@@ -93,6 +93,5 @@ export { GetEmbeddings } from './recommend/semantic/embedding-progress';
 export { RecommendSkills } from './recommend/recommend-skills';
 export { JUDGE_BUDGET } from './recommend/sibling-judge';
 export type { ProductAssets } from './tokens';
-export { keepNurseryToMainThread } from './worker-memory';
 export { ReceiveFeedback } from './skillsvote/receive-feedback';
 export { RecommendForClient } from './skillsvote/recommend-for-client';

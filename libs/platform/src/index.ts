@@ -7,3 +7,4 @@ export * from './telemetry/instruments';
 export type { TelemetrySettings } from './telemetry/settings';
 export * from './telemetry/spans';
 export * from './telemetry/start-telemetry';
+export * from './worker-memory';

@@ -28,7 +28,7 @@ class KeptDisk {
   /** What this thread has written, so that it need not be written again. */
   private readonly written = new Map<string, Map<string, number>>();
 
-  constructor(readonly place: string) {
+  constructor(private readonly place: string) {
     this.journal = join(place, 'journal');
   }
 

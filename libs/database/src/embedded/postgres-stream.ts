@@ -19,15 +19,7 @@ export class PostgresStream extends Duplex {
     return this;
   }
 
-  setKeepAlive(): this {
-    return this;
-  }
-
   ref(): this {
-    return this;
-  }
-
-  unref(): this {
     return this;
   }
 

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { WORKER_MEMORY } from '@skillward/platform';
 import type { EmbeddedPlace } from './embedded-postgres';
 import { Postgres } from './postgres';
 import type { ThreadSays } from './postgres.worker';
-
-/** It keeps no answers: more would only be touched and left. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 interface Waiting {
   readonly resolve: (answer: Uint8Array) => void;
@@ -55,7 +53,7 @@ export class PostgresThread implements Postgres {
   }
 
   private async start(): Promise<Worker> {
-    const worker = new Worker(this.script, { workerData: this.place, resourceLimits: LIMITS });
+    const worker = new Worker(this.script, { workerData: this.place, resourceLimits: WORKER_MEMORY });
     let failure = 'the thread of the embedded database has ended';
     worker.on('error', (error) => (failure = error.message));
     const opened = new Promise<void>((resolve, reject) => {

@@ -1,10 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { SkillUse, TaskVerdict, TrajectoryFormat } from '@skillward/domain';
-import { Configuration } from '@skillward/platform';
+import { Configuration, WORKER_MEMORY } from '@skillward/platform';
 import { Piscina } from 'piscina';
 import { ASSETS, CONFIGURATION, ProductAssets } from '../tokens';
-import { WORKER_MEMORY } from '../worker-memory';
 import { TrajectoryHost, serveHost } from './trajectory-host';
 import { DeterministicAnswer, RunSummary, TrajectoryTask, runTask } from './trajectory.worker';
 

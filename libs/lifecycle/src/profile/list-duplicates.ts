@@ -12,12 +12,11 @@ import {
   indexFeed,
   sketchStore,
 } from '@skillward/database';
-import { Clock } from '@skillward/platform';
+import { Clock, WORKER_MEMORY } from '@skillward/platform';
 import { DuplicateGroup as FoundGroup, ReadBodies, findDuplicates, suggestSurvivor } from '@skillward/skill-package';
 import { RequestContext, requireRole, seesNamespace } from '../access/principal';
 import { readStoredText } from '../library/stored-text';
 import { ASSETS, CLOCK, ProductAssets } from '../tokens';
-import { WORKER_MEMORY } from '../worker-memory';
 import { BodiesAnswer, DuplicateTask } from './duplicates.worker';
 import { SKETCH_VERSION, decodeSketch } from './sketches';
 

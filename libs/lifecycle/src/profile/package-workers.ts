@@ -1,9 +1,8 @@
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { PackageFile } from '@skillward/domain';
-import { Configuration, Logger } from '@skillward/platform';
+import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
-import { WORKER_MEMORY } from '../worker-memory';
 import { Analysis, AnalysisTask, analyse } from './package.worker';
 
 /** Generous: the largest package takes seconds. What is not done then hangs. */

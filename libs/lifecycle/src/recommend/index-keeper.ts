@@ -14,11 +14,10 @@ import {
   mergeSegments,
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
-import { Configuration, Logger } from '@skillward/platform';
+import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
 import { Follower } from '../follow/follower';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
-import { WORKER_MEMORY } from '../worker-memory';
 import { LibraryCatalogue } from './catalogue';
 import { FamilyDirectory } from './family-directory';
 import { OutcomeVotes } from './outcome-votes';

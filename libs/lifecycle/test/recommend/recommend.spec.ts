@@ -9,6 +9,7 @@ import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
+import { TaskRanker } from '../../src/recommend/task-ranker';
 import { Instance, as, createInstance, curator, uploadSkill, uploadSkills } from '../support/instance';
 
 const TASK = 'Extract tables from a PDF report and fill in its form fields.';
@@ -73,6 +74,26 @@ describeOnBothDatabases('Recommending', (kind) => {
         .get(SetRecommendationPolicy)
         .set(as('admin'), { minFit: 0, withholdBelow: null, judgeBelow: null });
       await settled(async () => (await ask({ task: TASK })).engine.minFit === 0);
+    });
+
+    it('lets others in between tasks that are to be ranked at the same time', async () => {
+      const seen: string[] = [];
+      let going = true;
+      const others = (): void => {
+        seen.push('other');
+        if (going) setImmediate(others);
+      };
+      setImmediate(others);
+      const time = <T>(stage: string, work: () => T): T => {
+        if (stage === 'search') seen.push('search');
+        return work();
+      };
+      const request = { task: TASK, k: 3, namespaces: null, screen: () => null, time };
+      await Promise.all(Array.from({ length: 5 }, () => instance.get(TaskRanker).rank(request)));
+      going = false;
+      const searches = seen.flatMap((entry, at) => (entry === 'search' ? [at] : []));
+      expect(searches).toHaveLength(5);
+      for (const at of searches.slice(1)) expect(seen[at - 1]).toBe('other');
     });
 
     it('stores the answer and every decision before it answers', async () => {
