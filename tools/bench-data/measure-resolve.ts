@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
+import { sketchSkill } from '@skillward/text';
 import { contractProfile, decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { featuresById, gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
@@ -15,7 +16,6 @@ import { contractSets } from '../../libs/ranking/src/resolve/contract-features';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { FamilyIndex } from '../../libs/ranking/src/resolve/family-index';
 import { termBuckets } from '../../libs/ranking/src/resolve/text-classifier';
-import { textSketch } from '../../libs/ranking/src/resolve/text-sketch';
 import { LANGUAGE } from './sibling-choice';
 import { compareSiblings, rarityIn, ScoredSkill, utilitiesOf } from '../../libs/ranking/src/resolve/utility-scorer';
 
@@ -50,9 +50,7 @@ const byId = new Map(skills.map((skill) => [skill.id, skill]));
 const { index, catalogue } = timed(`index of ${skills.length} skills`, () => makeLibrary(skills));
 say(memory());
 
-const sketches = timed('text sketches', () =>
-  skills.map(({ description, body }) => textSketch(`${description}\n${body}`)),
-);
+const sketches = timed('sketches', () => skills.map(sketchSkill));
 const families = new FamilyIndex();
 const entries = skills.flatMap(({ id }, i) => {
   const entry = catalogue.get(id);

@@ -8,7 +8,7 @@ const rooms = {
   domain: [],
   contracts: ['domain'],
   secrets: [],
-  'skill-package': ['domain'],
+  'skill-package': ['domain', 'text'],
   scan: ['domain', 'secrets', 'skill-package'],
   profile: ['domain', 'skill-package', 'text'],
   text: [],

@@ -144,9 +144,9 @@ describe('the built server', () => {
   });
 
   it('keeps everything in its data folder to its owner, also what had other rights before', async () => {
-    const [before, sketches] = [lstatSync(dataDir).mode & 0o777, join(dataDir, 'families.sketches')];
+    const [before, key] = [lstatSync(dataDir).mode & 0o777, join(dataDir, 'admin-key')];
     chmodSync(dataDir, 0o755);
-    chmodSync(sketches, 0o644);
+    chmodSync(key, 0o644);
     const server = start();
     await server.ready();
     const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(

@@ -115,7 +115,7 @@ describe('tightenDataFolder', () => {
 
   it('leaves the owner alone with what the product keeps, and follows no link', () => {
     const outside = make('elsewhere', 'file');
-    const files = [make('data', 'index', 'deep', 'a.segment'), make('data', 'families.sketches')];
+    const files = [make('data', 'index', 'deep', 'a.segment'), make('data', 'admin-key')];
     const program = make('data', 'git', 'attempts', 'git.sh');
     symlinkSync(join(root, 'elsewhere'), join(root, 'data', 'git', 'away'));
     symlinkSync(outside, join(root, 'data', 'address'));
@@ -130,7 +130,7 @@ describe('tightenDataFolder', () => {
   });
 
   it('takes nothing else into its hands where somebody names a folder of their own', () => {
-    const [own, foreign] = [make('home', 'families.sketches'), make('home', 'letter.txt')];
+    const [own, foreign] = [make('home', 'admin-key'), make('home', 'letter.txt')];
     chmodSync(join(root, 'home'), 0o755);
     expect(tightenDataFolder(join(root, 'home'))).toBe(0);
     expect(mode(own)).toBe(0o600);

@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** What the product keeps in its data folder, and how `mkfs` names its own. */
+/** What the product keeps in its data folder, or kept there before, and how `mkfs` names its own. */
 const OWN =
   /^(?:lock|address|database|index|git|git-push|restore|families\.sketches(?:\.part)?|admin-key(?:\.\d+)?|audit-key(?:\.\d+)?|backup-[\w-]+\.part)$/;
 const HARMLESS = 'lost+found';

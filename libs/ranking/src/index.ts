@@ -72,7 +72,6 @@ export {
   learnSkillResolve,
 } from './resolve/adapt-scorer';
 export { type Sibling, readEvidence, rememberedEvidence } from './resolve/sibling-evidence';
-export { type TextSketch, textSketch } from './resolve/text-sketch';
 export { PAPER_FEATURES } from './resolve/train-scorer';
 export {
   type ScoredSkill,

@@ -17,13 +17,9 @@ export {
   NEAR_COPY,
   type ReadBodies,
   SHADOWING,
-  SKETCH_LENGTH,
   bodyFingerprint,
-  estimateSimilarity,
   findDuplicates,
-  sketchSkill,
   suggestSurvivor,
-  textSimilarity,
 } from './duplicates';
 export { describeCodePoint, findHiddenUnicode } from './hidden-unicode';
 export { isMarkdownPath, isXml, languageOf, startsAsXml } from './languages';

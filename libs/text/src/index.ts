@@ -1,6 +1,20 @@
 export { copyOf } from './copy-of';
 export { hashPair, hashTerm } from './hash';
 export { splitSentences } from './sentences';
+export {
+  BODY,
+  CODE,
+  DESCRIPTION,
+  SKETCH_LENGTH,
+  bandKey,
+  estimateSimilarity,
+  jaccard,
+  sketchSkill,
+  termSet,
+  textSimilarity,
+  trigramsOf,
+} from './sketch';
+export type { SketchPart, SketchedText } from './sketch';
 export { stemOf } from './stem';
 export { STOP_WORDS } from './stop-words';
 export { normaliseText, scanTerms, tokenise } from './tokenise';

@@ -58,6 +58,20 @@ export const sketchStore = {
     }));
   },
 
+  /** The sketches of the current versions of these skills, as far as there are such, with the digests of the versions. */
+  async current(
+    db: Reader,
+    sketchVersion: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; digest: string; sketch: Uint8Array }[]> {
+    const rows = await db.$queryRaw<{ id: string; digest: string; sketch: string }[]>`
+      SELECT s.id, v.digest, encode(k.sketch, 'base64') AS sketch
+      FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
+      JOIN version_sketches k ON k.version_id = v.id AND k.sketch_version = ${sketchVersion}
+      WHERE s.id = ANY(${[...ids]}::uuid[])`;
+    return rows.map((row) => ({ ...row, sketch: fromBase64(row.sketch) }));
+  },
+
   /** How many skills there are to compare in these namespaces, and how many of them have such a sketch. */
   async progress(
     db: Reader,

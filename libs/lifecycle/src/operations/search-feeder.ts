@@ -79,10 +79,10 @@ export class SearchFeeder {
       const last = rows.at(-1);
       if (last === undefined) break;
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const analysed = await this.keeper.analyse(rows);
+      const documents = await this.keeper.analyse(rows);
       if (signal.aborted) return;
       await engine.put(
-        analysed.flatMap(({ document }) => {
+        documents.flatMap((document) => {
           const row = byId.get(document.id);
           return row === undefined
             ? []

@@ -93,9 +93,15 @@ async function settle(
  * Brings what the rows of skills say of their profiles up to date with the newest valid profiles of their current
  * versions and the corrections of curators. Call it under the ledger's lock.
  * @param changeSeq place in the ledger of what made them change
+ * @param touched skills of which something else has changed that followers of the library read
  * @returns how many changed
  */
-export async function refreshProfiles(tx: Transaction, ids: readonly string[], changeSeq: bigint): Promise<number> {
+export async function refreshProfiles(
+  tx: Transaction,
+  ids: readonly string[],
+  changeSeq: bigint,
+  touched: ReadonlySet<string> = new Set(),
+): Promise<number> {
   if (ids.length === 0) return 0;
   const changes = (await profileStore.summaryParts(tx, ids)).flatMap((parts) => {
     const summary = {
@@ -103,7 +109,8 @@ export async function refreshProfiles(tx: Transaction, ids: readonly string[], c
       quality: qualityOf(parts),
       typicalRequests: parts.profile?.typicalRequests ?? [],
     };
-    return isDeepStrictEqual(summary, parts.summary) ? [] : [{ skillId: parts.skillId, ...summary }];
+    const isSame = isDeepStrictEqual(summary, parts.summary) && !touched.has(parts.skillId);
+    return isSame ? [] : [{ skillId: parts.skillId, ...summary }];
   });
   await profileStore.setSummaries(tx, changes, changeSeq);
   return changes.length;

@@ -147,6 +147,7 @@ export class AnalyseVersions {
       await profileStore.write(tx, profiles, at);
       await scanStore.write(tx, scans, at);
       await sketchStore.write(tx, batch.flatMap(toSketch));
+      const sketched = new Set(batch.flatMap(({ version: { skillId, wants } }) => (wants.sketch ? [skillId] : [])));
       const read = new Set(scans.map(({ versionId }) => versionId));
       const skillsOf = (isWanted: (id: string) => boolean) => [
         ...new Set(batch.flatMap(({ version }) => (isWanted(version.versionId) ? [version.skillId] : []))),
@@ -155,6 +156,7 @@ export class AnalyseVersions {
         tx,
         skillsOf(() => true),
         changeSeq,
+        sketched,
       );
       const policy = await readScanPolicy(tx);
       await refreshVerdicts(

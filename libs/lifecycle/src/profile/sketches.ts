@@ -1,11 +1,15 @@
 import type { PackageFile } from '@skillward/domain';
-import { SKETCH_LENGTH, bodyFingerprint, isSkillMarkdownPath, sketchSkill } from '@skillward/skill-package';
+import { bodyFingerprint, isSkillMarkdownPath } from '@skillward/skill-package';
+import { SKETCH_LENGTH, sketchSkill } from '@skillward/text';
 import { StoredText, readStoredText } from '../library/stored-text';
 
 /** Names the method and the form in which sketches are stored. */
-export const SKETCH_VERSION = `1.${SKETCH_LENGTH}`;
+export const SKETCH_VERSION = `2.${SKETCH_LENGTH}`;
 
 const FINGERPRINT_BYTES = 32;
+const SKETCH_BYTES = FINGERPRINT_BYTES + SKETCH_LENGTH * 4;
+/** Like no other one. */
+const NO_SKETCH = sketchSkill({ description: '', body: '' });
 
 /** Description and Markdown body of a package. */
 export function textOf(files: readonly PackageFile[]): StoredText {
@@ -15,14 +19,18 @@ export function textOf(files: readonly PackageFile[]): StoredText {
 
 /** The fingerprint of the body, then the sketch, little-endian. */
 export function encodeSketch(text: StoredText): Uint8Array {
-  const bytes = Buffer.alloc(FINGERPRINT_BYTES + SKETCH_LENGTH * 4);
+  const bytes = Buffer.alloc(SKETCH_BYTES);
   bytes.write(bodyFingerprint(text.body), 'hex');
   sketchSkill(text).forEach((value, at) => bytes.writeUInt32LE(value, FINGERPRINT_BYTES + at * 4));
   return new Uint8Array(bytes);
 }
 
+/** Of what another version of the method made the fingerprint is read alone: packages that are held keep their sketches. */
 export function decodeSketch(stored: Uint8Array): { bodyFingerprint: string; sketch: Uint32Array } {
   const bytes = Buffer.from(stored);
-  const sketch = Uint32Array.from({ length: SKETCH_LENGTH }, (_, at) => bytes.readUInt32LE(FINGERPRINT_BYTES + at * 4));
-  return { bodyFingerprint: bytes.toString('hex', 0, FINGERPRINT_BYTES), sketch };
+  const read = (_: unknown, at: number) => bytes.readUInt32LE(FINGERPRINT_BYTES + at * 4);
+  return {
+    bodyFingerprint: bytes.toString('hex', 0, FINGERPRINT_BYTES),
+    sketch: bytes.length === SKETCH_BYTES ? Uint32Array.from({ length: SKETCH_LENGTH }, read) : NO_SKETCH,
+  };
 }

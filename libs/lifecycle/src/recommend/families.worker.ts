@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { StaticEncoder } from '@skillward/encoder';
-import { FamilyChanges, FamilyEntry, FamilyIndex, TextSketch, textSketch } from '@skillward/ranking';
+import { FamilyChanges, FamilyEntry, FamilyIndex } from '@skillward/ranking';
 import { giveWayToRequests } from '../background-thread';
-import { readStoredText } from '../library/stored-text';
-import { Sketches } from './sketches';
 
 giveWayToRequests();
 
-/** A skill on its way into the families; the sketch of its text is given when the text is new. */
+/** A skill on its way into the families; `sketch` is null where this thread has it already, or nobody. */
 export interface FamilyUpdate extends FamilyEntry {
-  readonly revision: string;
+  /** Of the package that the sketch is of. */
+  readonly digest: string;
 }
 
 export interface FamilyBatch {
-  /** Where sketches are kept from one start to the next; null: nowhere. Always the same. */
-  readonly sketchFile: string | null;
   /** Weights of the static encoder; null: meanings play no part. Always the same. */
   readonly encoderFile: string | null;
   readonly upserted: readonly FamilyUpdate[];
@@ -23,8 +20,8 @@ export interface FamilyBatch {
 }
 
 export interface FamilyAnswer extends FamilyChanges {
-  /** Ids of skills that joined without regard to their text, because its sketch is not known here: send it. */
-  readonly missing: readonly string[];
+  /** Ids of skills whose texts would count, but whose sketches are not known here: send them. */
+  readonly lacking: readonly string[];
   /** Number of skills that were ever sent here; fewer than expected when the thread had to begin anew. */
   readonly known: number;
 }
@@ -34,22 +31,20 @@ const NO_CHANGES: FamilyChanges = { changed: [], removed: [] };
 /** The families of a library, worked out away from the requests. */
 export class FamilyWork {
   private families: FamilyIndex | null = null;
-  private sketches: Sketches | null = null;
+  private readonly sketches = new Map<string, { readonly digest: string; readonly sketch: Uint32Array }>();
 
-  update({ sketchFile, encoderFile, upserted, more }: FamilyBatch): FamilyAnswer {
+  update({ encoderFile, upserted, more }: FamilyBatch): FamilyAnswer {
     const families = (this.families ??= openFamilies(encoderFile));
-    const sketches = (this.sketches ??= Sketches.open(sketchFile));
-    const missing: string[] = [];
-    const entries = upserted.map(({ revision, ...entry }): FamilyEntry => {
-      if (entry.sketch !== null) sketches.put(entry.id, revision, entry.sketch);
-      const sketch = sketches.get(entry.id, revision);
-      if (sketch === null) missing.push(entry.id);
-      return { ...entry, sketch };
-    });
-    sketches.flush();
-    families.take(entries);
+    families.take(upserted.map(({ digest, ...entry }) => ({ ...entry, sketch: this.sketchOf(entry, digest) })));
+    const lacking = families.withoutSketch(upserted.map(({ id }) => id));
     const changes = more ? NO_CHANGES : families.update([]);
-    return { ...changes, missing, known: families.size };
+    return { ...changes, lacking, known: families.size };
+  }
+
+  private sketchOf({ id, sketch }: FamilyEntry, digest: string): Uint32Array | null {
+    if (sketch !== null) this.sketches.set(id, { digest, sketch });
+    const known = this.sketches.get(id);
+    return known?.digest === digest ? known.sketch : null;
   }
 }
 
@@ -62,7 +57,3 @@ function openFamilies(encoderFile: string | null): FamilyIndex {
 const work = new FamilyWork();
 
 export default (batch: FamilyBatch): FamilyAnswer => work.update(batch);
-
-/** Sketches of SKILL.md files by the ids of their skills. */
-export const sketchTexts = (texts: ReadonlyMap<string, Uint8Array>): Map<string, TextSketch> =>
-  new Map([...texts].map(([id, markdown]) => [id, textSketch(readStoredText(markdown).body)]));

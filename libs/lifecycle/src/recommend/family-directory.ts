@@ -1,17 +1,19 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { Database, familyRevisionStore, indexFeed } from '@skillward/database';
+import { Database, familyRevisionStore, sketchStore } from '@skillward/database';
 import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
-import { CapabilityGroup, metadataResolver, TextSketch } from '@skillward/ranking';
+import { CapabilityGroup, metadataResolver } from '@skillward/ranking';
+import { SKETCH_VERSION, decodeSketch } from '../profile/sketches';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { SkillEntry } from './catalogue';
 import { LibraryFamilies, familiesBy } from './library/ranked-library';
-import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork, sketchTexts } from './families.worker';
+import { FamilyAnswer, FamilyBatch, FamilyUpdate, FamilyWork } from './families.worker';
 
 const BATCH = 4000;
-const DOCUMENT_PAGE = 100;
+const SKETCH_PAGE = 500;
 /** A library that changes all the time leaves four fifths of a core to others. */
 const REST = 4;
 const MAX_REST_MS = 5000;
@@ -40,9 +42,12 @@ export class FamilyDirectory {
   private pending = new Map<string, FamilyUpdate>();
   /** Every skill that was ever taken, but for its sketch: what a thread that begins anew must be told. */
   private readonly taken = new Map<string, FamilyUpdate>();
+  /** Skills whose sketches are to be read, and those that had none when they were to be. */
+  private readonly wanted = new Set<string>();
+  private readonly lacking = new Set<string>();
   private working: Promise<void> | null = null;
   private stopped = false;
-  private readonly sketchFile: string;
+  private readonly dataDir: string;
   private readonly encoderFile: string | null;
   private readonly here = new FamilyWork();
   private readonly workerFile: string | null;
@@ -61,12 +66,14 @@ export class FamilyDirectory {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.encoderFile = assets.encoderFile ?? null;
-    this.sketchFile = join(configuration.dataDir, 'families.sketches');
+    this.dataDir = configuration.dataDir;
     this.workerFile = assets.familiesWorker;
   }
 
   /** Takes up the families of before. @returns whether there are any */
   async open(): Promise<boolean> {
+    // Where release 0.2 kept sketches.
+    rmSync(join(this.dataDir, 'families.sketches'), { force: true });
     const stored = await familyRevisionStore.resolved(this.database.client);
     const groups = stored.map(({ familyId, name, members, explanation }) => ({
       id: familyId,
@@ -84,20 +91,22 @@ export class FamilyDirectory {
     this.publish(new Map(groups.map((group) => [group.id, group])));
   }
 
-  /** Takes new and changed skills; `sketches` has those that are at hand. */
-  offer(
-    entries: readonly SkillEntry[],
-    revisionOf: (entry: SkillEntry) => string,
-    sketches: ReadonlyMap<string, TextSketch>,
-  ): void {
+  /** Takes new and changed skills. */
+  offer(entries: readonly SkillEntry[]): void {
     if (this.stopped) return;
-    for (const entry of entries) {
-      const { id, name, declaredName, description, title, declaredFamily, curatedFamily } = entry;
-      const said = { id, name, declaredName, description, title, declaredFamily, curatedFamily };
-      const facts = { ...said, revision: revisionOf(entry) };
-      this.pending.set(id, { ...facts, sketch: sketches.get(id) ?? null });
+    for (const { id, name, declaredName, description, title, declaredFamily, curatedFamily, digest } of entries) {
+      const said = { id, name, declaredName, description, title, declaredFamily, curatedFamily, digest };
+      this.pending.set(id, { ...said, sketch: null });
+      this.lacking.delete(id);
     }
     if (this.pending.size > 0) this.working ??= this.work();
+  }
+
+  /** Something about these skills was stored: those that lacked a sketch may have one now. */
+  lookAgain(ids: readonly string[]): void {
+    if (this.stopped) return;
+    for (const id of ids) if (this.lacking.delete(id)) this.wanted.add(id);
+    if (this.wanted.size > 0) this.working ??= this.work();
   }
 
   /** Waits until everything offered has found its family. */
@@ -142,7 +151,8 @@ export class FamilyDirectory {
   private async work(): Promise<void> {
     let failures = 0;
     try {
-      while ((this.pending.size > 0 || (this.held && this.complete)) && !this.stopped) {
+      while ((this.pending.size + this.wanted.size > 0 || (this.held && this.complete)) && !this.stopped) {
+        await this.readSketches();
         const upserted = [...this.pending.values()].slice(0, BATCH);
         for (const update of upserted) {
           this.pending.delete(update.id);
@@ -152,12 +162,12 @@ export class FamilyDirectory {
         try {
           // Nobody sees the families of a part of the library.
           this.held = !this.live && !(this.complete && this.pending.size === 0);
-          const { sketchFile, encoderFile, held: more } = this;
-          const answer = await this.run({ sketchFile, encoderFile, upserted, more });
+          const { encoderFile, held: more } = this;
+          const answer = await this.run({ encoderFile, upserted, more });
           if (answer.known < this.taken.size) this.beginAnew();
           else {
             this.take(answer);
-            await this.fetchMissing(new Map(upserted.map((each) => [each.id, each])), answer.missing);
+            for (const id of answer.lacking) if (!this.lacking.has(id)) this.wanted.add(id);
           }
         } catch (error) {
           this.beginAnew();
@@ -195,11 +205,6 @@ export class FamilyDirectory {
     return this.pool ? ((await this.pool.run(batch)) as FamilyAnswer) : this.here.update(batch);
   }
 
-  private async sketch(texts: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, TextSketch>> {
-    if (!this.pool) return sketchTexts(texts);
-    return (await this.pool.run(texts, { name: 'sketchTexts' })) as ReadonlyMap<string, TextSketch>;
-  }
-
   private async rest(milliseconds: number): Promise<void> {
     const { signal } = this.stopping;
     await setTimeout(Math.min(MAX_REST_MS, milliseconds), undefined, { signal }).catch(() => undefined);
@@ -209,19 +214,34 @@ export class FamilyDirectory {
   private beginAnew(): void {
     for (const [id, update] of this.taken) if (!this.pending.has(id)) this.pending.set(id, update);
     this.taken.clear();
+    this.lacking.clear();
     this.worked = new Map();
     this.recovering ||= this.live;
     this.live = false;
   }
 
-  private async fetchMissing(updates: ReadonlyMap<string, FamilyUpdate>, missing: readonly string[]): Promise<void> {
-    for (let at = 0; at < missing.length && !this.stopped; at += DOCUMENT_PAGE) {
-      const ids = missing.slice(at, at + DOCUMENT_PAGE);
-      const sketches = await this.sketch(await indexFeed.documents(this.database.client, ids));
-      for (const [id, sketch] of sketches) {
-        const update = updates.get(id);
-        if (update && !this.pending.has(id)) this.pending.set(id, { ...update, sketch });
+  /** Puts skills whose sketches are wanted and there on their way once more. */
+  private async readSketches(): Promise<void> {
+    while (this.wanted.size > 0 && !this.stopped) {
+      const ids = [...this.wanted].slice(0, SKETCH_PAGE);
+      // Before they are read: who looks again meanwhile is not overlooked.
+      for (const id of ids) this.lacking.add(id);
+      for (const id of ids) this.wanted.delete(id);
+      for (const { id, digest, sketch } of await this.storedSketches(ids)) {
+        const update = this.pending.get(id) ?? this.taken.get(id);
+        if (update?.digest !== digest) continue;
+        this.lacking.delete(id);
+        this.pending.set(id, { ...update, sketch: decodeSketch(sketch).sketch });
       }
+    }
+  }
+
+  private async storedSketches(ids: readonly string[]) {
+    try {
+      return await sketchStore.current(this.database.client, SKETCH_VERSION, ids);
+    } catch (error) {
+      this.lookAgain(ids);
+      throw error;
     }
   }
 

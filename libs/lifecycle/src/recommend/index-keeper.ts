@@ -5,11 +5,11 @@ import { Piscina } from 'piscina';
 import { StaticEncoder } from '@skillward/encoder';
 import {
   ANALYSIS_VERSION,
+  AnalysedDocument,
   IndexPart,
   InvertedIndex,
   MAX_SEGMENT_DOCUMENTS,
   Segment,
-  TextSketch,
   decodeSegment,
   mergeSegments,
 } from '@skillward/ranking';
@@ -24,7 +24,7 @@ import { OutcomeVotes } from './outcome-votes';
 import { ScorerKeeper } from './scorer-keeper';
 import { SegmentStore } from './segment-store';
 import { loadEncoder } from './static-encoder';
-import tokenise, { IndexableSkill, MergeTask, TokenisedSkill, TokeniserTask } from './tokenise.worker';
+import tokenise, { IndexableSkill, MergeTask, TokeniserTask } from './tokenise.worker';
 
 const POLL_MS = 500;
 const FEED_PAGE = 2000;
@@ -34,7 +34,6 @@ const SEAL_DOCUMENTS = 4000;
 const SEAL_IDLE_MS = 5000;
 /** More sealed segments than this are merged into one. */
 const MAX_SEALED = 6;
-const NO_SKETCHES: ReadonlyMap<string, TextSketch> = new Map();
 
 /**
  * Keeps the ranking index and the catalogue of this process in step with the database: reads what changed since the
@@ -123,16 +122,13 @@ export class IndexKeeper {
     if (this.caughtUp && head === this.seenHead) return false;
     await this.votes.follow();
     const rows = await indexFeed.changes(db, this.position, FEED_PAGE);
-    this.families.offer(
-      this.catalogue.setCuratedFamilies(await familyStore.all(db)),
-      (row) => this.revisionOf(row),
-      NO_SKETCHES,
-    );
+    this.families.offer(this.catalogue.setCuratedFamilies(await familyStore.all(db)));
     const stale = new Set(rows.filter((row) => this.current.revisionOf(row.id) !== this.revisionOf(row)));
     await this.addAll([...stale], signal);
     if (signal.aborted) return false;
     const others = rows.filter((row) => !stale.has(row));
-    this.families.offer(this.catalogue.put(others), (row) => this.revisionOf(row), NO_SKETCHES);
+    this.families.offer(this.catalogue.put(others));
+    this.families.lookAgain(rows.map(({ id }) => id));
     this.position = rows.at(-1) ?? this.position;
     if (rows.length === FEED_PAGE) return true;
     this.seenHead = head;
@@ -153,11 +149,10 @@ export class IndexKeeper {
     );
     for (const page of pages) {
       if (signal.aborted) return;
-      const tokenised = await this.analyse(page);
-      this.current.append(tokenised.map(({ document }) => document));
-      const sketches = new Map(tokenised.map(({ document, sketch }) => [document.id, sketch]));
-      this.families.offer(this.catalogue.put(page), (row) => this.revisionOf(row), sketches);
-      this.unsealed += tokenised.length;
+      const documents = await this.analyse(page);
+      this.current.append(documents);
+      this.families.offer(this.catalogue.put(page));
+      this.unsealed += documents.length;
       this.lastAdded = performance.now();
       for (let due = this.current.dueMerge(); due !== null; due = this.current.dueMerge()) await this.merge(due, false);
       if (this.unsealed >= SEAL_DOCUMENTS) await this.seal();
@@ -165,7 +160,7 @@ export class IndexKeeper {
   }
 
   /** Skills as an index takes them; without those whose text is gone. */
-  async analyse(rows: readonly CatalogueRow[]): Promise<TokenisedSkill[]> {
+  async analyse(rows: readonly CatalogueRow[]): Promise<AnalysedDocument[]> {
     const documents = await indexFeed.documents(
       this.database.client,
       rows.map((row) => row.id),
@@ -177,7 +172,7 @@ export class IndexKeeper {
       return markdown === undefined ? [] : [{ id, revision, name, description, typicalRequests, markdown }];
     });
     const task: TokeniserTask = { skills, encoderFile: this.assets.encoderFile };
-    return this.pool ? (this.pool.run(task) as Promise<TokenisedSkill[]>) : tokenise(task);
+    return this.pool ? (this.pool.run(task) as Promise<AnalysedDocument[]>) : tokenise(task);
   }
 
   /** By which rules, and in which vectors, texts are analysed. */

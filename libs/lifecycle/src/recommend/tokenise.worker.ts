@@ -1,6 +1,5 @@
 import { AnalysedDocument, analyse } from '@skillward/ranking/analyse';
 import { Segment, SegmentColumns, encodeSegment, mergeSegments } from '@skillward/ranking/merging';
-import { TextSketch, textSketch } from '@skillward/ranking/text-sketch';
 import { readStoredText } from '../library/stored-text';
 import { loadEncoder } from './static-encoder';
 
@@ -12,12 +11,6 @@ export interface IndexableSkill {
   readonly description: string;
   readonly typicalRequests: readonly string[];
   readonly markdown: Uint8Array;
-}
-
-/** A skill as the index takes it, and the sketch of its text for the families. */
-export interface TokenisedSkill {
-  readonly document: AnalysedDocument;
-  readonly sketch: TextSketch;
 }
 
 /** Skills to tokenise, and the file of the encoder; null: no vectors. */
@@ -40,11 +33,10 @@ export function merge({ parts }: MergeTask): Uint8Array {
  * Tokenises skills; also what runs in the main thread where there is no worker.
  * Transfers nothing it does not own: the answers are new arrays.
  */
-export default function tokenise({ skills, encoderFile }: TokeniserTask): TokenisedSkill[] {
+export default function tokenise({ skills, encoderFile }: TokeniserTask): AnalysedDocument[] {
   const encoder = loadEncoder(encoderFile);
   return skills.map(({ id, revision, name, description, typicalRequests, markdown }) => {
     const { body } = readStoredText(markdown);
-    const document = analyse({ id, revision, name, description, typicalRequests, body }, encoder);
-    return { document, sketch: textSketch(body) };
+    return analyse({ id, revision, name, description, typicalRequests, body }, encoder);
   });
 }

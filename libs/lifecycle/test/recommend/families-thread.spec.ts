@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { bundleScript, createTestDatabase, temporaryFolder, waitUntil } from '@skillward/testing';
 import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { startInstance, uploadSkill, uploadSkills } from '../support/instance';
+import { analyseAll } from '../support/judged';
+import { Instance, startInstance, uploadSkill, uploadSkills } from '../support/instance';
 
 const text = Array.from({ length: 40 }, (_, at) => `Step ${at}: turn the valve by ${at} and note it.`).join('\n\n');
 const twin = (name: string) => ({ name, description: `Does the ${name}.`, body: `# On ${name}\n\n${text}\n` });
 
 describe('The thread that works out families', () => {
   const dataDir = temporaryFolder();
-  const directory = temporaryFolder();
+  const [directory, sketched] = [temporaryFolder(), temporaryFolder()];
   const [fault, failing] = [join(dataDir, 'fault'), join(dataDir, 'failing.cjs')];
   let worker: string;
 
@@ -20,20 +21,19 @@ describe('The thread that works out families', () => {
     writeFileSync(
       failing,
       `const { existsSync, rmSync } = require('node:fs');
-      const { default: update, sketchTexts } = require(${JSON.stringify(worker)});
+      const { default: update } = require(${JSON.stringify(worker)});
       module.exports = (batch) => {
         if (existsSync(${JSON.stringify(fault)})) {
           rmSync(${JSON.stringify(fault)});
           process.exit(1);
         }
         return update(batch);
-      };
-      module.exports.sketchTexts = sketchTexts;`,
+      };`,
     );
   });
   afterAll(() => rmSync(worker, { force: true }));
 
-  it('is told everything once more when it ends, and asks for the texts that it lacks', async () => {
+  it('is told everything once more when it ends or starts, and asks for the sketches that it lacks', async () => {
     const test = await createTestDatabase('embedded');
     const options = { assets: { familiesWorker: failing } };
     const first = await startInstance(test.database, dataDir, options);
@@ -44,14 +44,15 @@ describe('The thread that works out families', () => {
         .map((family) => family.members.length)
         .filter((size) => size > 1);
     await uploadSkills(first, 'plant', [twin('round'), twin('round-2')]);
+    await analyseAll(first);
     await waitUntil(() => members()[0] === 2);
     writeFileSync(fault, '');
-    await uploadSkill(first, 'plant', twin('round-3'));
+    await uploadSkill(first, 'plant', { ...twin('round-3'), description: 'Inspect equipment daily.' });
+    await analyseAll(first);
     await waitUntil(() => members()[0] === 3);
     expect([members(), existsSync(fault)]).toEqual([[3], false]);
     await first.close();
 
-    rmSync(join(dataDir, 'data', 'families.sketches'));
     const second = await startInstance(test.database, dataDir, options);
     await waitUntil(() => second.get(IndexKeeper).ready && second.get(FamilyDirectory).idle);
     const [family] = second
@@ -74,6 +75,7 @@ describe('The thread that works out families', () => {
       twin('round-2'),
       { ...twin('round-4'), description: 'Inspect equipment daily.' },
     ]);
+    await analyseAll(first);
     await first.close();
     // What a stop before the families were kept leaves behind.
     await test.database.client.familyRevision.deleteMany();
@@ -84,12 +86,11 @@ describe('The thread that works out families', () => {
     writeFileSync(
       slow,
       `const { existsSync } = require('node:fs');
-      const { default: update, sketchTexts } = require(${JSON.stringify(worker)});
+      const { default: update } = require(${JSON.stringify(worker)});
       module.exports = async (batch) => {
         while (existsSync(${JSON.stringify(gate)})) await new Promise((resolve) => setTimeout(resolve, 20));
         return update(batch);
-      };
-      module.exports.sketchTexts = sketchTexts;`,
+      };`,
     );
     const second = await startInstance(test.database, directory, { assets: { familiesWorker: slow } });
     const directoryOf = second.get(FamilyDirectory);
@@ -103,6 +104,32 @@ describe('The thread that works out families', () => {
     rmSync(gate);
     await waitUntil(() => directoryOf.idle);
     expect(sizes()).toEqual([3]);
+    await second.close();
+    await test.stop();
+  });
+
+  it('compares texts when they are sketched, also those that an earlier release had sketched otherwise', async () => {
+    const test = await createTestDatabase('embedded');
+    const sizesIn = (instance: Instance) =>
+      instance
+        .get(FamilyDirectory)
+        .all()
+        .map(({ members }) => members.length);
+    const first = await startInstance(test.database, sketched, { assets: { familiesWorker: worker } });
+    await uploadSkills(first, 'plant', [
+      twin('round'),
+      { ...twin('round-2'), description: 'Inspect equipment daily.' },
+    ]);
+    await waitUntil(() => sizesIn(first).length === 2);
+    await analyseAll(first);
+    await waitUntil(() => sizesIn(first).length === 1);
+    await first.close();
+
+    await test.database.client.versionSketch.updateMany({ data: { sketchVersion: '1.192' } });
+    const second = await startInstance(test.database, sketched, { assets: { familiesWorker: worker } });
+    await waitUntil(() => second.get(FamilyDirectory).idle && sizesIn(second).length === 2);
+    await analyseAll(second);
+    await waitUntil(() => sizesIn(second).length === 1);
     await second.close();
     await test.stop();
   });

@@ -11,6 +11,7 @@ import {
 import { GetFamily, ListFamilies, ListFamilyRevisions, MeasureFamilies } from '../../src/recommend/families';
 import { FamilyDirectory } from '../../src/recommend/family-directory';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { analyseAll } from '../support/judged';
 import { Instance, as, createInstance, curator, startInstance, uploadSkills } from '../support/instance';
 
 const shared = Array.from(
@@ -44,6 +45,7 @@ describeOnBothDatabases('Families', (kind) => {
   beforeAll(async () => {
     instance = await createInstance(kind, options);
     await uploadSkills(instance, 'plant', [...TWINS, ...COPIES]);
+    await analyseAll(instance);
     await waitUntil(() => instance.get(FamilyDirectory).all().length === 2, { intervalMs: 10 });
   });
   afterAll(() => instance.stop());

@@ -1,10 +1,10 @@
+import { sketchSkill } from '@skillward/text';
 import { bootstrapMean, Interval, seededRandom } from '../evaluation/bootstrap';
 import { firstHeading } from '../recommend/catalogue';
 import { CAPABILITY_MODEL, CapabilityModel } from '../resolve/capability-model';
 import { EncodeText, PAIR_FEATURES, pairFeatures, traitsOf } from '../resolve/capability-traits';
 import { FamilyEntry, FamilyIndex, FamilySizes } from '../resolve/family-index';
 import { fitPairwise } from '../resolve/logistic';
-import { textSketch } from '../resolve/text-sketch';
 import { RoutingSkill } from './routing';
 
 /** Two skills of the library and what somebody who read both makes of them. */
@@ -94,7 +94,7 @@ const entryOf = ({ id, name, description, body }: RoutingSkill): FamilyEntry => 
   title: firstHeading(body),
   declaredFamily: null,
   curatedFamily: null,
-  sketch: textSketch(body),
+  sketch: sketchSkill({ description, body }),
 });
 
 /** Weights of a logistic regression of sameness on the features of pairs. */

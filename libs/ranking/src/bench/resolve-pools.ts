@@ -1,4 +1,5 @@
 import { contractProfile, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
+import { BODY, estimateSimilarity, sketchSkill } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { RankingRecipe } from '../index/recipe';
@@ -9,7 +10,6 @@ import { charVector } from '../resolve/char-similarity';
 import { contractSets } from '../resolve/contract-features';
 import { readEvidence, rememberedEvidence, Sibling, SiblingEvidence } from '../resolve/sibling-evidence';
 import { termBuckets } from '../resolve/text-classifier';
-import { sketchSimilarity, TextSketch } from '../resolve/text-sketch';
 import { TrainingExample } from '../resolve/train-scorer';
 import { UTILITY_FEATURES } from '../resolve/utility-features';
 import { poolFeatures, rarityIn, ScoredSkill } from '../resolve/utility-scorer';
@@ -33,7 +33,7 @@ export interface PreparedData {
   readonly encoder: TextEncoder | null;
   readonly recipe: RankingRecipe;
   readonly rarity: (atom: string) => number;
-  readonly sketchOf: (id: string) => TextSketch;
+  readonly sketchOf: (id: string) => Uint32Array;
   readonly preparedOf: (id: string) => PreparedSkill;
   readonly pairs: readonly PreparedPair[];
 }
@@ -56,7 +56,6 @@ function memo<T>(make: (id: string) => T): (id: string) => T {
 export function prepareResolve(
   data: ResolveData,
   chooser: SiblingChooser,
-  sketch: (skill: RoutingSkill) => TextSketch,
   encoder: TextEncoder | null,
   onProgress: (stage: string) => void,
 ): PreparedData {
@@ -66,7 +65,7 @@ export function prepareResolve(
   const { index, catalogue } = makeLibrary(skills, encoder);
   const skillOf = (id: string): RoutingSkill => byId.get(id) as RoutingSkill;
   const preparedOf = memo((id) => chooser.prepare(skillOf(id)));
-  const sketchOf = memo((id) => sketch(skillOf(id)));
+  const sketchOf = memo((id) => sketchSkill(skillOf(id)));
   const scored = memo((id): ScoredSkill => {
     const { name, description, body } = skillOf(id);
     return {
@@ -111,7 +110,7 @@ export function prepareResolve(
         risky: pair.risky,
         falseNegative: (id) =>
           skillOf(id).name === helpfulName ||
-          sketchSimilarity(sketchOf(id), sketchOf(pair.helpful)) >= FALSE_NEGATIVE_SIMILARITY,
+          estimateSimilarity(sketchOf(id), sketchOf(pair.helpful), BODY) >= FALSE_NEGATIVE_SIMILARITY,
         siblings: evidence(competitor(pair.helpful), competitor(pair.risky)),
       },
     };

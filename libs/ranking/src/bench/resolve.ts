@@ -3,7 +3,6 @@ import { CoverageRisk, coverageRiskCurve } from '../resolve/coverage-risk';
 import { DEFAULT_CONFIDENCE } from '../recommend/default-confidence';
 import { FamilySizes } from '../resolve/family-index';
 import { ScorerModel } from '../resolve/scorer-model';
-import { textSketch } from '../resolve/text-sketch';
 import { DEFAULT_TRAINING, SKILLRESOLVE_TRAINING, trainScorer } from '../resolve/train-scorer';
 import { BaselineLists, baselineLists } from './baselines';
 import { fitCases } from './fit-cases';
@@ -105,13 +104,11 @@ export function resolveBenchmark(
   chooser: SiblingChooser,
   { train, encoder = null, onProgress = () => undefined }: ResolveOptions = {},
 ): ResolveReport {
-  const sketch = ({ description, body }: { description: string; body: string }) =>
-    textSketch(`${description}\n${body}`);
-  const prepared = prepareResolve(data, chooser, sketch, encoder, onProgress);
+  const prepared = prepareResolve(data, chooser, encoder, onProgress);
   const source =
     train === undefined
       ? prepared
-      : prepareResolve(train, chooser, sketch, encoder, (stage) => onProgress(`training data: ${stage}`));
+      : prepareResolve(train, chooser, encoder, (stage) => onProgress(`training data: ${stage}`));
   const folds = [...new Set(data.pairs.map(({ fold }) => fold))].sort((a, b) => a - b);
   const protocol: Protocol = { prepared, source, apart: train !== undefined, folds };
 

@@ -1,4 +1,5 @@
 import { contractProfile, MAX_COMPETITORS, PreparedSkill, SiblingChooser } from '@skillward/sibling-choice';
+import { sketchSkill } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { DEFAULT_RECIPE } from '../index/default-recipe';
 import { Catalogue, CatalogueEntry } from '../recommend/catalogue';
@@ -12,7 +13,6 @@ import { DEFAULT_CONFIDENCE } from '../recommend/default-confidence';
 import { DEFAULT_SCORER_MODEL } from '../resolve/default-scorer-model';
 import { FamilyIndex } from '../resolve/family-index';
 import { termBuckets } from '../resolve/text-classifier';
-import { textSketch } from '../resolve/text-sketch';
 import { compareSiblings, rarityIn, ScoredSkill, scorerName, utilitiesOf } from '../resolve/utility-scorer';
 import { ShownSkill } from './request-metrics';
 import { TextEncoder } from '../index/text-encoder';
@@ -44,7 +44,7 @@ export class ServedLibrary {
     this.families.update(
       skills.map(({ id, description, body }) => ({
         ...(this.catalogue.get(id) as CatalogueEntry),
-        sketch: textSketch(`${description}\n${body}`),
+        sketch: sketchSkill({ description, body }),
       })),
     );
   }

@@ -1,8 +1,7 @@
-import { hashTerm, normaliseText, scanTerms, STOP_WORDS } from '@skillward/text';
+import { BODY, CODE, estimateSimilarity, hashTerm, SketchPart, termSet } from '@skillward/text';
 import { CatalogueEntry } from '../recommend/catalogue';
 import { baseName } from '../recommend/resolver';
 import { meaningKeys } from './meaning-keys';
-import { codeSimilarity, sketchSimilarity, TextSketch } from './text-sketch';
 
 /** What of a skill says which capability it is; a few hundred bytes. */
 export interface CapabilityTraits {
@@ -12,7 +11,8 @@ export interface CapabilityTraits {
   readonly nameTerms: Uint32Array;
   /** The same of the description. */
   readonly descriptionTerms: Uint32Array;
-  readonly sketch: TextSketch | null;
+  /** By `sketchSkill`; null where it is not known. */
+  readonly sketch: Uint32Array | null;
   /** Name and description encoded, of length 1, in 127ths; null without an encoder. */
   readonly meaning: Int8Array | null;
   /** Under what skills of like meaning meet; empty without an encoder. */
@@ -26,7 +26,7 @@ const ONE = 127;
 const NO_KEYS = new Uint32Array(0);
 
 export function traitsOf(
-  entry: CatalogueEntry & { readonly sketch: TextSketch | null },
+  entry: CatalogueEntry & { readonly sketch: Uint32Array | null },
   encode: EncodeText | null,
 ): CapabilityTraits {
   const name = entry.declaredName ?? entry.name;
@@ -42,18 +42,7 @@ export function traitsOf(
   };
 }
 
-const LONE_DIGIT = /(?<![\p{L}\p{N}])\p{N}(?![\p{L}\p{N}])/gu;
-
-function termHashes(text: string): Uint32Array {
-  const normalised = normaliseText(text);
-  const terms = new Set<number>();
-  scanTerms(normalised, (term) => {
-    if (!STOP_WORDS.has(term)) terms.add(hashTerm(term));
-  });
-  // No terms to search for, yet what tells a series apart.
-  for (const [digit] of normalised.matchAll(LONE_DIGIT)) terms.add(hashTerm(digit));
-  return Uint32Array.from(terms).sort();
-}
+const termHashes = (text: string): Uint32Array => Uint32Array.from(termSet(text)).sort();
 
 function sharedTerms(a: Uint32Array, b: Uint32Array): number {
   let shared = 0;
@@ -88,6 +77,13 @@ function vectorCosine(a: Int8Array, b: Int8Array): number {
   return Math.max(0, dot / (ONE * ONE));
 }
 
+/** Cosine (0 to 1) of two sets of similar size, by what their sketches say of them; 0 where one is not known. */
+function sketchCosine(a: CapabilityTraits, b: CapabilityTraits, part: SketchPart): number {
+  if (a.sketch === null || b.sketch === null) return 0;
+  const similarity = estimateSimilarity(a.sketch, b.sketch, part);
+  return (2 * similarity) / (1 + similarity);
+}
+
 /** Features of a pair, in the order of the weights of a `CapabilityModel`. */
 export const PAIR_FEATURES = ['one', 'sameName', 'agreement', 'meaning', 'names', 'template'] as const;
 
@@ -104,7 +100,6 @@ export function pairFeatures(a: CapabilityTraits, b: CapabilityTraits): Float64A
     return Float64Array.of(1, 0, 0, meaning, names, template);
   }
   const described = setCosine(a.descriptionTerms, b.descriptionTerms);
-  if (a.sketch === null || b.sketch === null) return Float64Array.of(1, 1, described, 0, 0, 0);
-  const agreement = Math.max(described, sketchSimilarity(a.sketch, b.sketch), codeSimilarity(a.sketch, b.sketch));
+  const agreement = Math.max(described, sketchCosine(a, b, BODY), sketchCosine(a, b, CODE));
   return Float64Array.of(1, 1, agreement, 0, 0, 0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { sketchSkill } from '@skillward/text';
 import { FamilyEntry, FamilyIndex } from './family-index';
-import { sketchSimilarity, textSketch } from './text-sketch';
 
 const WORDS =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda sigma omega river stone cloud field house light tower garden bridge'.split(
@@ -15,6 +15,8 @@ function text(seed: number, variant: number, share: number): string {
     return (i * 37) % 100 < share * 100 ? `${word}x${variant}` : word;
   }).join(' ');
 }
+
+const sketchOf = (body: string) => sketchSkill({ description: '', body });
 
 /** A direction a word; texts of the same words mean the same. */
 function encode(told: string): Float32Array {
@@ -58,10 +60,10 @@ describe('FamilyIndex', () => {
     const index = new FamilyIndex();
     const [wasm, shell] = ['Compile Rust crates to WebAssembly modules.', 'Answer customers of a seaside hotel.'];
     index.update([
-      entry('a', { name: 'crab', description: wasm, sketch: textSketch(text(1, 0, 0)) }),
-      entry('b', { name: 'crab', description: shell, sketch: textSketch(text(1, 1, 0.1)) }),
-      entry('c', { name: 'crab', description: shell.replace('hotel', 'inn'), sketch: textSketch(text(2, 2, 1)) }),
-      entry('d', { name: 'crab', description: 'Draw animals for children.', sketch: textSketch(text(3, 3, 1)) }),
+      entry('a', { name: 'crab', description: wasm, sketch: sketchOf(text(1, 0, 0)) }),
+      entry('b', { name: 'crab', description: shell, sketch: sketchOf(text(1, 1, 0.1)) }),
+      entry('c', { name: 'crab', description: shell.replace('hotel', 'inn'), sketch: sketchOf(text(2, 2, 1)) }),
+      entry('d', { name: 'crab', description: 'Draw animals for children.', sketch: sketchOf(text(3, 3, 1)) }),
     ]);
     expect(index.get('a')?.members).toEqual(['a', 'b']);
     expect(index.get('a')?.explanation).toMatch(/^same name, contents agree \(likeness [01]\.\d\d\)$/);
@@ -85,7 +87,7 @@ describe('FamilyIndex', () => {
     );
     const index = new FamilyIndex();
     const make = (id: string, description: string, word: string, name = 'crab') =>
-      entry(id, { name, description, sketch: textSketch(code.map((line) => `${word.repeat(3)} ${line}`).join('\n')) });
+      entry(id, { name, description, sketch: sketchOf(code.map((line) => `${word.repeat(3)} ${line}`).join('\n')) });
     index.update([
       make('a', 'Compile Rust crates to WebAssembly modules.', 'first compile the modules and link them '),
       make('b', '将 Rust 编译为 WebAssembly。', '首先编译模块然后链接它们'),
@@ -100,15 +102,29 @@ describe('FamilyIndex', () => {
       ['terraform', 'palmistry', 'chemistry'].map((topic, i) =>
         entry(topic, {
           description: `Expert ${topic} skill with best practices.`,
-          sketch: textSketch(text(1, i, 0.05)),
+          sketch: sketchOf(text(1, i, 0.05)),
         }),
       ),
     );
     expect(index.sizes().largest).toBe(1);
   });
 
+  it('asks for the sketches of namesakes alone', () => {
+    const index = new FamilyIndex();
+    const sketch = sketchOf(text(1, 0, 0));
+    index.take([entry('a', { name: 'crab' }), entry('b', { name: 'lobster' }), entry('c', { name: '' })]);
+    expect(index.withoutSketch(['a', 'b', 'c'])).toEqual([]);
+    index.take([entry('d', { name: 'crab-2' }), entry('e', { name: '' })]);
+    expect(index.withoutSketch(['d', 'e', 'unknown']).sort()).toEqual(['a', 'd']);
+    index.take([entry('a', { name: 'crab', sketch })]);
+    expect(index.withoutSketch(['a'])).toEqual(['d']);
+    const curatedFamily = { id: 'f', name: 'Mine' };
+    index.take([entry('d', { name: 'crab-2', curatedFamily }), entry('f', { name: 'crab-3', curatedFamily })]);
+    expect(index.withoutSketch(['a', 'd', 'f'])).toEqual([]);
+  });
+
   it('lets the curated family win over name and text', () => {
-    const sketch = textSketch(text(1, 0, 0));
+    const sketch = sketchOf(text(1, 0, 0));
     const index = new FamilyIndex();
     index.update([
       entry('a', { name: 'make-report', sketch, curatedFamily: { id: 'f', name: 'Mine' } }),
@@ -161,7 +177,7 @@ describe('FamilyIndex', () => {
           const made = entry(key, {
             name: `make-${name}`,
             title: title === 0 ? null : `Making reports ${WORDS[title] as string}`,
-            sketch: textSketch(text(seed, variant, 0.12)),
+            sketch: sketchOf(text(seed, variant, 0.12)),
             curatedFamily: curated < 2 ? { id: `family-${curated}`, name: `Family ${curated}` } : null,
             declaredFamily: declared === 0 ? 'declared' : null,
           });
@@ -175,13 +191,5 @@ describe('FamilyIndex', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('textSketch', () => {
-  it('estimates similarity: 1 for the same text, little for another', () => {
-    const a = textSketch(text(1, 0, 0));
-    expect(sketchSimilarity(a, textSketch(text(1, 0, 0)))).toBe(1);
-    expect(sketchSimilarity(a, textSketch(text(9, 0, 0)))).toBeLessThan(0.5);
   });
 });

@@ -5,11 +5,10 @@ import { CAPABILITY_MODEL, CapabilityModel, sameCapability } from './capability-
 import { CapabilityTraits, EncodeText, traitsOf } from './capability-traits';
 import { LinkedSkills, Meeting } from './linked-skills';
 import { MEANING_TABLES } from './meaning-keys';
-import { TextSketch } from './text-sketch';
 
-/** A skill as families see it; without a sketch its text plays no part. */
+/** A skill as families see it; `sketch` is made by `sketchSkill`, and where it is null the text plays no part. */
 export interface FamilyEntry extends CatalogueEntry {
-  readonly sketch: TextSketch | null;
+  readonly sketch: Uint32Array | null;
 }
 
 export interface FamilyOptions {
@@ -51,9 +50,11 @@ const SLOTS = 1 + MEANING_TABLES + MAX_NAME_TERMS;
 /** Keys of different kinds with the same bits should not meet. */
 const [NAME_SEED, TERM_SEED] = [0x2545f491, 0x5851f42d];
 
+const nameKey = (name: number): number => (name ^ NAME_SEED) >>> 0;
+
 /** Keys under which members of one family meet: a name, a word of the name, a meaning. */
 const meetingsOf = ({ name, nameTerms, meaningKeys }: CapabilityTraits): (Meeting | null)[] => [
-  name === 0 ? null : { key: (name ^ NAME_SEED) >>> 0, maxCrowd: MAX_NAMESAKES },
+  name === 0 ? null : { key: nameKey(name), maxCrowd: MAX_NAMESAKES },
   ...Array.from(meaningKeys, (key) => ({ key, maxCrowd: MAX_CROWD })),
   ...(meaningKeys.length === 0 ? [] : [...nameTerms.subarray(0, MAX_NAME_TERMS)]).map((term) => ({
     key: (term ^ TERM_SEED) >>> 0,
@@ -124,6 +125,17 @@ export class FamilyIndex implements CapabilityResolver {
       dirty.add(entry.id);
     }
     for (const id of this.links.update(traits, [...removed, ...upserted.map(({ id }) => id)])) dirty.add(id);
+  }
+
+  /**
+   * Of these skills and those of their names the ones whose sketch would count and is not known: texts are compared under
+   * one name alone.
+   */
+  withoutSketch(ids: readonly string[]): string[] {
+    const names = new Set(ids.map((id) => this.links.traits(id)?.name ?? 0));
+    names.delete(0);
+    const namesakes = [...names].map((name) => this.links.under(nameKey(name))).filter(({ length }) => length > 1);
+    return namesakes.flat().filter((id) => this.entries.get(id)?.sketch === null);
   }
 
   get(id: string): CapabilityGroup | null {

@@ -43,6 +43,11 @@ export class LinkedSkills<T> {
     for (const [member, strength] of this.byId.get(id)?.near ?? []) yield [member.id, strength];
   }
 
+  /** Ids of those that meet under a key, however many they are. */
+  under(key: number): string[] {
+    return this.crowd(key).map(({ id }) => id);
+  }
+
   /** @param removed also the ids of changed skills, which are added anew @returns ids whose links changed, the given ones included */
   update(added: ReadonlyMap<string, T>, removed: readonly string[]): Set<string> {
     const touched = new Set<Member<T>>();

@@ -1,4 +1,4 @@
-import { bandKey, estimateSimilarity, type SketchPart } from './skill-sketch';
+import { bandKey, estimateSimilarity, type SketchPart } from '@skillward/text';
 
 /** Two positions of a list whose sketches look alike; `one` comes before `other`. */
 interface CandidatePair {

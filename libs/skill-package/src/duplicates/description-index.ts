@@ -1,15 +1,15 @@
-import { wordsOf } from './shingles';
+import { termSet } from '@skillward/text';
 
 /**
  * Compares descriptions by their words, each weighted by its rarity in the library, so that descriptions of one
  * template that name different things are not alike.
  */
 export class DescriptionIndex {
-  private readonly words: readonly ReadonlySet<string>[];
-  private readonly frequencies = new Map<string, number>();
+  private readonly words: readonly ReadonlySet<number>[];
+  private readonly frequencies = new Map<number, number>();
 
   constructor(descriptions: readonly string[]) {
-    this.words = descriptions.map((description) => new Set(wordsOf(description)));
+    this.words = descriptions.map((description) => termSet(description));
     for (const words of this.words) {
       for (const word of words) this.frequencies.set(word, (this.frequencies.get(word) ?? 0) + 1);
     }
@@ -31,7 +31,7 @@ export class DescriptionIndex {
   }
 
   /** Inverse document frequency, smoothed, so that a word of every description weighs little and never nothing. */
-  private weight(word: string): number {
+  private weight(word: number): number {
     return Math.log(1 + this.words.length / (this.frequencies.get(word) ?? 1));
   }
 }

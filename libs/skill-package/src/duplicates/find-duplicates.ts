@@ -1,7 +1,6 @@
+import { BODY, DESCRIPTION, estimateSimilarity, jaccard, trigramsOf } from '@skillward/text';
 import { candidatePairs, Clusters } from './candidates';
 import { DescriptionIndex } from './description-index';
-import { jaccard, shinglesOf } from './shingles';
-import { BODY, DESCRIPTION, estimateSimilarity } from './skill-sketch';
 import { suggestSurvivor, type SurvivorFacts } from './survivor';
 
 /** A skill of the library as the search for duplicates needs it. */
@@ -35,7 +34,7 @@ export interface DuplicateGroup {
 /** Bodies (Markdown after the front matter) by id; asked for in batches. */
 export type ReadBodies = (ids: readonly string[]) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
 
-/** Word trigrams that near copies share. */
+/** Trigrams of terms that near copies share. */
 export const NEAR_COPY = 0.8;
 /** Weighted words that the descriptions of shadowing skills share, and the most that their bodies may share. */
 export const SHADOWING = 0.6;
@@ -114,11 +113,11 @@ async function nearCopies(
     const inBatch = new Set(batch.flat());
     const ids = [...inBatch].map((index) => (bodies[index] as LibrarySkill).id);
     const texts = await readBodies(ids);
-    const shingles = new Map<number, Set<string>>();
-    for (const index of inBatch) shingles.set(index, shinglesOf(texts.get((bodies[index] as LibrarySkill).id) ?? ''));
+    const trigrams = new Map<number, Set<number>>();
+    for (const index of inBatch) trigrams.set(index, trigramsOf(texts.get((bodies[index] as LibrarySkill).id) ?? ''));
     for (const { one, other } of pairs) {
       if (!inBatch.has(one) || clusters.find(one) === clusters.find(other)) continue;
-      const similarity = jaccard(shingles.get(one) as Set<string>, shingles.get(other) as Set<string>);
+      const similarity = jaccard(trigrams.get(one) as Set<number>, trigrams.get(other) as Set<number>);
       if (similarity < NEAR_COPY) continue;
       const joined = Math.min(similarity, least.get(clusters.find(one)) ?? 1, least.get(clusters.find(other)) ?? 1);
       clusters.join(one, other);

@@ -1,7 +1,6 @@
+import { BODY, DESCRIPTION, bandKey, estimateSimilarity, textSimilarity, type SketchPart } from '@skillward/text';
 import { NEAR_COPY, SHADOWING } from './find-duplicates';
 import type { DuplicateKind } from './find-duplicates';
-import { textSimilarity } from './shingles';
-import { BODY, DESCRIPTION, bandKey, estimateSimilarity, type SketchPart } from './skill-sketch';
 
 /** A skill as it is compared by what a sketch keeps of it, without its text. */
 export interface ComparedSkill {

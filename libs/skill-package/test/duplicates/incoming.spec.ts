@@ -1,4 +1,5 @@
-import { IncomingSkills, bodyFingerprint, sketchSkill } from '../../src';
+import { sketchSkill } from '@skillward/text';
+import { IncomingSkills, bodyFingerprint } from '../../src';
 
 const WORDS = 'amber basil cedar delta ember fjord grove haven inlet jolly kayak linen maple north ocean pearl'.split(
   ' ',

@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
-import { bodyFingerprint, estimateSimilarity, SKETCH_LENGTH, sketchSkill } from '../../src';
-import { jaccard, shinglesOf } from '../../src/duplicates/shingles';
-import { BODY, DESCRIPTION } from '../../src/duplicates/skill-sketch';
+import {
+  BODY,
+  CODE,
+  DESCRIPTION,
+  SKETCH_LENGTH,
+  estimateSimilarity,
+  jaccard,
+  sketchSkill,
+  termSet,
+  trigramsOf,
+} from './sketch';
 
 const sketch = (body: string, description = '') => sketchSkill({ body, description });
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
 
 describe('a sketch', () => {
-  it('estimates the Jaccard similarity of word trigrams', () => {
+  it('estimates the Jaccard similarity of trigrams', () => {
     for (const [shared, own] of [
       [400, 0],
       [360, 40],
@@ -18,7 +26,7 @@ describe('a sketch', () => {
     ] as const) {
       const one = `${numbers(0, shared)} ${numbers(10_000, own)}`;
       const other = `${numbers(0, shared)} ${numbers(20_000, own)}`;
-      const exact = jaccard(shinglesOf(one), shinglesOf(other));
+      const exact = jaccard(trigramsOf(one), trigramsOf(other));
       expect(Math.abs(estimateSimilarity(sketch(one), sketch(other), BODY) - exact)).toBeLessThan(0.13);
     }
   });
@@ -51,6 +59,22 @@ describe('a sketch', () => {
     expect(estimateSimilarity(one, other, BODY)).toBeLessThan(0.1);
   });
 
+  it('sees the same code in another language', () => {
+    const lines = numbers(0, 30)
+      .split(' ')
+      .map((word) => `\`make ${word}\``);
+    const tell = (word: string) => sketch(lines.map((line) => `${word} ${line}`).join('\n\n'));
+    const [english, german] = [tell('Then you run the next step,'), tell('Danach folgt als Schritt')];
+    expect(estimateSimilarity(english, german, CODE)).toBe(1);
+    expect(estimateSimilarity(english, german, BODY)).toBeLessThan(0.5);
+    expect(estimateSimilarity(english, sketch(numbers(0, 30)), CODE)).toBe(0);
+  });
+
+  it('says nothing of texts too short to tell', () => {
+    const one = sketch('Run `make` now.', 'A tool');
+    for (const part of [BODY, DESCRIPTION, CODE]) expect(estimateSimilarity(one, one, part)).toBe(0);
+  });
+
   it('has a fixed length and no empty bin for any text that is long enough', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 200 }), (words) => {
@@ -67,9 +91,17 @@ describe('a sketch', () => {
   });
 });
 
-describe('the fingerprint of a body', () => {
-  it('folds white space and nothing else', () => {
-    expect(bodyFingerprint(' a\n\n b ')).toBe(bodyFingerprint('a b'));
-    expect(bodyFingerprint('a B')).not.toBe(bodyFingerprint('a b'));
+describe('the elements of a text', () => {
+  it('are three neighbouring terms each, and of a shorter text all of them', () => {
+    expect(trigramsOf('alpha beta gamma delta')).toEqual(
+      new Set([...trigramsOf('alpha beta gamma'), ...trigramsOf('beta gamma delta')]),
+    );
+    expect([trigramsOf('').size, trigramsOf('alpha').size, trigramsOf('alpha beta').size]).toEqual([0, 1, 1]);
+    expect(trigramsOf('beta alpha')).not.toEqual(trigramsOf('alpha beta'));
+  });
+
+  it('are its terms and the lone digits that tell a series apart', () => {
+    expect(termSet('part 7 of a report')).not.toEqual(termSet('part 8 of a report'));
+    expect(termSet('The Report')).toEqual(termSet('reports'));
   });
 });
