@@ -160,7 +160,6 @@ export default tseslint.config(
     files: [
       'libs/{domain,contracts,secrets,skill-package,scan,profile,text,sibling-choice,ranking,trajectory,evolution,encoder,backup}/src/**/*.ts',
     ],
-    ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -194,7 +193,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/test/**/*.ts', 'apps/e2e/**/*.ts'],
+    files: ['**/test/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': boundaries(testConstraints) },
   },
   {
@@ -215,12 +214,11 @@ export default tseslint.config(
   },
   ...Object.entries(FLOORS).map(([folder, floors]) => ({
     files: [`${folder}/**/*.ts`],
-    ignores: ['**/*.spec.ts'],
     rules: { 'imports/folder-order': ['error', { folder, floors }] },
   })),
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/{serve,migrate,bootstrap,embedder,pack-database}.ts', '**/*.spec.ts'],
+    ignores: ['apps/api/src/{serve,migrate,bootstrap,embedder,pack-database}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -244,8 +242,17 @@ export default tseslint.config(
   },
   // One pattern of the scan stands on one line, and texts of others stand as they were written.
   {
-    files: ['libs/scan/src/rules/*.ts', '**/*.spec.ts', '**/test/**/*.ts'],
+    files: ['libs/scan/src/rules/*.ts', '**/test/**/*.ts'],
     rules: { 'max-len': 'off' },
   },
   { files: ['**/*.mjs', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/src/**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Program', message: 'Tests stand in test/, in the folder that their subject has under src/.' },
+      ],
+    },
+  },
 );

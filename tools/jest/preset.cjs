@@ -33,7 +33,7 @@ module.exports = (projectRoot, overrides = {}) => {
     runtime: join(__dirname, 'runtime.cjs'),
     // Tests start databases and processes, and machines are busy: a limit finds what hangs, not what is slow.
     testTimeout: 300_000,
-    testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
+    testMatch: ['<rootDir>/test/**/*.spec.ts'],
     transform: { '\\.[cm]?tsx?$': swc },
     moduleNameMapper: aliases,
     ...(withDatabase.has(name) ? { globalSetup: join(root, 'libs/testing/src/jest-global-setup.cjs') } : {}),

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@skillward/testing';
 import * as labels from '../src/shared/labels';
 import { stateLabel, toneOf } from '../src/shared/tones';
+
+const ROOT = join(__dirname, '../../..');
 
 /** Every list of words that the contract may answer with, wherever it stands in the OpenAPI document. */
 function enumsIn(node: unknown, found: string[][] = []): string[][] {
@@ -13,7 +14,7 @@ function enumsIn(node: unknown, found: string[][] = []): string[][] {
   return found;
 }
 
-const document = JSON.parse(readFileSync(join(repositoryRoot, 'libs/api-client/openapi.json'), 'utf8')) as {
+const document = JSON.parse(readFileSync(join(ROOT, 'libs/api-client/openapi.json'), 'utf8')) as {
   components: { schemas: Record<string, unknown> };
 };
 /** What only programs read: answers in the protocol of ClawHub, and to hosts of repositories. */
@@ -42,7 +43,7 @@ describe('labels', () => {
   });
 
   it('stand in badges of one kind, so that a state has the same colour on every page', () => {
-    const sources = join(repositoryRoot, 'apps/console/src');
+    const sources = join(ROOT, 'apps/console/src');
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
     expect(files.length).toBeGreaterThan(100);
     const foreign = /import \{[^}]*\bBadge\b[^}]*\} from '@mantine/;

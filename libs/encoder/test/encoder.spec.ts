@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { EncoderFileError, StaticEncoder, Tokeniser, foldWord } from '../src';
+
+const DATA = join(__dirname, '..', 'data');
+const file = readFileSync(join(DATA, 'static-encoder.bin'));
+const encoder = StaticEncoder.load(file);
+
+const dot = (a: Float32Array | null, b: Float32Array | null): number =>
+  (a ?? new Float32Array()).reduce((sum, value, i) => sum + value * ((b as Float32Array)[i] as number), 0);
+
+interface Fixture {
+  readonly text: string;
+  readonly pieces: readonly string[];
+  /** The first numbers of the vector that the training code computes. */
+  readonly vector: readonly number[] | null;
+}
+const fixtures = JSON.parse(readFileSync(join(DATA, 'fixtures.json'), 'utf8')) as {
+  version: string;
+  texts: readonly Fixture[];
+};
+
+describe('the encoder that is shipped', () => {
+  it('is the one that its fixtures were made with', () => {
+    expect(encoder.version).toBe(fixtures.version);
+  });
+
+  it.each(fixtures.texts)('splits and encodes as the training code does: $text', ({ text, pieces, vector }) => {
+    const content = file.subarray(file.indexOf(10) + 1);
+    const vocabulary = JSON.parse(content.subarray(0, content.indexOf(10)).toString()) as string[];
+    expect(new Tokeniser(vocabulary).tokens(text).map((id) => vocabulary[id])).toEqual(pieces);
+    const encoded = encoder.encode(text);
+    if (vector === null || encoded === null) expect(encoded).toBe(vector);
+    else vector.forEach((value, i) => expect(encoded[i]).toBeCloseTo(value, 3));
+  });
+
+  it('fits the size that a data file may have', () => {
+    expect(file.length).toBeLessThanOrEqual(8_000_000);
+  });
+
+  it('gives unit vectors, or none for a text without a known piece', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const vector = encoder.encode(text);
+        expect(vector === null || Math.abs(dot(vector, vector) - 1) < 1e-4).toBe(true);
+      }),
+    );
+    expect(encoder.encode('123456 !?')).toBeNull();
+    expect(encoder.encode('')).toBeNull();
+  });
+
+  it('does not care about the order of words, their case or accents', () => {
+    const words = fc.array(fc.constantFrom('Slow', 'queries', 'PostgreSQL', 'naïve', 'index', 'repair', '使用'), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(words, (drawn) => {
+        const [text, turned] = [drawn.join(' '), [...drawn].reverse().map(foldWord).join(' ')];
+        expect(dot(encoder.encode(text), encoder.encode(turned))).toBeCloseTo(1, 4);
+      }),
+    );
+  });
+
+  it('places what means the same nearer than what shares a word', () => {
+    const near = (a: string, b: string): number => dot(encoder.encode(a), encoder.encode(b));
+    expect(near('cut a podcast', 'audio editing')).toBeGreaterThan(near('cut a podcast', 'cut costs'));
+  });
+
+  it('mixes name, description and body of a skill', () => {
+    const skill = { name: 'pdf-forms', description: 'Fill PDF forms.', body: '# Tax\nReturns of small firms.' };
+    const whole = encoder.encodeSkill(skill);
+    expect(dot(whole, encoder.encode('pdf-forms. Fill PDF forms.'))).toBeGreaterThan(0.7);
+    expect(dot(whole, encoder.encode('tax returns'))).toBeGreaterThan(
+      dot(encoder.encodeSkill({ ...skill, body: '' }), encoder.encode('tax returns')),
+    );
+    expect(encoder.encodeSkill({ name: '', description: '', body: '' })).toBeNull();
+  });
+
+  it('weighs the words of a text, at their places', () => {
+    const text = 'please shrink the Dockerfile';
+    const words = encoder.words(text);
+    expect(words.map(({ start, text: word }) => text.slice(start, start + word.length))).toEqual(text.split(' '));
+    const weightOf = (wanted: string) => words.find((word) => word.text === wanted)?.weight ?? 0;
+    expect(weightOf('Dockerfile')).toBeGreaterThan(2 * weightOf('the'));
+  });
+});
+
+describe('a file that is no model', () => {
+  const change = (at: number): Uint8Array => {
+    const copy = Uint8Array.from(file);
+    copy[at] = (copy[at] as number) ^ 1;
+    return copy;
+  };
+  it.each([
+    ['changed', change(file.length - 1), /checksum/],
+    ['cut short', file.subarray(0, file.length - 10), /checksum/],
+    ['empty', new Uint8Array(), /header/],
+    ['of another format', Buffer.from('{"format":"other/1"}\n'), /header/],
+    ['without a line', Buffer.from('text'), /header/],
+  ])('is refused: %s', (_, bytes, message) => {
+    expect(() => StaticEncoder.load(bytes)).toThrow(EncoderFileError);
+    expect(() => StaticEncoder.load(bytes)).toThrow(message);
+  });
+
+  it('is refused where the header counts otherwise than the content', () => {
+    const content = Buffer.concat([Buffer.from('["a","b"]\n'), Buffer.alloc(2 * (4 + 3))]);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const header = { format: 'skillward-static-encoder/1', dimensions: 3, pieces: 3, bodyShare: 0.3, sha256 };
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content]);
+    expect(() => StaticEncoder.load(bytes)).toThrow(/sizes/);
+    const right = Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, pieces: 2 })}\n`), content]);
+    expect(StaticEncoder.load(right).dimensions).toBe(3);
+  });
+});

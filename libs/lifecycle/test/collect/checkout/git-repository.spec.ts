@@ -1,0 +1,405 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PackageRejected, type Checkout } from '../../../src/collect/checkout/checkout';
+import { disposeOldGitCaches } from '../../../src/collect/checkout/git-cache';
+import {
+  openGitCheckout,
+  type GitCheckout,
+  type GitCheckoutOptions,
+} from '../../../src/collect/checkout/git-repository';
+import { DEFAULT_GIT_ENVIRONMENT } from '../../../src/collect/checkout/git-sandbox';
+import { policyFor, skillMarkdown, TestRepository, temporaryFolder } from '../../support/git-fixture';
+
+const temporary = temporaryFolder();
+const roots = join(temporary.path, 'roots');
+let made = 0;
+const opened: GitCheckout[] = [];
+
+const newRepository = () => new TestRepository(join(roots, `repository-${(made += 1)}`));
+const newCache = () => join(temporary.path, `cache ${(made += 1)}`);
+
+async function open(options: Omit<GitCheckoutOptions, 'policy' | 'cacheDir'> & Partial<GitCheckoutOptions>) {
+  const checkout = await openGitCheckout({ policy: policyFor(roots), cacheDir: newCache(), ...options });
+  opened.push(checkout);
+  return checkout;
+}
+
+async function load(checkout: Checkout, path: string) {
+  const candidate = checkout.candidates.find((one) => one.path === path);
+  if (candidate === undefined) throw new Error(`No candidate at "${path}".`);
+  return candidate.load();
+}
+
+async function rejectionCodes(checkout: Checkout, path: string): Promise<string[]> {
+  const error = await load(checkout, path).catch((reason: unknown) => reason);
+  return error instanceof PackageRejected ? error.issues.map(({ code }) => code) : [String(error)];
+}
+
+const paths = (checkout: Checkout) => checkout.candidates.map(({ path }) => path);
+const commitsIn = (cacheDir: string) =>
+  readdirSync(join(cacheDir, 'repositories')).flatMap((key) => readdirSync(join(cacheDir, 'repositories', key)));
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((checkout) => checkout.close()));
+});
+afterAll(() => temporary.remove());
+
+describe('openGitCheckout', () => {
+  it('reads every package of the default branch with contents and modes', async () => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('top')).write('notes.txt', 'mine');
+    repository.write('skills/b/skill.MD', skillMarkdown('b')).write('skills/b/run.sh', '#!/bin/sh\n', 0o755);
+    repository.write('skills/a/SKILL.md', skillMarkdown('a')).write('skills/a/data.bin', Buffer.from([0, 255, 10, 0]));
+    const commit = repository.commit();
+
+    const checkout = await open({ location: repository.path });
+
+    expect(checkout.commit).toBe(commit);
+    expect(checkout.ref).toBe('HEAD');
+    expect(paths(checkout)).toEqual(['', 'skills/a', 'skills/b']);
+    expect((await load(checkout, '')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'notes.txt']);
+    expect((await load(checkout, 'skills/a')).files[1]).toEqual({
+      path: 'data.bin',
+      mode: '100644',
+      content: Buffer.from([0, 255, 10, 0]),
+    });
+    expect((await load(checkout, 'skills/b')).files.map(({ path, mode }) => `${mode} ${path}`)).toEqual([
+      '100755 run.sh',
+      '100644 skill.MD',
+    ]);
+  });
+
+  it('reads a branch, a light and an annotated tag, and a commit that is no longer a tip', async () => {
+    const repository = newRepository();
+    const first = repository.write('one/SKILL.md', skillMarkdown('one')).commit();
+    repository.git('tag', 'light');
+    repository.git('tag', '-a', '-m', 'x', 'v1');
+    repository.git('checkout', '--quiet', '-b', 'side/branch');
+    const second = repository.write('two/SKILL.md', skillMarkdown('two')).commit();
+    repository.git('checkout', '--quiet', 'main');
+    const third = repository.write('three/SKILL.md', skillMarkdown('three')).commit();
+    const fourth = repository.write('four/SKILL.md', skillMarkdown('four')).commit();
+    const location = `file://${repository.path}`;
+
+    expect((await open({ location, ref: 'light' })).commit).toBe(first);
+    expect((await open({ location, ref: 'v1' })).commit).toBe(first);
+    expect((await open({ location, ref: 'side/branch' })).commit).toBe(second);
+    expect((await open({ location, ref: 'refs/heads/main' })).commit).toBe(fourth);
+    const old = await open({ location, ref: third.toUpperCase() });
+    expect(old.commit).toBe(third);
+    expect(paths(old)).toEqual(['one', 'three']);
+  });
+
+  it.each([{ ref: 'absent' }, { commit: 'a'.repeat(40) }])('says that %j does not exist', async (wanted) => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    const cacheDir = newCache();
+    await expect(open({ location: repository.path, cacheDir, ...wanted })).rejects.toEqual(
+      expect.objectContaining({ kind: 'not_found' }),
+    );
+    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
+  });
+
+  it('looks for packages below the subpath only', async () => {
+    const repository = newRepository();
+    for (const path of ['skills/a', 'skills/a/inner', 'skills-other/b', 'c']) {
+      repository.write(`${path}/SKILL.md`, skillMarkdown('x'));
+    }
+    repository.commit();
+    const checkout = await open({ location: repository.path, subpath: './skills/' });
+    expect(paths(checkout)).toEqual(['a', 'a/inner']);
+    expect((await load(checkout, 'a')).files).toHaveLength(1);
+    expect(paths(await open({ location: repository.path, subpath: 'absent' }))).toEqual([]);
+  });
+
+  it('loads 300 packages at once, in any order', async () => {
+    const repository = newRepository();
+    for (let index = 0; index < 300; index += 1) {
+      repository.write(`s/${index}/SKILL.md`, skillMarkdown(`skill-${index}`)).write(`s/${index}/n.txt`, `${index}`);
+    }
+    repository.commit();
+    const checkout = await open({ location: repository.path });
+    const loaded = await Promise.all([...checkout.candidates].reverse().map((candidate) => candidate.load()));
+    const numbers = loaded.map(({ files }) => Number(Buffer.from(files[1]?.content ?? []).toString()));
+    expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 300 }, (_, index) => index));
+  });
+});
+
+describe('what a repository must not do', () => {
+  it('runs nothing that the repository brings along', async () => {
+    const marker = join(temporary.path, 'executed');
+    const script = `#!/bin/sh\ntouch ${marker}\n`;
+    const repository = newRepository();
+    repository
+      .write('.gitattributes', '* filter=evil diff=evil\n*.bin filter=lfs\n')
+      .write('SKILL.md', skillMarkdown('x'));
+    repository.write('a.txt', 'plain').commit();
+    for (const hook of [
+      'post-checkout',
+      'post-merge',
+      'pre-auto-gc',
+      'reference-transaction',
+      'post-update',
+      'pre-receive',
+    ]) {
+      repository.write(`.git/hooks/${hook}`, script, 0o755);
+    }
+    repository.write('.git/evil.sh', script, 0o755);
+    const evil = join(repository.path, '.git', 'evil.sh');
+    for (const key of [
+      'filter.evil.smudge',
+      'filter.evil.process',
+      'filter.lfs.smudge',
+      'uploadpack.packObjectsHook',
+      'core.fsmonitor',
+      'core.sshCommand',
+      'core.alternateRefsCommand',
+      'remote.origin.uploadpack',
+      'core.pager',
+      'diff.evil.textconv',
+    ]) {
+      repository.git('config', key, evil);
+    }
+    // A partial clone whose missing objects are fetched by a command of the repository's choice.
+    repository.git('config', 'core.repositoryformatversion', '1');
+    repository.git('config', 'extensions.partialClone', 'origin');
+    repository.git('config', 'remote.origin.promisor', 'true');
+    repository.git('config', 'remote.origin.url', repository.path);
+    const blob = repository.git('rev-parse', 'HEAD:a.txt');
+
+    const checkout = await open({ location: repository.path });
+    expect((await load(checkout, '')).files.map(({ path }) => path)).toEqual(['.gitattributes', 'SKILL.md', 'a.txt']);
+
+    rmSync(join(repository.path, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
+    await expect(open({ location: repository.path })).rejects.toEqual(expect.objectContaining({ kind: 'unavailable' }));
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  it.each([
+    { location: 'ext::sh -c "touch MARKER"' },
+    { location: '--upload-pack=touch MARKER' },
+    { location: '-u' },
+    { ref: '--upload-pack=touch MARKER' },
+    { ref: '-u' },
+    { ref: 'main:refs/x' },
+    { commit: '--upload-pack=touch MARKER' },
+    { subpath: '../..' },
+  ])('refuses %j and runs nothing', async (hostile) => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    const marker = join(temporary.path, 'argument-executed');
+    const options = Object.fromEntries(
+      Object.entries(hostile).map(([key, text]) => [key, text.replace('MARKER', marker)]),
+    );
+    await expect(open({ location: repository.path, ...options })).rejects.toEqual(
+      expect.objectContaining({ kind: 'invalid_input' }),
+    );
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  it('reads repositories of other users below the roots, and takes their word for nothing', async () => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    if (process.getuid?.() === 0)
+      repository.gitWithInput(undefined, '-c', `alias.own=!chown -R 65534 '${repository.path}'`, 'own');
+    expect(paths(await open({ location: repository.path }))).toEqual(['']);
+  });
+
+  it('rejects only the packages that are odd', async () => {
+    const repository = newRepository();
+    const skill = repository.blob(skillMarkdown('x'));
+    const entry = (mode: string, path: string | Buffer, object = skill) =>
+      repository.addEntry(mode, object, Buffer.from(path));
+    entry('100644', 'good/SKILL.md');
+    entry('100644', 'link/SKILL.md');
+    entry('120000', 'link/escape', repository.blob('/etc/passwd'));
+    entry('120000', 'link-skill/SKILL.md', repository.blob('../good/SKILL.md'));
+    entry('100644', 'latin/SKILL.md');
+    entry('100644', Buffer.from('latin/caf\xe9.txt', 'latin1'));
+    entry('100644', 'module/SKILL.md');
+    entry('160000', 'module/vendor', 'a'.repeat(40));
+    entry('100644', 'lfs/SKILL.md');
+    entry(
+      '100644',
+      'lfs/big.bin',
+      repository.blob('version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n'),
+    );
+    entry('100644', 'case/SKILL.md');
+    entry('100644', 'case/skill.md');
+    entry('100644', 'heavy/SKILL.md');
+    entry('100644', 'heavy/big', repository.blob('x'.repeat(5000)));
+    entry('100644', 'many/SKILL.md');
+    for (let index = 0; index < 10; index += 1) entry('100644', `many/${index}`);
+    repository.commitIndex();
+
+    const checkout = await open({ location: repository.path, limits: { maxFiles: 8, maxPackageBytes: 4000 } });
+
+    expect(await rejectionCodes(checkout, 'link')).toEqual(['entry_link']);
+    expect(await rejectionCodes(checkout, 'link-skill')).toEqual(['entry_link']);
+    expect(await rejectionCodes(checkout, 'latin')).toEqual(['path_not_unicode']);
+    expect(await rejectionCodes(checkout, 'heavy')).toEqual(['package_too_large']);
+    expect(await rejectionCodes(checkout, 'many')).toEqual(['too_many_files']);
+    expect((await load(checkout, 'case')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'skill.md']);
+    const submodule = await load(checkout, 'module');
+    expect(submodule.files).toHaveLength(1);
+    expect(submodule.warnings).toEqual([expect.objectContaining({ code: 'submodule_left_out', path: 'vendor' })]);
+    const pointer = await load(checkout, 'lfs');
+    expect(Buffer.from(pointer.files[1]?.content ?? []).toString()).toContain('oid sha256:00');
+    expect(pointer.warnings).toEqual([expect.objectContaining({ code: 'lfs_pointer', path: 'big.bin' })]);
+    expect((await load(checkout, 'good')).warnings).toEqual([]);
+  });
+
+  it('stops at the limits of a source', async () => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).write('a', 'a').write('b', 'b').commit();
+    await expect(open({ location: repository.path, limits: { maxEntries: 2 } })).rejects.toEqual(
+      expect.objectContaining({ kind: 'too_large', detail: expect.stringContaining('files') }),
+    );
+    await expect(open({ location: repository.path, limits: { totalTimeoutMs: 1 } })).rejects.toEqual(
+      expect.objectContaining({ kind: 'unavailable' }),
+    );
+  });
+
+  it('stops at the signal, with its reason', async () => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    const reason = new Error('shutting down');
+    const signal = AbortSignal.abort(reason);
+    await expect(open({ location: repository.path, signal })).rejects.toBe(reason);
+
+    const later = new AbortController();
+    const checkout = await open({ location: repository.path, signal: later.signal });
+    later.abort(reason);
+    await expect(load(checkout, '')).rejects.toBe(reason);
+  });
+});
+
+describe('the cache', () => {
+  it('reads a commit again without its source, and updates with what is new', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    const first = repository.write('one/SKILL.md', skillMarkdown('one')).write('one/noise', 'n'.repeat(9000)).commit();
+    await open({ location: repository.path, cacheDir });
+    const second = repository.write('two/SKILL.md', skillMarkdown('two')).commit();
+
+    const updated = await open({ location: repository.path, cacheDir });
+    expect(updated.commit).toBe(second);
+    expect(paths(updated)).toEqual(['one', 'two']);
+    expect((await load(updated, 'one')).files).toHaveLength(2);
+    expect(commitsIn(cacheDir).sort()).toEqual([first, second].sort());
+
+    const gone = join(repository.path, '.git', 'objects');
+    renameSync(gone, `${gone}-away`);
+    mkdirSync(gone);
+    const resumed = await open({ location: repository.path, cacheDir, commit: first });
+    expect(paths(resumed)).toEqual(['one']);
+    expect((await load(resumed, 'one')).files).toHaveLength(2);
+  });
+
+  it('serves several at once, and leaves no attempt behind', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    const commit = repository.write('SKILL.md', skillMarkdown('x')).commit();
+    const checkouts = await Promise.all(Array.from({ length: 6 }, () => open({ location: repository.path, cacheDir })));
+    for (const checkout of checkouts) expect((await load(checkout, '')).files).toHaveLength(1);
+    await Promise.all(checkouts.map((checkout) => checkout.close()));
+    expect(commitsIn(cacheDir)).toEqual([commit]);
+    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
+  });
+
+  it('heals when what it holds is damaged', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    const commit = repository.write('SKILL.md', skillMarkdown('x')).commit();
+    await (await open({ location: repository.path, cacheDir })).close();
+    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
+    const packs = join(cacheDir, 'repositories', key, commit, 'objects', 'pack');
+    for (const name of readdirSync(packs)) {
+      chmodSync(join(packs, name), 0o644);
+      truncateSync(join(packs, name), 10);
+    }
+    const healed = await open({ location: repository.path, cacheDir, commit });
+    expect((await load(healed, '')).files).toHaveLength(1);
+  });
+
+  it('disposes of what was not used for a while', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    const first = repository.write('SKILL.md', skillMarkdown('x')).commit();
+    await (await open({ location: repository.path, cacheDir })).close();
+    const second = repository.write('a', 'a').commit();
+    await (await open({ location: repository.path, cacheDir })).close();
+    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
+    const now = Date.now();
+    const hour = 3_600_000;
+    mkdirSync(join(cacheDir, 'attempts', 'attempt-crashed', 'home'), { recursive: true });
+    const old = new Date(now - 2 * hour);
+    for (const path of [join('repositories', key, first), join('attempts', 'attempt-crashed')]) {
+      utimesSync(join(cacheDir, path), old, old);
+    }
+    await expect(disposeOldGitCaches({ cacheDir, unusedForMs: hour, now })).resolves.toBe(2);
+    expect(commitsIn(cacheDir)).toEqual([second]);
+    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
+  });
+});
+
+describe('ssh', () => {
+  it('connects to the judged address only, with no keys and no configuration of the server', async () => {
+    const repository = newRepository();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    const bin = join(temporary.path, 'ssh bin');
+    mkdirSync(bin);
+    const log = join(temporary.path, 'ssh.log');
+    // Plays the far side: notes how it was called and runs the command that a server would run.
+    const ssh = [
+      '#!/bin/sh',
+      `for argument in "$@"; do echo "$argument" >> '${log}'; last=$argument; done`,
+      'eval "$last"',
+      '',
+    ];
+    writeFileSync(join(bin, 'ssh'), ssh.join('\n'), { mode: 0o755 });
+    let resolved = 0;
+    const resolve = async () => [(resolved += 1) === 1 ? '93.184.216.34' : '127.0.0.1'];
+
+    const checkout = await open({
+      location: `git@git.example.test:${repository.path}`,
+      policy: policyFor(roots, { resolve }),
+      environment: { path: `${bin}:${DEFAULT_GIT_ENVIRONMENT.path}` },
+    });
+
+    expect(paths(checkout)).toEqual(['']);
+    expect(resolved).toBe(1);
+    const args = readFileSync(log, 'utf8').split('\n');
+    expect(args.slice(0, 2)).toEqual(['-F', '/dev/null']);
+    expect(args).toEqual(
+      expect.arrayContaining([
+        'HostName=93.184.216.34',
+        'HostKeyAlias=git.example.test',
+        'BatchMode=yes',
+        'StrictHostKeyChecking=accept-new',
+        'IdentityFile=none',
+        'ProxyCommand=none',
+        'git@git.example.test',
+      ]),
+    );
+  });
+
+  it('refuses a host at a private address before ssh is started', async () => {
+    const policy = policyFor(roots, { resolve: async () => ['10.0.0.1'] });
+    await expect(open({ location: 'git@git.example.test:a', policy })).rejects.toMatchObject({
+      kind: 'unavailable',
+      detail: expect.stringContaining('does not resolve to an address of the public internet'),
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { QueryTerm } from '../../src/index/query';
+import { conditionsOf, SkillFacts } from '../../src/words/conditions';
+import { guide } from '../../src/words/guidance';
+import { cutAround, reasonFor } from '../../src/words/reason';
+import { SkillPassage, SkillText } from '../../src/words/skill-text';
+import { wantedWords } from '../../src/words/wanted';
+
+const term = (word: string, over: Partial<QueryTerm> = {}): QueryTerm => ({
+  term: word,
+  surface: word,
+  count: 1,
+  documentFrequency: 5,
+  idf: 6,
+  weight: 6,
+  wanted: 1,
+  ordinals: [],
+  ...over,
+});
+const passage = (text: string, headings: string[] = [], isItem = false): SkillPassage => ({ text, headings, isItem });
+const skill = (description: string[], passages: SkillPassage[] = []): SkillText => ({ description, passages });
+const NOTHING: SkillFacts = { compatibility: null, environment: null, missingFiles: [] };
+const ENVIRONMENT = {
+  os: [],
+  writeScope: 'workspace',
+  privilege: 'rootless',
+  externalty: 'offline',
+  envs: [],
+  bins: [],
+  mcps: [],
+} as const;
+
+describe('wantedWords', () => {
+  it('goes by what the caller says is wanted, and leaves out numbers and words of every skill', () => {
+    const query = [
+      term('priya', { weight: 9 }),
+      term('flaki'),
+      term('212', { weight: 9 }),
+      term('use', { weight: 9, idf: 1, documentFrequency: 900 }),
+    ];
+    expect(wantedWords(query).map(({ term: each }) => each)).toEqual(['priya', 'flaki']);
+    expect(wantedWords(query, 'Flaky tests').map(({ surface }) => surface)).toEqual(['Flaky', 'priya']);
+  });
+});
+
+describe('reasonFor', () => {
+  const wanted = wantedWords([term('refund', { surface: 'Refundable' }), term('webhook')]);
+
+  it('quotes the sentence that says most of what is wanted, and the words in the form of the skill', () => {
+    const text = skill(
+      ['Payments with Stripe.', 'Handles refunds and webhooks.'],
+      [passage('Refunds.', ['When to use'])],
+    );
+    expect(reasonFor(text, wanted)).toBe('“Handles refunds and webhooks.” matches “refunds”, “webhooks”.');
+  });
+
+  it('shows whole words, and of a script without spaces whole runs', () => {
+    const asked = wantedWords([term('postgr'), term('微信'), term('信小'), term('小程')]);
+    expect(reasonFor(skill(['Tunes 微信小程序 on PostgreSQL.']), asked)).toMatch(
+      /matches “微信小程”(?:, “PostgreSQL”)?\.$/,
+    );
+  });
+
+  it('reads sections on when to use a skill, and none on when not to', () => {
+    const text = (heading: string) =>
+      skill(['Payments with Stripe.'], [passage('Refunds that a webhook reports', ['Stripe', heading], true)]);
+    expect(reasonFor(text('When to use'), wanted)).toMatch(/^“Refunds that/);
+    expect(reasonFor(text('When not to use'), wanted)).toBe('“Payments with Stripe.”');
+    expect(reasonFor(skill(['Payments with Stripe.', 'Not for refunds.']), wanted)).toBe('“Payments with Stripe.”');
+    expect(reasonFor(skill([]), wanted)).toBeNull();
+  });
+
+  it('quotes at most 160 characters, always with the place that was asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,12}[,;:]?$/), { minLength: 1, maxLength: 90 }),
+        fc.nat(),
+        (words, pick) => {
+          const text = words.join(' ');
+          const at = words.slice(0, pick % words.length).reduce((sum, word) => sum + word.length + 1, 0);
+          const cut = cutAround(text, at);
+          const bare = cut.replace(/^…|…$/g, '');
+          expect(cut.length).toBeLessThanOrEqual(160);
+          expect(text).toContain(bare);
+          expect(bare).toContain((words[pick % words.length] as string).replace(/[,;:]$/, ''));
+        },
+      ),
+    );
+  });
+});
+
+describe('conditionsOf', () => {
+  const of = (text: SkillText, facts: Partial<SkillFacts> = {}) => conditionsOf(text, { ...NOTHING, ...facts }, []);
+
+  it('says what the profile knows first, programs that everybody has left out, and nothing twice', () => {
+    const environment = {
+      ...ENVIRONMENT,
+      os: ['macos'],
+      envs: ['OPENAI_API_KEY', 'OTHER_KEY'],
+      bins: ['git', 'ls', 'ffmpeg'],
+      externalty: 'online',
+    } as const;
+    const facts = { compatibility: 'Needs OTHER_KEY.', environment, missingFiles: ['references/api.md'] };
+    expect(of(skill(['Transcribes recordings.']), facts)).toEqual([
+      'Needs OTHER_KEY.',
+      'Runs on macOS only.',
+      'Needs the environment variable OPENAI_API_KEY.',
+      'Needs the program ffmpeg; network access.',
+      'SKILL.md mentions references/api.md, which the package does not have.',
+    ]);
+  });
+
+  it('adds at most two requirements, of sections that speak of requirements first', () => {
+    const text = skill(
+      ['Transcribes recordings.'],
+      [
+        passage('The server requires PostgreSQL 13 or newer.', ['Notes']),
+        passage('Node.js 18+', ['Prerequisites'], true),
+        passage('An OpenAI account', ['Prerequisites'], true),
+      ],
+    );
+    expect(of(text)).toEqual(['Prerequisite: Node.js 18+.', 'Prerequisite: An OpenAI account.']);
+  });
+
+  it.each([
+    ['under a heading of what not to do', passage('The task requires PostgreSQL 13 here.', ['Do not use when'])],
+    ['under a section below such a heading', passage('It requires PostgreSQL 13 here.', ['Anti-patterns', 'Storage'])],
+    ['in an example', passage('The service requires PostgreSQL 13 here.', ['Examples'])],
+    ['a link', passage('It requires Foo 2.0, see https://example.org.', [])],
+    ['code', passage('Requires `const Foo = {bar: 1}` in the file.', [])],
+    ['what is not needed', passage('It does not require PostgreSQL 13.2 here.', [])],
+    ['an instruction', passage('Load `settings 2.0` first.', ['Prerequisites'], true)],
+    ['a fragment', passage('requires PostgreSQL 13 or newer.', [])],
+    ['what the description says', passage('Requires PostgreSQL 13.', [])],
+    ['another script', passage('运行时 requires 环境变量 PostgreSQL 配置完成后才能使用这个工具。', [])],
+  ])('leaves out %s', (_kind, bad) => {
+    expect(of(skill(['Tunes queries; requires PostgreSQL 13.'], [bad]))).toEqual([]);
+  });
+});
+
+describe('guide', () => {
+  const wanted = wantedWords(
+    [term('docker', { weight: 9 }), term('compos', { surface: 'compose', weight: 8 }), term('soon')],
+    'docker compose soon',
+  );
+  const names = new Set(['docker', 'compos']);
+  const isName = ({ term: each }: { term: string }) => names.has(each);
+  const shown = (name: string, ...codes: number[]) => ({ name, codes: Uint8Array.from(codes) });
+
+  it('says what a further skill adds and what none has, of words that name skills', () => {
+    expect(guide(wanted, [shown('a', 1, 0, 0), shown('b', 1, 2, 0)], isName)).toEqual({
+      text: 'Start with a.\nb also covers “compose”.',
+      gaps: [],
+    });
+    expect(guide(wanted, [shown('a', 1, 0, 0)], isName)).toEqual({
+      text: '',
+      gaps: ['None of these skills mentions “compose”.'],
+    });
+  });
+
+  it('says nothing where there is nothing to say', () => {
+    expect(guide(wanted, [shown('a', 1, 1, 0), shown('b', 1, 1, 0)], isName)).toEqual({ text: '', gaps: [] });
+    const notTold = wanted.map((word) => ({ ...word, isTold: false }));
+    expect(guide(notTold, [shown('a', 1, 0, 0)], isName)).toEqual({ text: '', gaps: [] });
+  });
+});
