@@ -38,7 +38,7 @@ async function check(name, command) {
   return passed;
 }
 
-const types = (project) => [process.execPath, join(root, 'tools/types.mjs'), project];
+const types = (...projects) => [process.execPath, join(root, 'tools/types.mjs'), ...projects];
 const nx = bin('nx', 'dist/bin/nx.js');
 const built = await check('build', [...nx, 'run-many', '-t', 'build', '-p', 'api,cli,console', '--outputStyle=static']);
 // A test builds into dist/ itself, while others run what is built.
@@ -50,7 +50,7 @@ async function staticChecks() {
   return [
     await check('lint', [...nx, 'run', 'skillward:lint']),
     await check('types', types('tools/tsconfig.json')),
-    await check('types of the console', types('apps/console/tsconfig.json')),
+    await check('types of the console', types('apps/console/tsconfig.json', 'apps/console/test/tsconfig.json')),
     await check('format', [...bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   ];
 }
