@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# make.sh LIBRARY REQUESTS WORK: trains the static encoder into libs/encoder/data; README.md says on what and how
+# make.sh LIBRARY WORK: trains the static encoder into libs/encoder/data; README.md says on what and how
 set -euo pipefail
-[ $# -eq 3 ] || { echo "usage: tools/encoder/make.sh LIBRARY REQUESTS WORK" >&2; exit 2; }
+[ $# -eq 2 ] || { echo "usage: tools/encoder/make.sh LIBRARY WORK" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)
-library=$1 requests=$2 work=$3
+library=$1 requests=$here/../bench-data/requests work=$2
 mkdir -p "$work"
 [ -x "$work/venv/bin/python" ] || python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install --quiet --no-deps -r "$here/requirements.txt"
@@ -13,6 +13,6 @@ mkdir -p "$work"
 export OPENBLAS_NUM_THREADS=1
 "$work/venv/bin/python" "$here/train.py" \
   --library "$library/pool.jsonl.gz" "$library/routing/skills.jsonl" \
-  --requests "$requests"/r{1,2,3}.jsonl --leave-out "$requests/r4.jsonl" \
+  --requests "$requests/requests.jsonl.gz" --leave-out r4 --grades "$requests/grades.jsonl.gz" \
   --translations "$work"/translations/{home_assistant_frontend,apache_superset,indico}-*.whl \
   --work "$work" --out "$here/../../libs/encoder/data"

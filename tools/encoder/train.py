@@ -175,8 +175,8 @@ def report(name: str, rows, asked: Asked, heads, bodies, ids, grades) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--library", type=pathlib.Path, nargs="+", required=True, help="skills, one JSON object a line")
-    parser.add_argument("--requests", type=pathlib.Path, nargs="+", required=True, help="requests, a file an author")
-    parser.add_argument("--leave-out", type=pathlib.Path, help="an author whose requests only measure")
+    parser.add_argument("--requests", type=pathlib.Path, nargs="+", required=True, help="requests with their authors")
+    parser.add_argument("--leave-out", help="an author whose requests only measure")
     parser.add_argument("--grades", type=pathlib.Path, help="graded skills for the author left out")
     parser.add_argument("--translations", type=pathlib.Path, nargs="*", default=[], help="wheels of requirements.txt")
     parser.add_argument("--work", type=pathlib.Path, required=True, help="keeps the teacher's vectors")
@@ -194,7 +194,8 @@ def main() -> None:
 
     skills = [skill for path in args.library for skill in corpus.read_lines(path)]
     ids = {skill["id"]: at for at, skill in enumerate(skills)}
-    requests = [r for path in args.requests for r in corpus.read_lines(path)]
+    asked_by_all = [r for path in args.requests for r in corpus.read_lines(path)]
+    requests = [r for r in asked_by_all if r["author"] != args.leave_out]
     vocabulary, counts = choose_vocabulary(skills, requests, args.words)
     tokeniser = Tokeniser(vocabulary)
     say(len(vocabulary), "words and pieces")
@@ -209,7 +210,8 @@ def main() -> None:
     asked = Asked(requests, tokeniser, teacher, ranker, head_vectors)
     left_out, grades = None, collections.defaultdict(dict)
     if args.leave_out:
-        left_out = Asked(corpus.read_lines(args.leave_out), tokeniser, teacher, ranker, head_vectors)
+        others = [r for r in asked_by_all if r["author"] == args.leave_out]
+        left_out = Asked(others, tokeniser, teacher, ranker, head_vectors)
     if args.grades:
         for row in corpus.read_lines(args.grades):
             grades[row["query_id"].split(":")[-1]][row["skill_id"]] = row["grade"]
