@@ -8,19 +8,6 @@ export { type FileDiff, diffPackages } from './diff-packages';
 export { hashFiles, packageDigest, sha256Hex } from './digest';
 export { formatDumpLine, parseDumpLine } from './dump/dump-line';
 export { readDumpLines } from './dump/read-lines';
-export {
-  type ComparedSkill,
-  type DuplicateGroup,
-  IncomingSkills,
-  type LibrarySkill,
-  type Likeness,
-  NEAR_COPY,
-  type ReadBodies,
-  SHADOWING,
-  bodyFingerprint,
-  findDuplicates,
-  suggestSurvivor,
-} from './duplicates';
 export { describeCodePoint, findHiddenUnicode } from './hidden-unicode';
 export { isMarkdownPath, isXml, languageOf, startsAsXml } from './languages';
 export { parseSkillMarkdown } from './markdown/parse-skill-markdown';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database, FIRST_VERSION, PackageRelations, sketchStore, syncPackageStore } from '@skillward/database';
-import { ComparedSkill, IncomingSkills, Likeness } from '@skillward/skill-package';
+import { ComparedSkill, IncomingSkills, Likeness } from '@skillward/skill-package/duplicates';
 import { SKETCH_VERSION, decodeSketch } from '../profile/sketches';
 
 const PAGE = 1000;

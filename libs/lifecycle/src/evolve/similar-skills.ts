@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SkillPackage } from '@skillward/domain';
 import { GateResult, SimilarSkill, duplicateGate } from '@skillward/evolution';
 import { Database, skillStore, versionStore } from '@skillward/database';
-import { NEAR_COPY, SHADOWING } from '@skillward/skill-package';
+import { NEAR_COPY, SHADOWING } from '@skillward/skill-package/duplicates';
 import { textSimilarity } from '@skillward/text';
 import { readStoredText } from '../library/stored-text';
 import { entryIn } from '../recommend/library/ranked-library';

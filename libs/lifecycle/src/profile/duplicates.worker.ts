@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { DuplicateGroup, LibrarySkill, ReadBodies, findDuplicates } from '@skillward/skill-package';
+import { DuplicateGroup, LibrarySkill, ReadBodies, findDuplicates } from '@skillward/skill-package/duplicates';
 import { giveWayToRequests } from '../background-thread';
 
 giveWayToRequests();

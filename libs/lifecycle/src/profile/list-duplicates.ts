@@ -13,7 +13,12 @@ import {
   sketchStore,
 } from '@skillward/database';
 import { Clock, WORKER_MEMORY } from '@skillward/platform';
-import { DuplicateGroup as FoundGroup, ReadBodies, findDuplicates, suggestSurvivor } from '@skillward/skill-package';
+import {
+  DuplicateGroup as FoundGroup,
+  ReadBodies,
+  findDuplicates,
+  suggestSurvivor,
+} from '@skillward/skill-package/duplicates';
 import { RequestContext, requireRole, seesNamespace } from '../access/principal';
 import { readStoredText } from '../library/stored-text';
 import { ASSETS, CLOCK, ProductAssets } from '../tokens';

@@ -1,5 +1,6 @@
 import type { PackageFile } from '@skillward/domain';
-import { bodyFingerprint, isSkillMarkdownPath } from '@skillward/skill-package';
+import { isSkillMarkdownPath } from '@skillward/skill-package';
+import { bodyFingerprint } from '@skillward/skill-package/duplicates';
 import { SKETCH_LENGTH, sketchSkill } from '@skillward/text';
 import { StoredText, readStoredText } from '../library/stored-text';
 

@@ -1,4 +1,4 @@
-import { bodyFingerprint } from '../../src';
+import { bodyFingerprint } from '../../src/duplicates';
 
 describe('the fingerprint of a body', () => {
   it('folds white space and nothing else', () => {

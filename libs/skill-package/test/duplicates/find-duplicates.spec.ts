@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { sketchSkill } from '@skillward/text';
-import { bodyFingerprint, findDuplicates, type LibrarySkill } from '../../src';
+import { bodyFingerprint, findDuplicates, type LibrarySkill } from '../../src/duplicates';
 
 const WORDS =
   'amber basil cedar delta ember fjord grove haven inlet jolly kayak linen maple north ocean pearl quilt river stone thyme umber velvet wharf yield zebra'.split(

@@ -1,5 +1,5 @@
 import { sketchSkill } from '@skillward/text';
-import { IncomingSkills, bodyFingerprint } from '../../src';
+import { IncomingSkills, bodyFingerprint } from '../../src/duplicates';
 
 const WORDS = 'amber basil cedar delta ember fjord grove haven inlet jolly kayak linen maple north ocean pearl'.split(
   ' ',
