@@ -77,12 +77,15 @@ export function termSet(text: string): Set<number> {
 /** Hashes of every three neighbouring terms of a text. A text of fewer has one: of all of them. */
 export function trigramsOf(text: string): Set<number> {
   const trigrams = new Set<number>();
-  const last: number[] = [];
+  let [count, pair, previous] = [0, 0, 0];
   scanTerms(normaliseText(text.slice(0, MAX_TEXT)), (term) => {
-    if (last.push(hashTerm(term)) > 3) last.shift();
-    if (last.length === 3) trigrams.add(last.reduce(hashPair));
+    const hash = hashTerm(term);
+    count += 1;
+    if (count > 2) trigrams.add(hashPair(pair, hash));
+    pair = count > 1 ? hashPair(previous, hash) : hash;
+    previous = hash;
   });
-  return trigrams.size > 0 || last.length === 0 ? trigrams : new Set([last.reduce(hashPair)]);
+  return count === 1 || count === 2 ? trigrams.add(pair) : trigrams;
 }
 
 /** The share of common elements of two sets, 0 to 1; 0 for empty sets. */
