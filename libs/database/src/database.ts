@@ -172,6 +172,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 }
 
 const NAME = 'skillward';
+/** The process and not the opening: connections of one that was closed may stay for a moment. */
+const PROCESS_NAME = `${NAME} ${randomUUID()}`;
 
 /** A server that is away for longer than this is taken for a failure of the start; the message says so. */
 export class DatabaseUnavailable extends Error {}
@@ -182,14 +184,13 @@ const BOUNDS = { connectionTimeoutMillis: 30_000, query_timeout: 600_000, keepAl
 const PING_BOUNDS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, max: 1 };
 
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
-  const name = `${NAME} ${randomUUID()}`;
   const hosts = readHosts(url);
-  const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: name, ...BOUNDS });
+  const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: PROCESS_NAME, ...BOUNDS });
   pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
   const executeSql = executeOn(pool);
   const migrations = readMigrations(options.migrations);
   // Of its own: whoever holds the lock needs other connections, which a small pool would not have.
-  const locking = new ServerPool(hosts, { application_name: name, ...BOUNDS, max: 1 });
+  const locking = new ServerPool(hosts, { application_name: PROCESS_NAME, ...BOUNDS, max: 1 });
   locking.on('error', () => undefined);
   const transaction = transactionsOf(pool);
   const release = async () => void (await Promise.all([pool.end(), locking.end()]));
@@ -210,7 +211,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     throw error;
   }
   // A connection of its own: those of the pool may all be at work.
-  const pinging = new ServerPool(hosts, { application_name: name, ...PING_BOUNDS });
+  const pinging = new ServerPool(hosts, { application_name: PROCESS_NAME, ...PING_BOUNDS });
   pinging.on('error', () => undefined);
   const health = new DatabaseHealth(async () => void (await pinging.query('SELECT 1')));
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
@@ -221,7 +222,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
       const { rows } = await executeSql(
         `SELECT count(DISTINCT application_name)::int AS others FROM pg_stat_activity
          WHERE datname = current_database() AND application_name LIKE $1 AND application_name <> $2`,
-        [`${NAME} %`, name],
+        [`${NAME} %`, PROCESS_NAME],
       );
       return Number(rows[0]?.['others']);
     },

@@ -7,6 +7,7 @@ import {
   databasePlace,
   describeOn,
   describeOnBothDatabases,
+  scriptProcesses,
   TestDatabase,
   temporaryFolder,
 } from '@skillward/testing';
@@ -120,6 +121,8 @@ describeOn('embedded', 'openDatabase', () => {
 });
 
 describeOn('server', 'openDatabase', () => {
+  const start = scriptProcesses(join(__dirname, 'write-until-killed.ts'));
+
   it('reads and writes the same moments whatever the time zone of the server', async () => {
     const place = await databasePlace('server');
     const pool = new Pool({ connectionString: place.options.url });
@@ -133,6 +136,20 @@ describeOn('server', 'openDatabase', () => {
     await database.close();
     await place.remove();
     expect(row).toEqual({ seconds: moment().getTime() / 1000, created_at: moment() });
+  });
+
+  it('counts the other processes of the product, and not what this one has opened before', async () => {
+    const place = await databasePlace('server');
+    const { logger: _logger, ...options } = place.options;
+    const [database, before] = [await openDatabase(place.options), await openDatabase(place.options)];
+    await before.ping();
+    expect(await database.otherProcesses()).toBe(0);
+    const writer = start(options);
+    await writer.says(1);
+    expect(await database.otherProcesses()).toBe(1);
+    await writer.end('SIGKILL');
+    await Promise.all([database.close(), before.close()]);
+    await place.remove();
   });
 
   it('refuses a server that does not answer', async () => {
