@@ -11,7 +11,7 @@ const twin = (name: string) => ({ name, description: `Does the ${name}.`, body: 
 
 describe('The thread that works out families', () => {
   const dataDir = temporaryFolder();
-  const [directory, sketched] = [temporaryFolder(), temporaryFolder()];
+  const [directory, sketched, unreadable] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   const [fault, failing] = [join(dataDir, 'fault'), join(dataDir, 'failing.cjs')];
   let worker: string;
 
@@ -131,6 +131,29 @@ describe('The thread that works out families', () => {
     await analyseAll(second);
     await waitUntil(() => sizesIn(second).length === 1);
     await second.close();
+    await test.stop();
+  });
+
+  it('reads the sketches later that could not be read, with the next change', async () => {
+    const test = await createTestDatabase('embedded');
+    const instance = await startInstance(test.database, unreadable, { assets: { familiesWorker: worker } });
+    const sizes = () =>
+      instance
+        .get(FamilyDirectory)
+        .all()
+        .map(({ members }) => members.length)
+        .sort();
+    const rename = (from: string, to: string) => test.database.executeSql(`ALTER TABLE ${from} RENAME TO ${to}`);
+    await uploadSkill(instance, 'plant', twin('round'));
+    await analyseAll(instance);
+    await waitUntil(() => instance.get(FamilyDirectory).idle);
+    await rename('version_sketches', 'away');
+    await uploadSkill(instance, 'plant', { ...twin('round-2'), description: 'Inspect equipment daily.' });
+    await waitUntil(() => sizes().length === 2 && instance.get(FamilyDirectory).idle);
+    await rename('away', 'version_sketches');
+    await analyseAll(instance);
+    await waitUntil(() => sizes().length === 1);
+    await instance.close();
     await test.stop();
   });
 });
