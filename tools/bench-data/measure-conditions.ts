@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
 import { profileStatically } from '@skillward/profile';
-import { StaticEncoder } from '../../libs/encoder/src/static-encoder';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
+import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
 if (values.pool === undefined) {
@@ -54,7 +54,7 @@ const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const library = new ServedLibrary(
   skills,
   siblingChooser(decodeLanguageModel(readFileSync('libs/sibling-choice/data/sibling-language.bin'))),
-  StaticEncoder.load(readFileSync('libs/encoder/data/static-encoder.bin')),
+  shippedEncoder(),
   ({ name, description, body }) => {
     const text = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n${body}`;
     return profileStatically([{ path: 'SKILL.md', mode: '100644', content: Buffer.from(text) }]).environment as never;

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
-import { StaticEncoder } from '@skillward/encoder';
 import {
   DEFAULT_RECIPE,
   InvertedIndex,
@@ -16,12 +15,13 @@ import {
   candidateIndex,
   gatherPool,
   linearUtilities,
-  meaningVector,
+  meaningOf,
   rankedBy,
   readRequest,
 } from '@skillward/ranking';
 import { SearchEngine } from '@skillward/search';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({
   options: { pool: { type: 'string' }, tasks: { type: 'string' }, engine: { type: 'string' } },
@@ -40,7 +40,7 @@ const BATCH = 250;
 
 const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
 const tasks = linesOf<{ text: string; query?: string | null }>(readFileSync(taskFile, 'utf8'));
-const encoder = StaticEncoder.load(readFileSync('libs/encoder/data/static-encoder.bin'));
+const encoder = shippedEncoder();
 const library = makeLibrary(skills, encoder);
 
 const counted = performance.now();
@@ -90,8 +90,8 @@ void (async () => {
       const started = performance.now();
       const whole = gatherPool({ ...common, ...library });
       const middle = performance.now();
-      const reading = readRequest(new InvertedIndex([], counts), asked);
-      const meaning = meaningVector(encoder, asked);
+      const { vector: meaning, analogy } = meaningOf(encoder, asked);
+      const reading = readRequest(new InvertedIndex([], counts), asked, { analogy });
       const { skills: candidates } = await engine.candidates({
         terms: reading.terms,
         meaning,

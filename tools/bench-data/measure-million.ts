@@ -15,12 +15,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '@skillward/database';
-import { StaticEncoder } from '@skillward/encoder';
 import { type AnalysedDocument, DEFAULT_RECIPE, LibraryCounts, analyse } from '@skillward/ranking';
 import { createLogger } from '@skillward/platform';
 import { SearchEngine } from '@skillward/search';
 import type { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { descriptionFrequency, nameFrequency } from '../../libs/ranking/src/index/term-frequency';
+import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ const uuidOf = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})
 
 const pool = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
 const tasks = linesOf<{ text: string; query?: string | null }>(readFileSync(taskFile, 'utf8'));
-const encoder = StaticEncoder.load(readFileSync('libs/encoder/data/static-encoder.bin'));
+const encoder = shippedEncoder();
 const analysed = pool.map((skill) => {
   const document = analyse({ revision: '1', ...skill }, encoder);
   return { document, terms: document.terms.split('\n') };

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { normaliseText, scanTerms } from '@skillward/text';
-import { StaticEncoder } from '../../libs/encoder/src/static-encoder';
 import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
@@ -17,12 +16,22 @@ import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
 import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
+import { RequestExamples } from '../../libs/ranking/src/index/text-encoder';
+import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
-import { ReaderModel } from '../../libs/ranking/src/request/reader-model';
+import { logOddsOf, ReaderHead, ReaderModel } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
-import { CONFIDENCE_FEATURES, confidenceFeatures, confidenceOf } from '../../libs/ranking/src/recommend/confidence';
+import { DEFAULT_CONFIDENCE } from '../../libs/ranking/src/recommend/default-confidence';
+import { asksIn, wantingOdds } from '../../libs/ranking/src/recommend/pool-confidence';
+import {
+  CONFIDENCE_FEATURES,
+  confidenceFeatures,
+  ConfidenceModel,
+  confidenceOf,
+} from '../../libs/ranking/src/recommend/confidence';
 import { fitPairwise } from '../../libs/ranking/src/resolve/logistic';
+import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
 if (values.pool === undefined) {
@@ -48,6 +57,10 @@ interface Request {
   readonly none: boolean;
 }
 const requests = linesOf<Request>(join(DATA, 'requests.jsonl.gz'));
+type Told = Pick<Request, 'author' | 'text' | 'query'>;
+/** What further authors wrote, graded by nobody: the examples that the encoder ships with, in their order. */
+const everyday = linesOf<Told>(join(DATA, 'everyday.jsonl.gz'));
+const ungraded = [...linesOf<Told>(join(DATA, 'situations.jsonl.gz')), ...everyday];
 const grades = new Map<string, Map<string, number>>();
 for (const { query_id, skill_id, grade } of linesOf<{ query_id: string; skill_id: string; grade: number }>(
   join(DATA, 'grades.jsonl.gz'),
@@ -58,7 +71,7 @@ for (const { query_id, skill_id, grade } of linesOf<{ query_id: string; skill_id
 const gradesOf = ({ author, id }: Request): ReadonlyMap<string, number> | undefined => grades.get(`${author}:${id}`);
 
 const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
-const encoder = StaticEncoder.load(readFileSync('libs/encoder/data/static-encoder.bin'));
+const encoder = shippedEncoder();
 const whole = makeLibrary(skills, encoder);
 const { index } = whole;
 say(`${requests.length} requests, ${grades.size} graded, ${skills.length} skills`);
@@ -71,25 +84,48 @@ const termsIn = (text: string): Set<string> => {
 const wordsOf = (text: string): RequestWord[] => readWords(text, (term) => termUse(index, term));
 const TRAINING = { l2: 2e-5, minRequests: 6 };
 
+const graders = new Set(requests.map(({ author }) => author));
+const asWords = (text: string): { cues: string[] }[] => [{ cues: messageCues(text) }];
+
+/**
+ * Who types a few words into a search box asks for work as well, also with two of them. A third of the requests is enough to
+ * teach the two; all of them would outweigh the small talk, which is short as well.
+ */
+const searchesFor = ({ query }: Told, at: number): string[] =>
+  query === null ? [] : [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
+
+/** Which messages ask for work, by given ones and the constructed small talk. */
+function learnAsks(told: readonly Told[]): ReaderHead {
+  const heard = told.map(({ text, query }) => ({ words: asWords(text), answers: [query !== null] }));
+  const searched = told.flatMap((each, at) =>
+    graders.has(each.author) ? searchesFor(each, at).map((text) => ({ words: asWords(text), answers: [true] })) : [],
+  );
+  const talk = NO_SKILL_TASKS.map((text) => ({ words: asWords(text), answers: [false] }));
+  return trainReader([...heard, ...searched, ...talk], { l2: 3e-5, minRequests: 6 });
+}
+
+const examples = encoder.examples as RequestExamples;
+if (ungraded.some(({ query }, at) => query !== examples.queries[at]))
+  throw new Error('The examples of the encoder are others than those of the data.');
+
+/** The examples without those of an author. */
+function examplesWithout(author: string): RequestExamples {
+  const kept = ungraded.flatMap((told, at) => (told.author === author ? [] : [at]));
+  const { offsets, vectors } = examples.packed;
+  const rows = kept.map((at) => vectors.subarray(offsets[at], offsets[at + 1]));
+  let end = 0;
+  return {
+    queries: kept.map((at) => examples.queries[at] as string | null),
+    packed: { offsets: Uint32Array.from([0, ...rows.map((row) => (end += row.length))]), vectors: Buffer.concat(rows) },
+  };
+}
+
 /** The reader that given requests teach. */
 function learnReader(own: readonly Request[]): ReaderModel {
   const read = own.map((request) => ({ request, words: wordsOf(request.text) }));
-  const asWords = (text: string): { cues: string[] }[] => [{ cues: messageCues(text) }];
-  const told = read.map(({ request }) => ({
-    words: [{ cues: messageCues(request.text) }],
-    answers: [!request.none],
-  }));
-  // Who types a few words into a search box asks for work as well, also with two of them. A third of the requests is
-  // enough to teach it; all of them would outweigh the small talk, which is short as well.
-  const searched = read.flatMap(({ request: { query } }, at) => {
-    if (query === null) return [];
-    const texts = [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
-    return texts.map((text) => ({ words: asWords(text), answers: [true] }));
-  });
-  const talk = NO_SKILL_TASKS.map((text) => ({ words: asWords(text), answers: [false] }));
   return {
     name: 'reader',
-    version: '1',
+    version: '2',
     wanted: trainReader(
       read.flatMap(({ request, words }) => {
         if (request.query === null) return [];
@@ -105,7 +141,7 @@ function learnReader(own: readonly Request[]): ReaderModel {
       }),
       TRAINING,
     ),
-    asks: trainReader([...told, ...searched, ...talk], { l2: 3e-5, minRequests: 2 }),
+    asks: learnAsks([...own, ...ungraded]),
   };
 }
 
@@ -124,7 +160,6 @@ const poolOf = (request: Request, withQuery: boolean, reader: ReaderModel, libra
 };
 
 // What ranks and what is sure must not be learned on requests that the reader was learned on: it is too good there.
-const authors = [...new Set(requests.map(({ author }) => author))].sort();
 interface Case {
   readonly request: Request;
   readonly pool: Pool;
@@ -161,6 +196,40 @@ const librariesOf = (request: Request): { readonly library: Library; readonly sm
   const few = numbers.map((number) => smallLibraries[number % SMALL_LIBRARIES] as Library);
   return [{ library: whole, small: false }, ...few.map((library) => ({ library, small: true }))];
 };
+/** What tells requests from talk, by messages whose author neither the reader nor the examples have seen. */
+function learnAsking(): ConfidenceModel['asks'] {
+  const rows: { readonly values: readonly [number, number, number]; readonly kind: 'talk' | 'asks' | 'search' }[] = [];
+  const all: readonly Told[] = [...requests, ...ungraded];
+  for (const author of new Set([...requests, ...everyday].map((told) => told.author))) {
+    const asks = learnAsks(all.filter((told) => told.author !== author));
+    const others = examplesWithout(author);
+    const add = (text: string, kind: (typeof rows)[number]['kind']): void => {
+      const vector = encoder.encode(text);
+      const analogy = vector === null ? null : drawAnalogy(others, vector, 0);
+      if (analogy !== null) rows.push({ values: [1, logOddsOf(asks, messageCues(text)), wantingOdds(analogy)], kind });
+    };
+    all
+      .filter((told) => told.author === author)
+      .forEach((told, at) => {
+        add(told.text, told.query === null ? 'talk' : 'asks');
+        if (at % 3 === 0) searchesFor(told, at).forEach((text) => add(text, 'search'));
+      });
+  }
+  const theta = fitPairwise(
+    rows.map(({ values, kind }) => Float64Array.from(values, (value) => (kind === 'talk' ? -value : value))),
+    { l2: 0.001 },
+  );
+  const [bias, said, wanting] = Array.from(theta, (value) => Math.round(value * 100) / 100) as [number, number, number];
+  for (const kind of ['talk', 'asks', 'search'] as const) {
+    const own = rows.filter((row) => row.kind === kind);
+    const taken = own.filter(({ values: [, put, alike] }) => bias + said * put + wanting * alike < 0);
+    say(`taken for talk where something is alike, authors apart: ${taken.length} of ${own.length} (${kind})`);
+  }
+  return { bias, said, wanting };
+}
+
+const authors = [...graders].sort();
+const asking = learnAsking();
 const cases = authors.flatMap((author): Case[] => {
   say(`reading of ${author} by what the others teach`);
   const reader = learnReader(requests.filter((request) => request.author !== author));
@@ -197,6 +266,7 @@ const SHOWN = 3;
 const rows: { features: Float64Array; right: boolean; caseAt: number; id: string }[] = [];
 cases.forEach(({ request, pool, small }, caseAt) => {
   const scores = linearUtilities(weights, pool.features);
+  const asks = asksIn(pool, { ...DEFAULT_CONFIDENCE, asks: asking });
   const bestLexical = Math.max(0, ...pool.members.map(({ hit }) => hit.score));
   pool.members
     .map((member, i) => ({ member, i, score: scores[i] as number }))
@@ -208,7 +278,7 @@ cases.forEach(({ request, pool, small }, caseAt) => {
       if (grade === undefined) return;
       const features = pool.features[i] as Pool['features'][number];
       const { reading, query, documents } = pool;
-      const own = confidenceFeatures({ reading, query, documents, codes: member.codes, features, bestLexical });
+      const own = confidenceFeatures({ reading, query, documents, codes: member.codes, features, asks, bestLexical });
       rows.push({
         features: Float64Array.from([1, ...CONFIDENCE_FEATURES.map((name) => own[name])]),
         right: grade === 2,
@@ -230,6 +300,7 @@ const fitConfidence = (own: typeof rows) => {
     weights: Object.fromEntries(
       CONFIDENCE_FEATURES.map((name, i) => [name, rounded(theta[i + 1] as number)]),
     ) as Record<(typeof CONFIDENCE_FEATURES)[number], number>,
+    asks: asking,
     minimum: 0,
     beside: 0,
   };

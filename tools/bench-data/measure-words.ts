@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { StaticEncoder } from '@skillward/encoder';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { nameFrequency } from '../../libs/ranking/src/index/term-frequency';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
@@ -17,6 +16,7 @@ import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { conditionsOf, guide, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
 import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
+import { shippedEncoder } from './shipped-encoder';
 
 const REQUESTS = 80;
 const STRINGS = 100;
@@ -54,7 +54,7 @@ function draw<T>(from: readonly T[], count: number): T[] {
 const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
 const byId = new Map(skills.map((skill) => [skill.id, skill]));
 const weights = join(process.cwd(), 'libs', 'sibling-choice', 'data', 'sibling-language.bin');
-const encoder = StaticEncoder.load(readFileSync(join(process.cwd(), 'libs', 'encoder', 'data', 'static-encoder.bin')));
+const encoder = shippedEncoder();
 const library = new ServedLibrary(skills, siblingChooser(decodeLanguageModel(readFileSync(weights))), encoder);
 const { index, catalogue } = library;
 const strings: { readonly kind: string; readonly of: string; readonly text: string; readonly asked: string }[] = [];

@@ -34,6 +34,7 @@ const apps = {
       'prisma/migrations': 'migrations',
       'libs/starter-library/skills': 'starter-library',
       'libs/encoder/data/static-encoder.bin': 'static-encoder.bin',
+      'libs/encoder/data/request-examples.bin': 'request-examples.bin',
       'libs/sibling-choice/data/sibling-language.bin': 'sibling-language.bin',
     },
   },

@@ -1,3 +1,5 @@
-export * from './model-file';
+export * from './examples-file';
+export { EncoderFileError } from './packed-file';
+export * from './open-encoder';
 export * from './static-encoder';
 export * from './tokenise';

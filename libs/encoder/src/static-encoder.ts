@@ -1,3 +1,4 @@
+import { readExamples, type RequestExamples } from './examples-file';
 import { type EncoderModel, readModel } from './model-file';
 import { Tokeniser, wordsOf } from './tokenise';
 
@@ -31,13 +32,21 @@ const CODE = /^```[\s\S]*?^```/gm;
 export class StaticEncoder {
   private readonly tokeniser: Tokeniser;
 
-  private constructor(private readonly model: EncoderModel) {
+  private constructor(
+    private readonly model: EncoderModel,
+    /** What requests that resemble one are looked for among; null: none are known. */
+    readonly examples: RequestExamples | null,
+  ) {
     this.tokeniser = new Tokeniser(model.vocabulary);
   }
 
-  /** @throws EncoderFileError for another format or changed bytes */
-  static load(file: Uint8Array): StaticEncoder {
-    return new StaticEncoder(readModel(file));
+  /**
+   * @param examples file of requests that were encoded by it; left out: it knows none
+   * @throws EncoderFileError for another format, changed bytes or examples of another encoder
+   */
+  static load(file: Uint8Array, examples?: Uint8Array): StaticEncoder {
+    const model = readModel(file);
+    return new StaticEncoder(model, examples === undefined ? null : readExamples(examples, model.version));
   }
 
   /** Numbers in a vector. */

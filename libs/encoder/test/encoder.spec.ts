@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { EncoderFileError, StaticEncoder, Tokeniser, foldWord } from '../src';
+import { EncoderFileError, StaticEncoder, Tokeniser, foldWord, openEncoder } from '../src';
 
 const DATA = join(__dirname, '..', 'data');
 const file = readFileSync(join(DATA, 'static-encoder.bin'));
@@ -112,5 +112,49 @@ describe('a file that is no model', () => {
     expect(() => StaticEncoder.load(bytes)).toThrow(/sizes/);
     const right = Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, pieces: 2 })}\n`), content]);
     expect(StaticEncoder.load(right).dimensions).toBe(3);
+  });
+});
+
+describe('the request examples that are shipped', () => {
+  const examples = readFileSync(join(DATA, 'request-examples.bin'));
+  const known = openEncoder((name) => readFileSync(join(DATA, name))).examples;
+
+  it('are unit vectors of this encoder, each with what was wanted or with nothing', () => {
+    const { queries, packed } = known as NonNullable<typeof known>;
+    expect(packed.offsets).toHaveLength(queries.length + 1);
+    expect(packed.offsets[queries.length]).toBe(packed.vectors.length);
+    expect(queries.filter((query) => query === null).length).toBeGreaterThan(1000);
+    const view = new DataView(packed.vectors.buffer);
+    queries.forEach((query, at) => {
+      expect(query === null || query.trim().length > 0).toBe(true);
+      const [start, end] = [packed.offsets[at] as number, packed.offsets[at + 1] as number];
+      const scale = view.getFloat32(start, true);
+      const numbers = new Int8Array(packed.vectors.buffer, start + 4, end - start - 4);
+      const length = Math.hypot(...numbers) * scale;
+      expect(numbers).toHaveLength(encoder.dimensions);
+      // Some letters of other alphabets are no known piece.
+      if (length !== 0) expect(Math.abs(length - 1)).toBeLessThan(0.02);
+    });
+  });
+
+  it('are not there where nobody gives them', () => {
+    expect(encoder.examples).toBeNull();
+  });
+
+  const changed = Uint8Array.from(examples);
+  changed[changed.length - 1] = (changed[changed.length - 1] as number) ^ 1;
+  const header = JSON.parse(examples.subarray(0, examples.indexOf(10)).toString()) as Record<string, unknown>;
+  const content = examples.subarray(examples.indexOf(10) + 1);
+  const withHeader = (other: object): Uint8Array =>
+    Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, ...other })}\n`), content]);
+  it.each([
+    ['changed', changed, /checksum/],
+    ['empty', new Uint8Array(), /header/],
+    ['the encoder itself', file, /header/],
+    ['of another encoder', withHeader({ encoder: 'static-1-000000000000' }), /made with static-1-000000000000/],
+    ['counted wrongly', withHeader({ requests: 3 }), /sizes/],
+  ])('are refused: %s', (_, bytes, message) => {
+    expect(() => StaticEncoder.load(file, bytes)).toThrow(EncoderFileError);
+    expect(() => StaticEncoder.load(file, bytes)).toThrow(message);
   });
 });

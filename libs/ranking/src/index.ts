@@ -56,7 +56,7 @@ export { contractSets } from './resolve/contract-features';
 export { environmentMismatches } from './recommend/environment-fit';
 export { type Division, divideRequest } from './recommend/division';
 export { DEFAULT_CONFIDENCE } from './recommend/default-confidence';
-export { meaningVector, mixMeanings } from './request/meaning-vector';
+export { meaningOf, mixMeanings } from './request/meaning-vector';
 export { type LearnedTerm, type LearnedWords, type RequestOutcome, learnedTerms } from './request/learned-words';
 export { attributionVote } from './resolve/attribution-vote';
 export { DEFAULT_SCORER_MODEL } from './resolve/default-scorer-model';

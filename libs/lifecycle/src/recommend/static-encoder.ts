@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { StaticEncoder } from '@skillward/encoder';
+import { dirname, join } from 'node:path';
+import { openEncoder, type StaticEncoder } from '@skillward/encoder';
 
 let loaded: { readonly file: string; readonly encoder: StaticEncoder } | null = null;
 
@@ -9,6 +10,9 @@ let loaded: { readonly file: string; readonly encoder: StaticEncoder } | null = 
  */
 export function loadEncoder(file: string | null): StaticEncoder | null {
   if (file === null) return null;
-  if (loaded?.file !== file) loaded = { file, encoder: StaticEncoder.load(readFileSync(file)) };
+  if (loaded?.file !== file) {
+    const folder = dirname(file);
+    loaded = { file, encoder: openEncoder((name) => readFileSync(join(folder, name))) };
+  }
   return loaded.encoder;
 }

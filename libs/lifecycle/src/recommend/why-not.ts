@@ -96,10 +96,10 @@ export class ExplainAbsence {
       judged: false,
     };
     const { candidates, abstention, library } = await this.ranker.rank(wanted);
-    const { index, catalogue } = library;
+    const { index, catalogue, encoder } = library;
     const entry = catalogue.get(skill.id);
     const admit = admitsIn(library, wanted);
-    const standing = standingOf({ ...wanted, admit, index, catalogue, recipe: DEFAULT_RECIPE }, skill.id);
+    const standing = standingOf({ ...wanted, admit, index, catalogue, encoder, recipe: DEFAULT_RECIPE }, skill.id);
     if (entry === null || standing === null) {
       return { ...nowhere, stage: 'not_indexed', reason: 'The index does not hold it yet.' };
     }

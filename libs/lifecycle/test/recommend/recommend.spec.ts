@@ -195,7 +195,7 @@ describeOnBothDatabases('Recommending', (kind) => {
       await uploadSkill(instance, 'docs', draft);
       await waitUntil(() => found('Frobnicate the quuxes.', 1), { withinMs: 2000, what: 'a new skill' });
       await uploadSkill(instance, 'docs', { ...draft, body: '# Now with zyzzyvas\n' });
-      await waitUntil(() => found('Prepare the zyzzyvas for our quarterly report.', 2), {
+      await waitUntil(() => found('Frobnicate the quuxes and their zyzzyvas.', 2), {
         withinMs: 2000,
         what: 'a changed skill',
       });

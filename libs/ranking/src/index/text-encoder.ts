@@ -1,3 +1,13 @@
+import type { PackedVectors } from './products';
+
+/** Requests that people wrote, with what an expert would search for in their place. */
+export interface RequestExamples {
+  /** A few words; null: the request asks for nothing that a skill could do. */
+  readonly queries: readonly (string | null)[];
+  /** Unit vectors half way between request and query, in the same order. */
+  readonly packed: PackedVectors;
+}
+
 /** Turns texts into unit vectors whose cosine says how much they mean the same. */
 export interface TextEncoder {
   /** Null where no piece of the text is known. */
@@ -7,4 +17,6 @@ export interface TextEncoder {
     readonly description: string;
     readonly body: string;
   }): Float32Array | null;
+  /** Requests that were encoded by it; null or left out: none. */
+  readonly examples?: RequestExamples | null;
 }

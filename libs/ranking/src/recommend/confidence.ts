@@ -25,6 +25,8 @@ export const ConfidenceModel = z.object({
   version: z.string(),
   bias: z.number(),
   weights: z.record(z.enum(CONFIDENCE_FEATURES), z.number()),
+  /** Log odds that a message asks for work, by how it is put and by those who wrote alike, see `asksIn`. */
+  asks: z.object({ bias: z.number(), said: z.number(), wanting: z.number() }),
   /** Least confidence (0 to 1) of a skill that is shown. */
   minimum: z.number().min(0).max(1),
   /** Least share (0 to 1) of the confidence of the best: what is clearly worse is not shown beside it. */
@@ -43,6 +45,8 @@ interface ConfidenceEvidence {
   /** How far each term has become a word of it (0 to 1), by what several reporters say; left out: none has. */
   readonly vouched?: ArrayLike<number>;
   readonly features: Features;
+  /** Log odds that the message asks for work at all, see `asksIn`. */
+  readonly asks: number;
   /** Of all candidates of the request. */
   readonly bestLexical: number;
 }
@@ -55,7 +59,7 @@ const MOST_LOG_ODDS = 4;
  * share a model.
  */
 export function confidenceFeatures(evidence: ConfidenceEvidence): Record<ConfidenceFeature, number> {
-  const { reading, query, documents, codes, vouched = [], features, bestLexical } = evidence;
+  const { reading, query, documents, codes, vouched = [], features, asks, bestLexical } = evidence;
   let [known, held, head] = [0, 0, 0];
   query.forEach(({ weight }, i) => {
     known += weight;
@@ -72,7 +76,7 @@ export function confidenceFeatures(evidence: ConfidenceEvidence): Record<Confide
     rarity += idf * wanted * (codes[i] === 0 ? (vouched[i] ?? 0) : 1);
   });
   return {
-    asks: Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, reading.asks)) / MOST_LOG_ODDS,
+    asks: Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, asks)) / MOST_LOG_ODDS,
     coverage: share(held),
     headCoverage: share(head),
     strength: Math.log1p(rarity / inverseDocumentFrequency(documents, 0)),

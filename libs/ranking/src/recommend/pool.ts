@@ -5,7 +5,8 @@ import { lookUp, QueryTerm } from '../index/query';
 import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../index/recipe';
 import { TextEncoder } from '../index/text-encoder';
-import { meaningVector } from '../request/meaning-vector';
+import { Analogy } from '../request/analogy';
+import { meaningOf } from '../request/meaning-vector';
 import { Demand } from '../request/circumstances';
 import { LearnedWords } from '../request/learned-words';
 import { Asked, readRequest, RequestReading } from '../request/read-request';
@@ -41,6 +42,8 @@ export interface PoolRequest extends Asked {
 /** The candidates of a task with their features, in the order of the search. */
 export interface Pool {
   readonly reading: RequestReading;
+  /** What others wanted who wrote alike; null where the caller says what is wanted, or no requests are known. */
+  readonly analogy: Analogy | null;
   /** The heaviest terms of the reading: those that are searched with. */
   readonly query: readonly QueryTerm[];
   /** Number of skills in the library. */
@@ -55,10 +58,11 @@ export interface Pool {
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
 export function gatherPool(request: PoolRequest): Pool {
   const { task, index, catalogue, admit, recipe, encoder = null, also = [], learned = null, time = untimed } = request;
-  const reading = readRequest(index, request, request.reader, learned);
+  const { vector, analogy } = meaningOf(encoder, request);
+  const reading = readRequest(index, request, { reader: request.reader, learned, analogy });
   const query = reading.terms.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(reading.terms.map(({ term }) => term)));
-  const meaning = encoder === null ? null : meaningIn(index, meaningVector(encoder, request));
+  const meaning = meaningIn(index, vector);
   const hits = search(index, query, recipe.search, recipe.poolSize, admit);
   const codes = gatherAllCodes(index, query, hits);
   const found = hits.flatMap((hit, at): PoolMember[] => {
@@ -75,7 +79,7 @@ export function gatherPool(request: PoolRequest): Pool {
   const similarityOf = (id: string): number => meaning?.similarity(id) ?? 0;
   const features = time('features', () => extractFeatures(index, query, members, similarityOf));
   const unsaid = unsaidIn(index, reading.demands);
-  return { reading, query, documents: index.statistics.documents, requirements, members, features, unsaid };
+  return { reading, analogy, query, documents: index.statistics.documents, requirements, members, features, unsaid };
 }
 
 /** The candidates of a pool with their features, in its order. */

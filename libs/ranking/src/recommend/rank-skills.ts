@@ -175,7 +175,7 @@ function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[
 function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): string {
   const isUnheard = pool.reading.query.by === 'rules' && isForeign(task);
   if (verdicts.length === 0) return isUnheard ? FOREIGN_GAP : NO_MATCH_GAP;
-  if (isTalk(pool) && pool.reading.asks < 0)
+  if (isTalk(pool))
     return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
   const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
   if (screened > 0)

@@ -1,5 +1,6 @@
 import { IndexPart } from '../index/inverted-index';
 import { search } from '../index/search';
+import { meaningOf } from '../request/meaning-vector';
 import { readRequest } from '../request/read-request';
 import { gatherCodes } from './features';
 import type { PoolRequest } from './pool';
@@ -16,10 +17,11 @@ export interface Standing {
 
 /** @returns null when the index does not know the document */
 export function standingOf(request: PoolRequest, id: string): Standing | null {
-  const { index, recipe, admit } = request;
+  const { index, recipe, admit, encoder = null, reader } = request;
   const at = index.locate(id);
   if (at === null) return null;
-  const query = readRequest(index, request, request.reader).terms.slice(0, recipe.search.maxTerms);
+  const { analogy } = meaningOf(encoder, request);
+  const query = readRequest(index, request, { reader, analogy }).terms.slice(0, recipe.search.maxTerms);
   const hits = search(index, query, recipe.search, Math.max(1, index.statistics.documents), admit);
   const place = hits.findIndex((hit) => hit.id === id);
   const part = index.parts.indexOf(at.part as IndexPart);

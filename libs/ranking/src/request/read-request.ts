@@ -1,6 +1,7 @@
 import { normaliseText, scanTerms } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
+import { Analogy } from './analogy';
 import { Demand, readDemands } from './circumstances';
 import { DEFAULT_READER } from './default-reader';
 import { foreignFunctionWords } from './languages';
@@ -43,10 +44,20 @@ export interface RequestReading {
   readonly bans: readonly Ban[];
   /** What the caller rules out and requires; nothing that was read out of the task. */
   readonly demands: readonly Demand[];
-  /** Log odds that the message asks for work at all. */
+  /** Log odds that the message asks for work at all, by how it is put. */
   readonly asks: number;
   /** What is looked for, in words; who found it out. */
   readonly query: { readonly by: 'caller' | 'model' | 'rules'; readonly text: string };
+}
+
+/** What a request is read with. */
+export interface ReadingAids {
+  /** In the place of the served one. */
+  readonly reader?: ReaderModel | undefined;
+  /** Words that no skill has, but requests under which one helped; null or left out: there are none. */
+  readonly learned?: LearnedWords | null;
+  /** What is wanted by analogy, see `meaningOf`; null or left out: not known. */
+  readonly analogy?: Analogy | null;
 }
 
 /** What a caller says is wanted counts this share of the search, the task the rest. */
@@ -125,8 +136,13 @@ const termsOf = (text: string): string[] => {
 };
 
 /** The distinct terms that a request may be read by. */
-export const askedTerms = ({ task, query = '', require = [] }: Asked): string[] =>
-  termsOf([task.slice(0, MOST_CHARACTERS), query, ...require].join('\n'));
+export const askedTerms = (
+  { task, query = '', require = [] }: Asked,
+  { analogy = null }: Pick<ReadingAids, 'analogy'> = {},
+): string[] => {
+  const own = termsOf([task.slice(0, MOST_CHARACTERS), query, ...require].join('\n'));
+  return [...new Set([...own, ...(analogy?.terms ?? []).map(({ term }) => term)])];
+};
 
 /** Neighbouring words of the task that are probably ruled out, each run as one thing. */
 function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (word: RequestWord) => number): Ban[] {
@@ -147,16 +163,36 @@ function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (wo
 
 const byWeight = (a: QueryTerm, b: QueryTerm): number => b.weight - a.weight || (a.term < b.term ? -1 : 1);
 
+/** The words that are wanted by analogy, without those that are ruled out. */
+const drawn = (analogy: Analogy | null, banned: ReadonlySet<string>): Heard[] =>
+  (analogy?.terms ?? []).flatMap(({ term, surface, share }) =>
+    banned.has(term) ? [] : [{ term, surface, count: 1, wanted: share, start: 0 }],
+  );
+
+/** Two sets of terms as one, the first with `share` (0 to 1) of the weight; only the second where the first is empty. */
+function mix(first: readonly QueryTerm[], second: readonly QueryTerm[], share: number): QueryTerm[] {
+  if (first.length === 0) return [...second];
+  const total = (terms: readonly QueryTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const [ofFirst, ofSecond] = [total(first), total(second)];
+  const merged = new Map<string, QueryTerm>();
+  for (const term of first) merged.set(term.term, { ...term, weight: (share * term.weight) / ofFirst });
+  for (const term of second) {
+    const known = merged.get(term.term);
+    const weight = ((1 - share) * term.weight) / ofSecond;
+    if (known !== undefined) merged.set(term.term, { ...known, weight: known.weight + weight });
+    else merged.set(term.term, { ...term, weight, wanted: term.wanted * (1 - share) });
+  }
+  return [...merged.values()];
+}
+
 /**
  * Reads what is wanted and what is ruled out: which words of the task say it is learned (see the model card of the
  * reader); what the caller says in `query` and `avoid` goes before. Pure; linear in the length of the request.
- * @param learned words that no skill has, but requests under which one helped; null: there are none
  */
 export function readRequest(
   index: InvertedIndex,
   asked: Asked,
-  model: ReaderModel = DEFAULT_READER,
-  learned: LearnedWords | null = null,
+  { reader: model = DEFAULT_READER, learned = null, analogy = null }: ReadingAids = {},
 ): RequestReading {
   const task = asked.task.slice(0, MOST_CHARACTERS);
   const spelling = spellingOf(index);
@@ -189,7 +225,9 @@ export function readRequest(
       .sort((a, b) => a.start - b.start)
       .map(({ surface }) => surface)
       .join(' ');
-    return { terms: taskTerms.sort(byWeight), unknown, bans, demands, asks, query: { by: 'rules', text } };
+    const likely = toTerms(index, learned, drawn(analogy, banned), ({ wanted }) => wanted);
+    const terms = mix(taskTerms, likely, 1 - (analogy?.share ?? 0)).sort(byWeight);
+    return { terms, unknown, bans, demands, asks, query: { by: 'rules', text } };
   }
   const said = hear(
     readWords(asked.query, (term) => termUse(index, term)),
@@ -199,19 +237,8 @@ export function readRequest(
     learned,
   );
   const queryTerms = toTerms(index, learned, said, () => 1);
-  const total = (terms: readonly QueryTerm[]): number => terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const [ofQuery, ofTask] = [total(queryTerms), total(taskTerms)];
-  const share = queryTerms.length === 0 ? 0 : QUERY_SHARE;
-  const merged = new Map<string, QueryTerm>();
-  for (const term of queryTerms) merged.set(term.term, { ...term, weight: (share * term.weight) / ofQuery });
-  for (const term of taskTerms) {
-    const known = merged.get(term.term);
-    const weight = ((1 - share) * term.weight) / ofTask;
-    if (known !== undefined) merged.set(term.term, { ...known, weight: known.weight + weight });
-    else merged.set(term.term, { ...term, weight, wanted: term.wanted * (1 - share) });
-  }
   return {
-    terms: [...merged.values()].sort(byWeight),
+    terms: mix(queryTerms, taskTerms, QUERY_SHARE).sort(byWeight),
     unknown: queryTerms.length === 0 ? unknown : said.length - queryTerms.length,
     bans,
     demands,

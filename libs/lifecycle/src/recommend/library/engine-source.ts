@@ -10,7 +10,7 @@ import {
   Population,
   askedTerms,
   candidateIndex,
-  meaningVector,
+  meaningOf,
   parseQuery,
   rankedBy,
   rarityIn,
@@ -86,12 +86,12 @@ export class EngineSource extends LibrarySource {
   async candidates(asked: CandidateSearch): Promise<RankedLibrary> {
     const { encoder, engine } = this.parts;
     const { namespaces, learned, mayMiss = false } = asked;
-    const counts = await this.knowing(askedTerms(asked), mayMiss);
+    const { vector: meaning, analogy } = meaningOf(encoder, asked);
+    const counts = await this.knowing(askedTerms(asked, { analogy }), mayMiss);
     if (counts.statistics.documents === 0) return this.libraryOf([], [], counts);
-    const reading = readRequest(new InvertedIndex([], counts), asked, undefined, learned);
+    const reading = readRequest(new InvertedIndex([], counts), asked, { learned, analogy });
     const { terms } = reading;
     const also = [...asked.also, ...skillsTaught(terms.slice(0, DEFAULT_RECIPE.search.maxTerms), learned)];
-    const meaning = encoder === null ? null : meaningVector(encoder, asked);
     const search = { terms, meaning, namespaces, also: [...new Set(also)] };
     const { skills, missing } = await engine.candidates(search, mayMiss);
     return { ...(await this.libraryOf(skills, rankedBy(reading), counts)), missing };
