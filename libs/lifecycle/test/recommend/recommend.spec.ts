@@ -207,6 +207,10 @@ describeOnBothDatabases('Recommending', (kind) => {
         expect({ task, skills, gaps: gaps.length }).toEqual({ task, skills: [], gaps: 1 });
         expect((await detail(id)).gaps).toEqual(gaps);
       }
+      const { gaps } = await ask({ task: 'Xyloquat brimbledorf.' });
+      expect(gaps[0]).not.toContain('request for work');
+      const { gaps: ofTalk } = await ask({ task: 'Thanks, the PDF came out great, see you tomorrow!' });
+      expect(ofTalk[0]).toContain('request for work');
     });
 
     it.each([

@@ -175,7 +175,8 @@ function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[
 function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): string {
   const isUnheard = pool.reading.query.by === 'rules' && isForeign(task);
   if (verdicts.length === 0) return isUnheard ? FOREIGN_GAP : NO_MATCH_GAP;
-  if (isTalk(pool))
+  // Words that nobody knows are no talk: of them the library just holds nothing.
+  if (isTalk(pool) && (pool.analogy !== null || pool.reading.asks < 0))
     return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
   const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
   if (screened > 0)
