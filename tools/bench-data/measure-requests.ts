@@ -159,7 +159,6 @@ const poolOf = (request: Request, withQuery: boolean, reader: ReaderModel, libra
   });
 };
 
-// What ranks and what is sure must not be learned on requests that the reader was learned on: it is too good there.
 interface Case {
   readonly request: Request;
   readonly pool: Pool;
@@ -228,6 +227,7 @@ function learnAsking(): ConfidenceModel['asks'] {
   return { bias, said, wanting };
 }
 
+// What ranks and what is sure must not be learned on requests that the reader was learned on: it is too good there.
 const authors = [...graders].sort();
 const asking = learnAsking();
 const cases = authors.flatMap((author): Case[] => {

@@ -56,9 +56,9 @@ export function drawAnalogy(examples: RequestExamples, told: Float32Array, words
     if (query === null) continue;
     wanting += weight;
     const text = normaliseText(query);
-    const words = new Map<string, string>();
-    scanTerms(text, (term, start, end) => words.set(term, text.slice(start, end)));
-    for (const [term, surface] of words)
+    const surfaces = new Map<string, string>();
+    scanTerms(text, (term, start, end) => surfaces.set(term, text.slice(start, end)));
+    for (const [term, surface] of surfaces)
       wanted.set(term, { surface, weight: (wanted.get(term)?.weight ?? 0) + weight });
     unpackVector(packed.vectors.subarray(packed.offsets[at], packed.offsets[at + 1])).forEach((value, i) => {
       sum[i] = (sum[i] as number) + weight * value;
