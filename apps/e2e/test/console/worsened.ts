@@ -5,7 +5,7 @@ import { NAMESPACE, Proposal, makeSkill, newColleague, proposeEdit } from './pro
 
 export const WORSENED = 'render-report';
 const RUNS = 5;
-const WAIT = { timeoutMs: 120_000, intervalMs: 250 } as const;
+const WAIT = { intervalMs: 250 } as const;
 const GOOD = 'python render_report.py --all';
 const BAD = 'python render_report.py --everything';
 const BODY = `# Render a report
@@ -61,6 +61,21 @@ async function report(client: SkillwardClient, skillMarkdown: string, ran: reado
   }
 }
 
+/** What the server made of the runs, for whoever has to find out why no roll-back came of them. */
+async function whatCameOf(admin: SkillwardClient): Promise<string> {
+  const skill = `${NAMESPACE}/${WORSENED}`;
+  const { items: proposals } = await unwrap(admin.GET('/api/v1/proposals', { params: { query: { skill } } }));
+  const query = { q: 'quarterly report of region', limit: 2 * RUNS };
+  const { items: runs } = await unwrap(admin.GET('/api/v1/trajectories', { params: { query } }));
+  const told = runs.map(async ({ id, task, status }) => {
+    const answer = await admin.GET('/api/v1/trajectories/{id}/subtasks', { params: { path: { id } } });
+    const labels = answer.data?.items.map(({ attribution, skillLinked }) => [attribution, skillLinked?.version]);
+    return { task, status, labels };
+  });
+  const ofProposal = ({ kind, status, reason }: (typeof proposals)[number]) => ({ kind, status, reason });
+  return JSON.stringify({ proposals: proposals.map(ofProposal), runs: await Promise.all(told) });
+}
+
 /**
  * A skill whose second version, which a proposal made, did worse than its first.
  * @returns the roll-back that the server proposes because of it
@@ -91,6 +106,8 @@ export async function worsenedSkill(server: Server): Promise<Proposal> {
       return found !== undefined;
     },
     { ...WAIT, what: 'the roll-back to be proposed' },
-  );
+  ).catch(async (error: Error) => {
+    throw new Error(`${error.message} ${await whatCameOf(admin)}`, { cause: error });
+  });
   return unwrap(admin.GET('/api/v1/proposals/{id}', { params: { path: { id: String(found) } } }));
 }

@@ -231,14 +231,14 @@ export const proposalStore = {
   },
 
   /**
-   * Open proposals that the gates have not seen as they are now: those with news, and edits whose base is no longer
-   * the current version. Oldest first.
+   * Open proposals that the gates have not seen as they are now: those with news, and those whose base is no longer the
+   * current version. A roll-back stands on outcomes that were counted: news about the skill does not change it. Oldest first.
    */
   async toEvaluate(db: Reader, at: Date, limit: number): Promise<string[]> {
     const rows = await db.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM edit_proposals p LEFT JOIN skills s ON s.id = p.skill_id
       WHERE p.status = ANY(${OPEN}) AND (p.retry_at IS NULL OR p.retry_at <= ${at})
-        AND (p.evaluated_seq < p.evidence_seq
+        AND ((p.kind <> 'rollback' AND p.evaluated_seq < p.evidence_seq)
           OR (p.kind = 'edit' AND p.base_number IS DISTINCT FROM s.current_number)
           OR (p.kind = 'rollback' AND p.status = 'pending' AND p.base_number <> s.current_number))
       ORDER BY p.created_at, p.id LIMIT ${limit}`;
@@ -281,9 +281,10 @@ export const proposalStore = {
     });
   },
 
-  /** Whether a roll-back of a version was proposed before, whatever came of it. */
+  /** Whether a roll-back of a version waits or was decided. One that was overtaken is neither. */
   async hasRollback(db: Reader, skillId: string, number: number): Promise<boolean> {
-    return (await db.editProposal.count({ where: { kind: 'rollback', skillId, baseNumber: number } })) > 0;
+    const where = { kind: 'rollback', skillId, baseNumber: number, status: { not: 'superseded' } } as const;
+    return (await db.editProposal.count({ where })) > 0;
   },
 
   /** The skill that the approval of a creation made. */

@@ -69,11 +69,14 @@ function settles({ status, resultNumber }: ProposalRow, { version }: EvidenceIte
   return status === 'approved' && (version === null || resultNumber === null || version < resultNumber);
 }
 
-/** Open proposals about skills that the batch has other uses of: these may speak against them. */
+/** Open changes of skills that the batch has other uses of: these may speak against them. */
 async function contradicted(tx: Transaction, items: readonly EvidenceItemDraft[]): Promise<string[]> {
   const skills = new Set(items.flatMap(({ skillId }) => skillId ?? []));
   const ids: string[] = [];
-  for (const skillId of skills) ids.push(...(await proposalStore.openOfSkill(tx, skillId)).map(({ id }) => id));
+  for (const skillId of skills) {
+    const open = await proposalStore.openOfSkill(tx, skillId);
+    ids.push(...open.filter(({ kind }) => kind !== 'rollback').map(({ id }) => id));
+  }
   return ids;
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChatModel } from '@skillward/models';
 import { EvolutionRules } from '@skillward/contracts';
-import { outcomeStore } from '@skillward/database';
+import { outcomeStore, proposalStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import {
   DatabaseKind,
@@ -150,8 +150,21 @@ describeOnBothDatabases('The whole loop without a model', (kind) => {
     await instance.database.transaction((tx) => outcomeStore.add(tx, outcomes));
     await t.round();
     await t.round();
-    const rollbacks = (await t.proposals()).filter(({ kind: each }) => each === 'rollback');
+    const proposed = async () => (await t.proposals()).filter(({ kind: each }) => each === 'rollback');
+    // Earlier releases set it aside as overtaken although its version was current.
+    const setAside = (await proposed()).map(({ id: each }) => each);
+    expect(setAside).toHaveLength(1);
+    await instance.database.transaction((tx) =>
+      proposalStore.update(tx, setAside[0] ?? '', { status: 'superseded' }, new Date()),
+    );
+    await t.round();
+    const rollbacks = (await proposed()).filter(({ id: each }) => !setAside.includes(each));
     expect(rollbacks).toEqual([expect.objectContaining({ status: 'pending', baseVersion: 2, action: 'rollback' })]);
+    // A later run of the skill changes nothing about what the outcomes said.
+    const later = `${PDF_TABLES_TASK}, once more`;
+    await t.run('agent-c', later, runWithSkill(later, 'pdf-tables', await t.textOf()));
+    await t.round();
+    expect((await proposed()).filter(({ status }) => status === 'pending')).toEqual(rollbacks);
     const back = await instance.get(ApproveProposal).approve(by('reviewer', 'r'), rollbacks[0]?.id ?? '', {});
     expect(back.version).toMatchObject({ number: 3, status: 'current', origin: { kind: 'rollback', rolledBackTo: 1 } });
     expect(await t.textOf()).not.toContain(LINE);
