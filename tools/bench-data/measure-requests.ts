@@ -2,21 +2,19 @@
  * Learns what reads requests, what ranks skills for them and how sure an answer is, from the requests of several authors:
  * `node tools/bench-data/measure.mjs requests --pool POOL.jsonl.gz [--pool MORE.jsonl]`. The same data gives the same files.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { normaliseText, scanTerms } from '@skillward/text';
 import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { termUse } from '../../libs/ranking/src/index/query';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
-import { TrainingPool, trainingPool, trainWeights } from '../../libs/ranking/src/recommend/train-recipe';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { gatherPool, Pool } from '../../libs/ranking/src/recommend/pool';
 import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
-import { RequestExamples } from '../../libs/ranking/src/index/text-encoder';
+import { RequestExamples, TextEncoder } from '../../libs/ranking/src/index/text-encoder';
 import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
 import { logOddsOf, ReaderHead, ReaderModel } from '../../libs/ranking/src/request/reader-model';
@@ -31,6 +29,16 @@ import {
   confidenceOf,
 } from '../../libs/ranking/src/recommend/confidence';
 import { fitPairwise } from '../../libs/ranking/src/resolve/logistic';
+import {
+  encoderWithout,
+  plainEncoder,
+  relevanceApart,
+  relevanceAuthors,
+  relevanceCases,
+  relevanceGrades,
+  relevanceRequests,
+} from './relevance-cases';
+import { exampleRequests, examplesWithout, linesOf, requestLines, Told } from './request-data';
 import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
@@ -39,36 +47,24 @@ if (values.pool === undefined) {
   process.exit(2);
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const linesOf = <T>(file: string): T[] => {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-};
 const SOURCES = 'libs/ranking/src';
-const DATA = 'tools/bench-data/requests';
 
-interface Request {
-  readonly author: string;
-  readonly id: string;
+interface Request extends Told {
   readonly group: string;
-  readonly text: string;
-  readonly query: string | null;
   readonly avoid: readonly string[];
   readonly none: boolean;
 }
-const requests = linesOf<Request>(join(DATA, 'requests.jsonl.gz'));
-type Told = Pick<Request, 'author' | 'text' | 'query'>;
-/** What further authors wrote, graded by nobody: the examples that the encoder ships with, in their order. */
-const everyday = linesOf<Told>(join(DATA, 'everyday.jsonl.gz'));
-const ungraded = [...linesOf<Told>(join(DATA, 'situations.jsonl.gz')), ...everyday];
-const grades = new Map<string, Map<string, number>>();
-for (const { query_id, skill_id, grade } of linesOf<{ query_id: string; skill_id: string; grade: number }>(
-  join(DATA, 'grades.jsonl.gz'),
+const requests = requestLines<Request>('requests');
+const everyday = requestLines<Told>('everyday');
+/** What further authors wrote: the examples that the encoder ships with, in their order. */
+const told = exampleRequests();
+const grades = new Map<string, ReadonlyMap<string, number>>(relevanceGrades);
+for (const { query_id, skill_id, grade } of requestLines<{ query_id: string; skill_id: string; grade: number }>(
+  'grades',
 )) {
-  const known = grades.get(query_id) ?? new Map<string, number>();
-  grades.set(query_id, known.set(skill_id, grade));
+  grades.set(query_id, new Map(grades.get(query_id)).set(skill_id, grade));
 }
-const gradesOf = ({ author, id }: Request): ReadonlyMap<string, number> | undefined => grades.get(`${author}:${id}`);
+const gradesOf = ({ author, id }: Told): ReadonlyMap<string, number> | undefined => grades.get(`${author}:${id}`);
 
 const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const encoder = shippedEncoder();
@@ -95,9 +91,9 @@ const searchesFor = ({ query }: Told, at: number): string[] =>
   query === null ? [] : [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
 
 /** Which messages ask for work, by given ones and the constructed small talk. */
-function learnAsks(told: readonly Told[]): ReaderHead {
-  const heard = told.map(({ text, query }) => ({ words: asWords(text), answers: [query !== null] }));
-  const searched = told.flatMap((each, at) =>
+function learnAsks(messages: readonly Told[]): ReaderHead {
+  const heard = messages.map(({ text, query }) => ({ words: asWords(text), answers: [query !== null] }));
+  const searched = messages.flatMap((each, at) =>
     graders.has(each.author) ? searchesFor(each, at).map((text) => ({ words: asWords(text), answers: [true] })) : [],
   );
   const talk = NO_SKILL_TASKS.map((text) => ({ words: asWords(text), answers: [false] }));
@@ -105,23 +101,11 @@ function learnAsks(told: readonly Told[]): ReaderHead {
 }
 
 const examples = encoder.examples as RequestExamples;
-if (ungraded.some(({ query }, at) => query !== examples.queries[at]))
+if (told.some(({ query }, at) => query !== examples.queries[at]))
   throw new Error('The examples of the encoder are others than those of the data.');
 
-/** The examples without those of an author. */
-function examplesWithout(author: string): RequestExamples {
-  const kept = ungraded.flatMap((told, at) => (told.author === author ? [] : [at]));
-  const { offsets, vectors } = examples.packed;
-  const rows = kept.map((at) => vectors.subarray(offsets[at], offsets[at + 1]));
-  let end = 0;
-  return {
-    queries: kept.map((at) => examples.queries[at] as string | null),
-    packed: { offsets: Uint32Array.from([0, ...rows.map((row) => (end += row.length))]), vectors: Buffer.concat(rows) },
-  };
-}
-
 /** The reader that given requests teach. */
-function learnReader(own: readonly Request[]): ReaderModel {
+function learnReader(own: readonly Request[], others: readonly Told[]): ReaderModel {
   const read = own.map((request) => ({ request, words: wordsOf(request.text) }));
   return {
     name: 'reader',
@@ -141,13 +125,18 @@ function learnReader(own: readonly Request[]): ReaderModel {
       }),
       TRAINING,
     ),
-    asks: learnAsks([...own, ...ungraded]),
+    asks: learnAsks([...own, ...others]),
   };
 }
 
 type Library = ReturnType<typeof makeLibrary>;
 
-const poolOf = (request: Request, withQuery: boolean, reader: ReaderModel, library: Library): Pool => {
+const poolOf = (
+  request: Told,
+  withQuery: boolean,
+  library: Library,
+  { reader, encoder }: { readonly reader: ReaderModel; readonly encoder: TextEncoder },
+): Pool => {
   const asked = { task: request.text, ...(withQuery && request.query !== null ? { query: request.query } : {}) };
   return gatherPool({
     ...asked,
@@ -160,17 +149,27 @@ const poolOf = (request: Request, withQuery: boolean, reader: ReaderModel, libra
 };
 
 interface Case {
-  readonly request: Request;
+  readonly request: Told;
   readonly pool: Pool;
   readonly withQuery: boolean;
   /** Whether it is asked of a library of a team, in which most requests have no answer. */
   readonly small: boolean;
 }
-/** Few skills drawn at random, and a right one for every sixth of the graded requests. */
-const SMALL_LIBRARIES = 6;
+/** Of the many requests that were graded by their first candidates alone, every so many teaches how sure an answer is. */
+const EVERY = 4;
+const graded: readonly Told[] = [
+  ...requests.filter((request) => gradesOf(request) !== undefined),
+  ...relevanceRequests.filter((_, at) => at % EVERY === 0),
+];
+const talk: readonly Told[] = [
+  ...requests.filter(({ none }) => none),
+  ...told.filter(({ query }) => query === null).filter((_, at) => at % EVERY === 0),
+];
+/** Few skills drawn at random, and a right one for some of the graded requests. */
 const SMALL_SKILLS = 120;
+const HELPED = 24;
+const SMALL_LIBRARIES = Math.ceil(graded.length / HELPED);
 const random = seededRandom(20_261_123);
-const graded = requests.filter((request) => gradesOf(request) !== undefined);
 const skillById = new Map(skills.map((skill) => [skill.id, skill]));
 const smallLibraries = Array.from({ length: SMALL_LIBRARIES }, (_, at) => {
   const own = new Map<string, RoutingSkill>();
@@ -189,19 +188,19 @@ const smallLibraries = Array.from({ length: SMALL_LIBRARIES }, (_, at) => {
   return makeLibrary([...own.values()], encoder);
 });
 /** Each request is asked of the library that holds a skill for it and of one that does not. */
-const librariesOf = (request: Request): { readonly library: Library; readonly small: boolean }[] => {
+const librariesOf = (request: Told): { readonly library: Library; readonly small: boolean }[] => {
   const at = graded.indexOf(request);
-  const numbers = at < 0 ? [requests.indexOf(request)] : [at, at + 1];
+  const numbers = at < 0 ? [talk.indexOf(request)] : [at, at + 1];
   const few = numbers.map((number) => smallLibraries[number % SMALL_LIBRARIES] as Library);
   return [{ library: whole, small: false }, ...few.map((library) => ({ library, small: true }))];
 };
 /** What tells requests from talk, by messages whose author neither the reader nor the examples have seen. */
 function learnAsking(): ConfidenceModel['asks'] {
   const rows: { readonly values: readonly [number, number, number]; readonly kind: 'talk' | 'asks' | 'search' }[] = [];
-  const all: readonly Told[] = [...requests, ...ungraded];
+  const all: readonly Told[] = [...requests, ...told];
   for (const author of new Set([...requests, ...everyday].map((told) => told.author))) {
     const asks = learnAsks(all.filter((told) => told.author !== author));
-    const others = examplesWithout(author);
+    const others = examplesWithout(author, told, examples);
     const add = (text: string, kind: (typeof rows)[number]['kind']): void => {
       const vector = encoder.encode(text);
       const analogy = vector === null ? null : drawAnalogy(others, vector, 0);
@@ -227,46 +226,39 @@ function learnAsking(): ConfidenceModel['asks'] {
   return { bias, said, wanting };
 }
 
-// What ranks and what is sure must not be learned on requests that the reader was learned on: it is too good there.
-const authors = [...graders].sort();
+/** Where each author of the examples is led to by what the others teach. */
+const matrices = relevanceApart(relevanceCases(makeLibrary(skills, plainEncoder)));
+
+// What is sure must not be learned on requests that reader and encoder were learned on: they are too good there.
+const authors = [...[...graders].sort(), ...relevanceAuthors];
 const asking = learnAsking();
 const cases = authors.flatMap((author): Case[] => {
   say(`reading of ${author} by what the others teach`);
-  const reader = learnReader(requests.filter((request) => request.author !== author));
-  return requests
-    .filter((request) => request.author === author && (request.none || gradesOf(request) !== undefined))
+  const others = <T extends Told>(own: readonly T[]): T[] => own.filter((each) => each.author !== author);
+  const reader = learnReader(others(requests), others(told));
+  const matrix = matrices.get(author);
+  const by = { reader, encoder: matrix === undefined ? encoder : encoderWithout(author, matrix) };
+  return [...talk, ...graded]
+    .filter((request) => request.author === author)
     .flatMap((request) =>
       librariesOf(request).flatMap(({ library, small }) =>
-        (request.none ? [false] : [false, true]).map((withQuery) => ({
+        (request.query === null ? [false] : [false, true]).map((withQuery) => ({
           request,
           withQuery,
           small,
-          pool: poolOf(request, withQuery, reader, library),
+          pool: poolOf(request, withQuery, library, by),
         })),
       ),
     );
 });
 
-const training = cases.flatMap(({ request, pool, small }): TrainingPool[] => {
-  const own = gradesOf(request);
-  if (own === undefined || small) return [];
-  // What helps in part is neither to be found nor to be passed over.
-  const kept = pool.members.flatMap(({ hit }, i) => (own.get(hit.id) === 1 ? [] : [i]));
-  return [
-    trainingPool(
-      kept.map((i) => pool.features[i] as Pool['features'][number]),
-      kept.map((i) => own.get((pool.members[i] as Pool['members'][number]).hit.id) === 2),
-    ),
-  ];
-});
-const weights = trainWeights(training, 0.01);
-say(JSON.stringify(weights));
-
 const SHOWN = 3;
 const rows: { features: Float64Array; right: boolean; caseAt: number; id: string }[] = [];
 cases.forEach(({ request, pool, small }, caseAt) => {
-  const scores = linearUtilities(weights, pool.features);
+  const scores = linearUtilities(DEFAULT_RECIPE.weights, pool.features);
   const asks = asksIn(pool, { ...DEFAULT_CONFIDENCE, asks: asking });
+  // What is taken for talk gets no answer, so how sure one would be is not asked.
+  if (pool.reading.query.by === 'rules' && asks < 0) return;
   const bestLexical = Math.max(0, ...pool.members.map(({ hit }) => hit.score));
   pool.members
     .map((member, i) => ({ member, i, score: scores[i] as number }))
@@ -274,7 +266,7 @@ cases.forEach(({ request, pool, small }, caseAt) => {
     .slice(0, SHOWN)
     .forEach(({ member, i }) => {
       // Nobody has read what was drawn at random; hardly any of it serves a given request.
-      const grade = request.none ? 0 : (gradesOf(request)?.get(member.hit.id) ?? (small ? 0 : undefined));
+      const grade = request.query === null ? 0 : (gradesOf(request)?.get(member.hit.id) ?? (small ? 0 : undefined));
       if (grade === undefined) return;
       const features = pool.features[i] as Pool['features'][number];
       const { reading, query, documents } = pool;
@@ -321,10 +313,10 @@ for (const small of [false, true]) {
   const report = reliability(
     cases.map(({ request }) => ({
       id: request.id,
-      group: request.group,
+      group: '',
       text: request.text,
       query: request.query,
-      none: request.none,
+      none: request.query === null,
       judgements: new Map([...(gradesOf(request) ?? [])].map(([id, grade]) => [id, { grade, violates: false }])),
       siblings: [],
     })),
@@ -356,10 +348,10 @@ for (const small of [false, true]) {
       const share = (own: typeof kept): string =>
         (own.filter(({ shown }) => shown.length > 0).length / Math.max(1, own.length)).toFixed(3);
       const served = kept.filter(({ list }) => list.some(([row]) => row.right));
-      const all = kept.filter(({ request }) => !request.none).flatMap(({ shown }) => shown);
+      const all = kept.filter(({ request }) => request.query !== null).flatMap(({ shown }) => shown);
       say(
-        `  from ${minimum}, ${beside} of the best: talk answered ${share(kept.filter(({ request }) => request.none))}, ` +
-          `nothing right answered ${share(kept.filter(({ request, list }) => !request.none && !list.some(([row]) => row.right)))}, ` +
+        `  from ${minimum}, ${beside} of the best: talk answered ${share(kept.filter(({ request }) => request.query === null))}, ` +
+          `nothing right answered ${share(kept.filter(({ request, list }) => request.query !== null && !list.some(([row]) => row.right)))}, ` +
           `a right one kept ${(served.filter(({ shown }) => shown.some(([row]) => row.right)).length / Math.max(1, served.length)).toFixed(3)}, ` +
           `right ${(all.filter(([row]) => row.right).length / Math.max(1, all.length)).toFixed(3)} of ${all.length}`,
       );
@@ -368,4 +360,4 @@ for (const small of [false, true]) {
 const [MINIMUM, BESIDE] = [0.1, 0.5];
 const write = (file: string, value: unknown): void => writeFileSync(join(SOURCES, file), `${JSON.stringify(value)}\n`);
 write('recommend/confidence-model.json', { ...fitConfidence(rows), minimum: MINIMUM, beside: BESIDE });
-write('request/reader-model.json', learnReader(requests));
+write('request/reader-model.json', learnReader(requests, told));

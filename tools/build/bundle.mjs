@@ -35,6 +35,7 @@ const apps = {
       'libs/starter-library/skills': 'starter-library',
       'libs/encoder/data/static-encoder.bin': 'static-encoder.bin',
       'libs/encoder/data/request-examples.bin': 'request-examples.bin',
+      'libs/encoder/data/relevance.bin': 'relevance.bin',
       'libs/sibling-choice/data/sibling-language.bin': 'sibling-language.bin',
     },
   },

@@ -1,5 +1,6 @@
 import { readExamples, type RequestExamples } from './examples-file';
 import { type EncoderModel, readModel } from './model-file';
+import { readRelevance } from './relevance-file';
 import { Tokeniser, wordsOf } from './tokenise';
 
 /** What the encoder reads of a skill. */
@@ -36,17 +37,26 @@ export class StaticEncoder {
     private readonly model: EncoderModel,
     /** What requests that resemble one are looked for among; null: none are known. */
     readonly examples: RequestExamples | null,
+    private readonly relevance: Float32Array | null,
   ) {
     this.tokeniser = new Tokeniser(model.vocabulary);
   }
 
   /**
-   * @param examples file of requests that were encoded by it; left out: it knows none
-   * @throws EncoderFileError for another format, changed bytes or examples of another encoder
+   * @param beside files that were made with it; left out: it knows no requests, and skills are sought where the request lies
+   * @throws EncoderFileError for another format, changed bytes or files of another encoder
    */
-  static load(file: Uint8Array, examples?: Uint8Array): StaticEncoder {
+  static load(
+    file: Uint8Array,
+    { examples, relevance }: { readonly examples?: Uint8Array; readonly relevance?: Uint8Array } = {},
+  ): StaticEncoder {
     const model = readModel(file);
-    return new StaticEncoder(model, examples === undefined ? null : readExamples(examples, model.version));
+    const { version } = model;
+    return new StaticEncoder(
+      model,
+      examples === undefined ? null : readExamples(examples, version),
+      relevance === undefined ? null : readRelevance(relevance, version),
+    );
   }
 
   /** Numbers in a vector. */
@@ -62,6 +72,24 @@ export class StaticEncoder {
   /** A unit vector; null where no piece of the text is known. */
   encode(text: string): Float32Array | null {
     return this.sum(this.tokeniser.tokens(text));
+  }
+
+  /**
+   * Where the skills lie that help with a request, by what was learned from graded ones: the transposed W of a bilinear
+   * relevance rᵀWs (Supervised Semantic Indexing, Bai et al. 2009, section 3) times the request, at length 1.
+   * @param request unit vector
+   */
+  seek(request: Float32Array): Float32Array {
+    const { relevance } = this;
+    if (relevance === null) return request;
+    const sought = new Float32Array(request.length);
+    request.forEach((value, row) => {
+      const start = row * request.length;
+      for (let i = 0; i < sought.length; i++) {
+        sought[i] = (sought[i] as number) + value * (relevance[start + i] as number);
+      }
+    });
+    return atUnitLength(sought) ?? request;
   }
 
   /** A unit vector of name and description with a share of the body's start; null where none of it is known. */

@@ -115,6 +115,19 @@ describe('a file that is no model', () => {
   });
 });
 
+function changed(bytes: Uint8Array): Uint8Array {
+  const other = Uint8Array.from(bytes);
+  other[other.length - 1] = (other[other.length - 1] as number) ^ 1;
+  return other;
+}
+
+/** The same content under a header with other fields. */
+function withHeader(bytes: Uint8Array, other: object): Uint8Array {
+  const end = bytes.indexOf(10);
+  const header = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as Record<string, unknown>;
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, ...other })}\n`), bytes.subarray(end + 1)]);
+}
+
 describe('the request examples that are shipped', () => {
   const examples = readFileSync(join(DATA, 'request-examples.bin'));
   const known = openEncoder((name) => readFileSync(join(DATA, name))).examples;
@@ -141,20 +154,82 @@ describe('the request examples that are shipped', () => {
     expect(encoder.examples).toBeNull();
   });
 
-  const changed = Uint8Array.from(examples);
-  changed[changed.length - 1] = (changed[changed.length - 1] as number) ^ 1;
-  const header = JSON.parse(examples.subarray(0, examples.indexOf(10)).toString()) as Record<string, unknown>;
-  const content = examples.subarray(examples.indexOf(10) + 1);
-  const withHeader = (other: object): Uint8Array =>
-    Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, ...other })}\n`), content]);
   it.each([
-    ['changed', changed, /checksum/],
+    ['changed', changed(examples), /checksum/],
     ['empty', new Uint8Array(), /header/],
     ['the encoder itself', file, /header/],
-    ['of another encoder', withHeader({ encoder: 'static-1-000000000000' }), /made with static-1-000000000000/],
-    ['counted wrongly', withHeader({ requests: 3 }), /sizes/],
+    [
+      'of another encoder',
+      withHeader(examples, { encoder: 'static-1-000000000000' }),
+      /made with static-1-000000000000/,
+    ],
+    ['counted wrongly', withHeader(examples, { requests: 3 }), /sizes/],
   ])('are refused: %s', (_, bytes, message) => {
-    expect(() => StaticEncoder.load(file, bytes)).toThrow(EncoderFileError);
-    expect(() => StaticEncoder.load(file, bytes)).toThrow(message);
+    expect(() => StaticEncoder.load(file, { examples: bytes })).toThrow(EncoderFileError);
+    expect(() => StaticEncoder.load(file, { examples: bytes })).toThrow(message);
+  });
+});
+
+describe('the relevance that is shipped', () => {
+  const relevance = readFileSync(join(DATA, 'relevance.bin'));
+  const learned = openEncoder((name) => readFileSync(join(DATA, name)));
+  const request = encoder.encode('the page takes like six seconds') as Float32Array;
+  const product = (a: Float32Array, b: Float32Array): number =>
+    a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+
+  it('leads from a request to a place of its own, near the request', () => {
+    const sought = learned.seek(request);
+    expect(Math.hypot(...sought)).toBeCloseTo(1, 5);
+    expect(product(request, sought)).toBeGreaterThan(0.5);
+    expect(product(request, sought)).toBeLessThan(0.99);
+  });
+
+  it('leads to the skill that helps, not to the one that says the same words', () => {
+    const skills = [
+      'Profile slow web pages and find what delays rendering.',
+      'Count the seconds of a page of music.',
+    ].map((description) => encoder.encode(description) as Float32Array);
+    const [before, after] = [request, learned.seek(request)].map(
+      (vector) => product(vector, skills[0] as Float32Array) - product(vector, skills[1] as Float32Array),
+    );
+    expect(after).toBeGreaterThan(before as number);
+  });
+
+  it('leads nowhere else where nobody gives it', () => {
+    expect(encoder.seek(request)).toEqual(request);
+  });
+
+  it('is the transposed matrix of the file times the request', () => {
+    const content = Buffer.concat([
+      Buffer.from('[]\n'),
+      Buffer.from(new Float32Array(encoder.dimensions ** 2).fill(0).buffer),
+    ]);
+    const first = content.length - 4 * encoder.dimensions ** 2;
+    // What is 1 at row 0, column 2 sends the first number of a request to the third.
+    content.writeFloatLE(1, first + 4 * 2);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const header = {
+      format: 'skillward-relevance/1',
+      encoder: encoder.version,
+      dimensions: encoder.dimensions,
+      sha256,
+    };
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content]);
+    const sought = StaticEncoder.load(file, { relevance: bytes }).seek(request);
+    expect([...sought].map(Math.abs)).toEqual(Array.from(request, (_, at) => (at === 2 ? 1 : 0)));
+  });
+
+  it.each([
+    ['changed', changed(relevance), /checksum/],
+    ['empty', new Uint8Array(), /header/],
+    [
+      'of another encoder',
+      withHeader(relevance, { encoder: 'static-1-000000000000' }),
+      /learned with static-1-000000000000/,
+    ],
+    ['counted wrongly', withHeader(relevance, { dimensions: 3 }), /size/],
+  ])('is refused: %s', (_, bytes, message) => {
+    expect(() => StaticEncoder.load(file, { relevance: bytes })).toThrow(EncoderFileError);
+    expect(() => StaticEncoder.load(file, { relevance: bytes })).toThrow(message);
   });
 });

@@ -17,6 +17,8 @@ export interface TextEncoder {
     readonly description: string;
     readonly body: string;
   }): Float32Array | null;
+  /** From the unit vector of a request to the unit vector near which its skills lie; left out: they lie near the request. */
+  seek?(request: Float32Array): Float32Array;
   /** Requests that were encoded by it; null or left out: none. */
   readonly examples?: RequestExamples | null;
 }

@@ -27,8 +27,8 @@ export type Features = Readonly<Record<FeatureName, number>>;
 
 /** Evidence in a name counts in full from this sum of inverse document frequencies on, about one rare word. */
 const FULL_NAME_EVIDENCE = 8;
-/** From so many words on a body is more than a stub; words after its beginning count less, see `analyse`. */
-const FULL_BODY = 150;
+/** A body of so many words has all the substance there is; words after its beginning count less, see `analyse`. */
+const FULL_BODY = 3000;
 
 /** The bits of a packed frequency that stand for description and body. */
 const OUTSIDE_NAME = 0x7f;
@@ -122,7 +122,7 @@ function nameWeights(index: InvertedIndex, pool: readonly PoolMember[]): number[
  * Raw features of every candidate of a pool, in its order: finite numbers, larger is better.
  *
  * lexical: the score of the search. meaning: cosine of the vectors of request and skill, 0 where there is none.
- * nameCoverage: see above. substance: whether the body says more than a stub does.
+ * nameCoverage: see above. substance: how much the body says, by the logarithm of its length, so that a stub says little.
  */
 export function extractFeatures(
   index: InvertedIndex,
@@ -143,7 +143,7 @@ export function extractFeatures(
       lexical: hit.score,
       meaning: similarityOf(hit.id),
       nameCoverage: nameCoverage(borneOut, names[at] as number),
-      substance: Math.min(1, (lengths[3 * hit.document + 2] as number) / FULL_BODY),
+      substance: Math.min(1, Math.log1p(lengths[3 * hit.document + 2] as number) / Math.log1p(FULL_BODY)),
     };
   });
 }

@@ -23,7 +23,7 @@ export const mixMeanings = (said: Float32Array, told: Float32Array): Float32Arra
 
 /** What a request means. */
 export interface AskedMeaning {
-  /** Unit vector; null: without an encoder, or no piece of the request is known. */
+  /** Unit vector near which the skills lie that are looked for; null: without an encoder, or no piece of the request is known. */
   readonly vector: Float32Array | null;
   /** What is wanted by analogy; null where the caller says it, or no request that is known is alike. */
   readonly analogy: Analogy | null;
@@ -36,10 +36,11 @@ export interface AskedMeaning {
 export function meaningOf(encoder: TextEncoder | null, { task, query }: Asked): AskedMeaning {
   const told = encoder?.encode(task.slice(0, MOST_CHARACTERS)) ?? null;
   const said = query === undefined ? null : (encoder?.encode(query) ?? null);
+  const seek = (vector: Float32Array | null) => (vector === null ? null : (encoder?.seek?.(vector) ?? vector));
   if (query !== undefined || told === null || !encoder?.examples) {
-    return { vector: said === null || told === null ? (said ?? told) : mixMeanings(said, told), analogy: null };
+    return { vector: seek(said === null || told === null ? (said ?? told) : mixMeanings(said, told)), analogy: null };
   }
   const words = askedTerms({ task }).length;
   const analogy = drawAnalogy(encoder.examples, told, words);
-  return { vector: analogy?.vector ? between(analogy.vector, told, analogy.share) : told, analogy };
+  return { vector: seek(analogy?.vector ? between(analogy.vector, told, analogy.share) : told), analogy };
 }

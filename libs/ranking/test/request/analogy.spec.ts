@@ -110,6 +110,17 @@ describe('what a request means', () => {
     });
   });
 
+  it('is sought where the encoder leads to, and examples are where the request lies', () => {
+    const seek = (request: Float32Array) => Float32Array.from([...request].reverse());
+    const led = { ...encoder, seek };
+    const task = 'takes like six seconds';
+    const plain = meaningOf(encoder, { task });
+    expect(meaningOf(led, { task })).toEqual({ analogy: plain.analogy, vector: seek(plain.vector as Float32Array) });
+    expect(meaningOf(led, { task, query: 'profiling' }).vector).toEqual(seek(told));
+    expect(meaningOf({ ...led, examples: null }, { task }).vector).toEqual(seek(told));
+    expect(meaningOf(led, { task: '?' }).vector).toBeNull();
+  });
+
   it('is unknown without an encoder or a known word', () => {
     expect(meaningOf(null, { task: 'slow' })).toEqual({ vector: null, analogy: null });
     expect(meaningOf(encoder, { task: '?' })).toEqual({ vector: null, analogy: null });

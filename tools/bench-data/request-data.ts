@@ -1,0 +1,39 @@
+/** The requests that authors wrote, with their grades. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { RequestExamples } from '../../libs/ranking/src/index/text-encoder';
+
+const DATA = 'tools/bench-data/requests';
+
+export function linesOf<T>(file: string): T[] {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+}
+
+/** The lines of a file of requests. */
+export const requestLines = <T>(name: string): T[] => linesOf<T>(join(DATA, `${name}.jsonl.gz`));
+
+/** A message and what an expert would search for in its place; null: it asks for nothing. */
+export interface Told {
+  readonly author: string;
+  readonly id: string;
+  readonly text: string;
+  readonly query: string | null;
+}
+
+/** The requests that the encoder ships with, in their order. */
+export const exampleRequests = (): Told[] => ['situations', 'everyday'].flatMap((name) => requestLines<Told>(name));
+
+/** The examples without those of an author. */
+export function examplesWithout(author: string, told: readonly Told[], examples: RequestExamples): RequestExamples {
+  const kept = told.flatMap((each, at) => (each.author === author ? [] : [at]));
+  const { offsets, vectors } = examples.packed;
+  const rows = kept.map((at) => vectors.subarray(offsets[at], offsets[at + 1]));
+  let end = 0;
+  return {
+    queries: kept.map((at) => examples.queries[at] as string | null),
+    packed: { offsets: Uint32Array.from([0, ...rows.map((row) => (end += row.length))]), vectors: Buffer.concat(rows) },
+  };
+}
