@@ -1,5 +1,5 @@
 /**
- * Learns what reads requests, what ranks skills for them and how sure an answer is, from the requests of several authors:
+ * Learns what reads requests and how sure an answer is, from the requests of several authors; after `measure relevance`:
  * `node tools/bench-data/measure.mjs requests --pool POOL.jsonl.gz [--pool MORE.jsonl]`. The same data gives the same files.
  */
 import { writeFileSync } from 'node:fs';
