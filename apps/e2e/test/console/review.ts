@@ -10,7 +10,7 @@ import { Colleague, makeSkill, newColleague, proposeEdit } from './proposals';
 /** What the review of a prepared proposal may take, from the open queue to the decision that is shown. */
 const REVIEW_SECONDS = 15;
 
-const CIDER = 'Plan how we press our apples into cider this autumn';
+const CIDER = 'Plan the work of pressing our apples into cider this autumn';
 const BODY = `# Notes
 
 First line.

@@ -10,11 +10,15 @@ import { Instance, createInstance, curator, indexed, uploadSkill } from '../supp
 const body = (what: string) =>
   `# Tables\n\n## Use\n\nRead the tables of ${what} and write them as CSV.\n\nThen check the result.\n`;
 const HELPFUL = {
-  name: 'pdf-tables',
+  name: 'paper-tables',
   description: 'Extract tables from PDF reports into CSV.',
   body: body('a PDF report'),
 };
-const RISKY = { name: 'html-tables', description: 'Extract tables from web pages into CSV.', body: body('a web page') };
+const RISKY = {
+  name: 'screen-tables',
+  description: 'Extract tables from web pages into CSV.',
+  body: body('a web page'),
+};
 const lines = (...records: object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 describeOnBothDatabases('The benchmark of an instance', (kind) => {
@@ -29,8 +33,8 @@ describeOnBothDatabases('The benchmark of an instance', (kind) => {
     writeFileSync(
       join(folder, 'pairs.jsonl'),
       lines(
-        { pair_id: 'p1', query_id: 'q1', helpful_id: 'team/pdf-tables', risky_id: 'team/html-tables' },
-        { pair_id: 'p2', query_id: 'q1', helpful_id: 'team/not-here', risky_id: 'team/html-tables' },
+        { pair_id: 'p1', query_id: 'q1', helpful_id: 'team/paper-tables', risky_id: 'team/screen-tables' },
+        { pair_id: 'p2', query_id: 'q1', helpful_id: 'team/not-here', risky_id: 'team/screen-tables' },
       ),
     );
     instance = await createInstance(kind, { configuration: { evolveBenchmark: folder } });
@@ -43,11 +47,10 @@ describeOnBothDatabases('The benchmark of an instance', (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  const propose = async (newText: string) => {
-    const oldText = 'Then check the result.';
+  const propose = async (newText: string, oldText = 'Then check the result.') => {
     const { gates } = await instance.get(CreateProposal).create(curator, {
       namespace: 'team',
-      name: 'html-tables',
+      name: 'screen-tables',
       action: 'knowledge_addition',
       rationale: 'x',
       summary: 'y',
@@ -61,11 +64,11 @@ describeOnBothDatabases('The benchmark of an instance', (kind) => {
       passed: true,
       detail: expect.stringContaining('1 of 1 benchmark pairs right, 1 before') as string,
     });
-    const stuffed = Array.from({ length: 12 }, () => 'Extract the tables of this PDF report.').join(' ');
-    expect(await propose(`Then check the result. ${stuffed}`)).toMatchObject({
+    const stuffed = 'Extract the tables of this PDF report. '.repeat(4).trim();
+    expect(await propose(stuffed, RISKY.description)).toMatchObject({
       passed: false,
       severity: 'hard',
-      detail: expect.stringContaining('team/html-tables would beat team/pdf-tables') as string,
+      detail: expect.stringContaining('team/screen-tables would beat team/paper-tables') as string,
     });
   });
 

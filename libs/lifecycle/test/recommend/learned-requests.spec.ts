@@ -73,7 +73,8 @@ describeOnBothDatabases('Words of requests that were served', (kind) => {
     const said = skills[0]?.reasons.join(' ') ?? '';
     expect(said).toMatch(/similar requests/);
     const detail = await instance.get(GetRecommendation).get(agent('carl', 'water'), id);
-    expect(detail.exposures[0]?.features['learned']).toBe(1);
+    const shown = detail.exposures.find(({ name }) => name === 'pump-care');
+    expect(shown).toMatchObject({ decision: 'exposed', features: { learned: 1 } });
   });
 
   it('count only where everything that was asked then is searched now', async () => {
