@@ -16,6 +16,8 @@ export { addQueueTables, makeDataFolder, packNewDatabase } from './new-database'
 export { outageOf } from './outage';
 export type { Outage } from './outage';
 export { packFolder } from './embedded/packed-folder';
+export { lookAfter, tablesInNeed } from './embedded/vacuum';
+export type { TableInNeed } from './embedded/vacuum';
 export { readHosts } from './server-pool';
 export { FIRST_VERSION, analysisStore } from './stores/analysis-store';
 export type { AnalysisVersions, PendingVersion } from './stores/analysis-store';

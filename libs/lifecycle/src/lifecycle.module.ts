@@ -10,6 +10,7 @@ import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { UnitOfWork } from './access/unit-of-work';
+import { BackgroundPace } from './background-pace';
 import { AskAttributor } from './attribute/ask-attributor';
 import { Attributors } from './attribute/attributors';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
@@ -144,6 +145,7 @@ import { EmbeddedSource } from './recommend/library/embedded-source';
 import { librarySource } from './recommend/library/source-provider';
 import { searchEngineOf } from './recommend/search-engine-of';
 import { SearchFeeder } from './operations/search-feeder';
+import { VacuumKeeper } from './operations/vacuum-keeper';
 import { TaskRanker } from './recommend/task-ranker';
 import { GetTraining, RetryTraining, RunTraining, StartTraining } from './recommend/train-scorer';
 import { AddTrainingPair, ListTrainingPairs, RemoveTrainingPair } from './recommend/training-pairs';
@@ -346,6 +348,7 @@ const INTERNAL: Type[] = [
   JobTelemetry,
   LabelledPairs,
   LibraryChanges,
+  BackgroundPace,
   LibraryReader,
   LibraryRepositories,
   OutcomeVotes,
@@ -364,6 +367,7 @@ const INTERNAL: Type[] = [
   ScorerKeeper,
   SearchByModel,
   SearchFeeder,
+  VacuumKeeper,
   SemanticLanes,
   QueryWriter,
   SiblingJudge,

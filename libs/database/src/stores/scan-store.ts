@@ -110,9 +110,10 @@ export const scanStore = {
     rulesVersion: string,
   ): Promise<Map<string, readonly ScanFinding[]>> {
     const rows = await db.$queryRaw<{ digest: string; findings: unknown }[]>`
-      SELECT DISTINCT ON (v.digest) v.digest, c.findings
-      FROM skill_versions v JOIN version_scans c ON c.version_id = v.id AND c.rules_version = ${rulesVersion}
-      WHERE v.digest = ANY(${[...digests]}) ORDER BY v.digest, v.id`;
+      SELECT d.digest, f.findings FROM unnest(${[...new Set(digests)]}::text[]) AS d (digest)
+      CROSS JOIN LATERAL (SELECT c.findings
+        FROM skill_versions v JOIN version_scans c ON c.version_id = v.id AND c.rules_version = ${rulesVersion}
+        WHERE v.digest = d.digest ORDER BY v.id LIMIT 1) f`;
     return new Map(rows.map((row) => [row.digest, parseFindings(row.findings)]));
   },
 

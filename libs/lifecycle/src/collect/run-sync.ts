@@ -25,6 +25,7 @@ import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
+import { BackgroundPace } from '../background-pace';
 import { arrangeNext } from './begin-sync';
 import { Chosen, Rejected, SortedPackages, chosenOf, goneOf } from './chosen-packages';
 import { CompareHeld } from './compare-held';
@@ -53,9 +54,7 @@ const MAX_REASONS = 20;
 const IMPORTING_MS = 15_000;
 
 /** Packages of one batch as they may be written. */
-interface PreparedBatch extends SortedPackages {
-  readonly size: number;
-}
+type PreparedBatch = SortedPackages & { readonly size: number };
 
 /** Does one sync, from where the last attempt stopped to its end. */
 @Injectable()
@@ -68,6 +67,7 @@ export class RunSync {
     private readonly changes: LibraryChanges,
     private readonly scanPackages: ScanPackages,
     private readonly compare: CompareHeld,
+    private readonly pace: BackgroundPace,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(ASSETS) private readonly assets: ProductAssets,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -133,12 +133,16 @@ export class RunSync {
       ? { counts: sync.counts, held: sync.held, position: sync.position }
       : { counts: { ...sync.counts, rejected: 0 }, held: 0, position: 0 };
     const chosen = sync.publishes === null ? null : await syncPackageStore.chosenFor(this.database.client, sync.id);
-    const packages = inBatches(feed.packages(standing.position));
+    const packages = inBatches(feed.packages(standing.position), this.pace);
     for await (const batch of ahead(packages, BATCHES_AHEAD, (each) => this.prepare(each))) {
       signal.throwIfAborted();
-      standing = await this.importOne(sync, source, feed, lease, batch, standing, chosen);
+      standing = await this.pace.piece(
+        () => this.importOne(sync, source, feed, lease, batch, standing, chosen),
+        signal,
+      );
       this.importedAt = performance.now();
-      this.changes.announce();
+      // Who follows the library looks by itself soon; after each small portion it would keep those who ask waiting.
+      if (!this.pace.isAsked) this.changes.announce();
     }
     this.importedAt = -Infinity;
     signal.throwIfAborted();

@@ -20,6 +20,7 @@ import { RunTraining, TRAIN_JOB } from '../recommend/train-scorer';
 import { CONFIGURATION } from '../tokens';
 import { Housekeeping } from './housekeeping';
 import { ImportStarterLibrary } from './import-starter-library';
+import { VacuumKeeper } from './vacuum-keeper';
 import { JobTelemetry } from '../follow/job-telemetry';
 
 /** A job in hand comes to the end of its transaction in this time; the process must be gone soon after. */
@@ -47,6 +48,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly embeddings: EmbeddingKeeper,
     private readonly vectors: VectorKeeper,
     private readonly searchFeeder: SearchFeeder,
+    private readonly vacuum: VacuumKeeper,
     private readonly telemetry: JobTelemetry,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
@@ -60,6 +62,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     // The first question should find something; the queue would take it up a moment later.
     if (syncId !== null && role !== 'api') await this.sync(syncId, new AbortController().signal);
     await this.library.start();
+    this.vacuum.start();
     if (role !== 'worker') await this.vectors.start(this.library.whole !== null);
     if (role !== 'api') {
       this.jobs.work(SYNC_JOB, ({ syncId }, signal) => this.sync(syncId, signal));
@@ -99,6 +102,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.searchFeeder.stop();
     await this.embeddings.stop();
     await this.vectors.stop();
+    await this.vacuum.stop();
     await this.jobs.stop(STOP_MS);
     await this.library.stop();
   }

@@ -22,6 +22,7 @@ import { STATIC_PROFILER } from '@skillward/profile';
 import { RULES_VERSION } from '@skillward/scan';
 import { SYSTEM } from '../access/principal';
 import { ahead } from '../ahead';
+import { BackgroundPace } from '../background-pace';
 import { LibraryChanges } from '../follow/library-changes';
 import { CLOCK } from '../tokens';
 import { Analysis } from './package.worker';
@@ -40,8 +41,10 @@ export const ANALYSIS_VERSIONS: AnalysisVersions = {
 };
 
 const PAGE = 200;
-/** One task of a thread, and one transaction: small enough that others get their turn. */
+/** One task of a thread, and one transaction. */
 const BATCH_VERSIONS = 40;
+/** The same while somebody asks. */
+const SMALL_BATCH_VERSIONS = 10;
 const BATCH_BYTES = 4 * 1024 * 1024;
 const PAUSE_MS = 500;
 
@@ -68,6 +71,7 @@ export class AnalyseVersions {
     private readonly database: Database,
     private readonly workers: PackageWorkers,
     private readonly changes: LibraryChanges,
+    private readonly pace: BackgroundPace,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -76,7 +80,7 @@ export class AnalyseVersions {
     let count = 0;
     for await (const batch of ahead(this.batches(options), this.workers.threads, (each) => this.analyse(each))) {
       options.signal.throwIfAborted();
-      await this.write(batch);
+      await this.pace.piece(() => this.write(batch), options.signal);
       count += batch.length;
       this.changes.announce();
     }
@@ -115,7 +119,7 @@ export class AnalyseVersions {
   private async *batches({ signal, after = FIRST_VERSION, shouldWait = () => false }: PassOptions) {
     for (let last = after; ;) {
       const page = await analysisStore.pending(this.database.client, ANALYSIS_VERSIONS, last, PAGE);
-      for (const batch of inBatches(page)) {
+      for (const batch of this.inBatches(page)) {
         while (shouldWait()) await sleep(PAUSE_MS, undefined, { signal });
         signal.throwIfAborted();
         yield batch;
@@ -123,6 +127,21 @@ export class AnalyseVersions {
       if (page.length < PAGE) return;
       last = page.at(-1)?.versionId ?? last;
     }
+  }
+
+  private *inBatches(versions: readonly PendingVersion[]): Iterable<PendingVersion[]> {
+    let batch: PendingVersion[] = [];
+    let bytes = 0;
+    for (const version of versions) {
+      batch.push(version);
+      bytes += version.bytes;
+      const size = this.pace.isAsked ? SMALL_BATCH_VERSIONS : BATCH_VERSIONS;
+      if (batch.length < size && bytes < BATCH_BYTES) continue;
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    if (batch.length > 0) yield batch;
   }
 
   private async analyse(versions: readonly PendingVersion[]): Promise<AnalysedVersion[]> {
@@ -199,17 +218,3 @@ const toSketch = ({ version: { versionId, wants }, analysis }: AnalysedVersion) 
 
 const toScan = ({ version: { versionId, wants }, analysis }: AnalysedVersion): ScanDraft[] =>
   wants.scan ? [{ versionId, rulesVersion: RULES_VERSION, findings: findingsOf(analysis) }] : [];
-
-function* inBatches(versions: readonly PendingVersion[]): Iterable<PendingVersion[]> {
-  let batch: PendingVersion[] = [];
-  let bytes = 0;
-  for (const version of versions) {
-    batch.push(version);
-    bytes += version.bytes;
-    if (batch.length < BATCH_VERSIONS && bytes < BATCH_BYTES) continue;
-    yield batch;
-    batch = [];
-    bytes = 0;
-  }
-  if (batch.length > 0) yield batch;
-}

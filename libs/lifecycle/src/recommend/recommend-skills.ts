@@ -3,6 +3,7 @@ import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from 
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { RankedCandidate } from '@skillward/ranking';
+import { BackgroundPace } from '../background-pace';
 import { CanaryDirectory } from './canary-directory';
 import { RequestContext, requireNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -38,11 +39,13 @@ export class RecommendSkills {
     private readonly searchByModel: SearchByModel,
     private readonly queries: QueryWriter,
     private readonly telemetry: RecommendationTelemetry,
+    private readonly pace: BackgroundPace,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   recommend(context: RequestContext, request: RecommendationRequest): Promise<Recommendation> {
-    return this.telemetry.observe(request.mode, ({ time }) => this.decide(context, request, time));
+    const decided = () => this.telemetry.observe(request.mode, ({ time }) => this.decide(context, request, time));
+    return this.pace.answer(decided);
   }
 
   private async decide(

@@ -14,6 +14,7 @@ import { FinishRestore } from '../../src/backup/finish-restore';
 import { CompareHeld } from '../../src/collect/compare-held';
 import { RunSync } from '../../src/collect/run-sync';
 import { ScheduleSyncs } from '../../src/collect/schedule-syncs';
+import { BackgroundPace } from '../../src/background-pace';
 import { LibraryChanges } from '../../src/follow/library-changes';
 import { BackgroundWork } from '../../src/operations/background-work';
 import { Housekeeping } from '../../src/operations/housekeeping';
@@ -52,6 +53,7 @@ import { SimilarSkills } from '../../src/evolve/similar-skills';
 import { EmbedVersions } from '../../src/recommend/semantic/embed-versions';
 import { EmbeddingKeeper } from '../../src/recommend/semantic/embedding-keeper';
 import { SearchFeeder } from '../../src/operations/search-feeder';
+import { VacuumKeeper } from '../../src/operations/vacuum-keeper';
 import { VectorKeeper } from '../../src/recommend/semantic/vector-keeper';
 import { SiblingJudge } from '../../src/recommend/sibling-judge';
 import { TaskRanker } from '../../src/recommend/task-ranker';
@@ -95,6 +97,7 @@ async function main(): Promise<void> {
     trajectoryWorker: null,
   };
   const changes = new LibraryChanges();
+  const pace = new BackgroundPace();
   const telemetry = new JobTelemetry(new Instruments());
   changes.subscribe(() => say('batch of packages'));
   const workers = new PackageWorkers(configuration, assets, logger);
@@ -112,6 +115,7 @@ async function main(): Promise<void> {
     changes,
     new ScanPackages(database, workers),
     new CompareHeld(database),
+    pace,
     configuration,
     assets,
     clock,
@@ -120,7 +124,7 @@ async function main(): Promise<void> {
   // Their changes are no batches of the sync.
   const analysed = new LibraryChanges();
   analysed.subscribe(() => say('batch of analyses'));
-  const analyses = new AnalyseVersions(database, workers, analysed, clock);
+  const analyses = new AnalyseVersions(database, workers, analysed, pace, clock);
   const byModel = new ProfileByModel(database, analysed, null, configuration, clock, logger);
   const threads = new TrajectoryWorkers(configuration, assets);
   const attributors = new Attributors(null, configuration);
@@ -197,6 +201,7 @@ async function main(): Promise<void> {
     new EmbeddingKeeper(database, analysed, embedVersions, telemetry, null, clock, logger),
     new VectorKeeper(database, null, logger),
     new SearchFeeder(database, changes, keeper, null, clock, logger),
+    new VacuumKeeper(database, pace, logger),
     telemetry,
     configuration,
   );

@@ -1,0 +1,102 @@
+/**
+ * Writes candidates of requests that nobody has graded, for readers to grade: `node tools/bench-data/measure.mjs candidates
+ * --pool POOL.jsonl.gz [--pool MORE.jsonl] --out FOLDER`. A reader gets READ-N.md and does not see which ranker found what;
+ * `candidates.jsonl` has the ids of the skills in the order of each request.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
+import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
+import { TextEncoder } from '../../libs/ranking/src/index/text-encoder';
+import { gatherPool } from '../../libs/ranking/src/recommend/pool';
+import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
+import { encoderWithout, plainEncoder, relevanceGrades } from './relevance-cases';
+import { exampleRequests, linesOf, Told } from './request-data';
+
+const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true }, out: { type: 'string' } } });
+if (values.pool === undefined || values.out === undefined) {
+  process.stderr.write(
+    'usage: node tools/bench-data/measure.mjs candidates --pool POOL.jsonl.gz [--pool MORE.jsonl] --out FOLDER\n',
+  );
+  process.exit(2);
+}
+/** Requests that one reader grades in a quarter of an hour. */
+const READ_AT_ONCE = 80;
+const [BEGINNING, DESCRIPTION] = [300, 300];
+/** From each ranker so many; two more from further down, so that readers see what is plainly wrong as well. */
+const DEPTHS = { served: 4, withQuery: 5, words: 4, wordsAlone: 1, nearest: 3 };
+const [FURTHER, BELOW] = [2, 15];
+
+const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
+const byId = new Map(skills.map((skill) => [skill.id, skill]));
+const library = makeLibrary(skills, plainEncoder);
+const random = seededRandom(20_261_129);
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((each) => ({ each, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+
+function candidatesOf(request: Told, encoder: TextEncoder): string[] {
+  const [alone = [], asked = []] = [undefined, request.query as string].map((query) => {
+    const { members, features } = gatherPool({
+      task: request.text,
+      ...(query !== undefined && { query }),
+      ...library,
+      admit: () => true,
+      recipe: DEFAULT_RECIPE,
+      encoder,
+    });
+    const utilities = linearUtilities(DEFAULT_RECIPE.weights, features);
+    return members.map(({ hit }, i) => ({ id: hit.id, utility: utilities[i] as number, ...features[i] }));
+  });
+  const best = (pool: typeof alone, by: 'utility' | 'lexical' | 'meaning', depth: number): string[] =>
+    [...pool]
+      .sort((a, b) => (b[by] as number) - (a[by] as number))
+      .slice(0, depth)
+      .map(({ id }) => id);
+  const found = new Set([
+    ...best(alone, 'utility', DEPTHS.served),
+    ...best(asked, 'utility', DEPTHS.withQuery),
+    ...best(asked, 'lexical', DEPTHS.words),
+    ...best(alone, 'lexical', DEPTHS.wordsAlone),
+    ...best(alone, 'meaning', DEPTHS.nearest),
+  ]);
+  const further = best(alone, 'utility', alone.length)
+    .slice(BELOW)
+    .filter((id) => !found.has(id));
+  return shuffled([...found, ...shuffled(further).slice(0, FURTHER)]);
+}
+
+const flat = (text: string, length: number): string => text.replace(/\s+/gu, ' ').trim().slice(0, length);
+function readAs({ name, description, body }: RoutingSkill, at: number): string {
+  return `[${at + 1}] ${name} | ${flat(description, DESCRIPTION)} | BODY(${body.length} chars): ${flat(body, BEGINNING)}`;
+}
+
+const told = exampleRequests();
+const open = told.filter(({ author, id, query }) => query !== null && !relevanceGrades.has(`${author}:${id}`));
+const encoders = new Map(
+  [...new Set(open.map(({ author }) => author))].map((author) => [author, encoderWithout(author, null)]),
+);
+const read = shuffled(open).map((request) => ({
+  request,
+  ids: candidatesOf(request, encoders.get(request.author) as TextEncoder),
+}));
+
+mkdirSync(values.out, { recursive: true });
+writeFileSync(
+  join(values.out, 'candidates.jsonl'),
+  read
+    .map(({ request, ids }) => `${JSON.stringify({ query_id: `${request.author}:${request.id}`, skill_ids: ids })}\n`)
+    .join(''),
+);
+for (let start = 0; start < read.length; start += READ_AT_ONCE) {
+  const text = read.slice(start, start + READ_AT_ONCE).map(({ request, ids }) => {
+    const head = `## ${request.author}:${request.id}\nREQUEST: ${request.text}\nWANTED: ${request.query}\n`;
+    return head + ids.map((id, at) => readAs(byId.get(id) as RoutingSkill, at)).join('\n');
+  });
+  writeFileSync(join(values.out, `READ-${start / READ_AT_ONCE + 1}.md`), `${text.join('\n\n')}\n`);
+}
+process.stdout.write(`${read.length} requests, ${read.reduce((sum, { ids }) => sum + ids.length, 0)} candidates\n`);
