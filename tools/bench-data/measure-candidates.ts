@@ -12,8 +12,8 @@ import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { TextEncoder } from '../../libs/ranking/src/index/text-encoder';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
-import { encoderWithout, plainEncoder, relevanceGrades } from './relevance-cases';
-import { exampleRequests, linesOf, Told } from './request-data';
+import { encoderWithout, plainEncoder } from './relevance-cases';
+import { exampleRequests, linesOf, requestLines, Told } from './request-data';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true }, out: { type: 'string' } } });
 if (values.pool === undefined || values.out === undefined) {
@@ -76,7 +76,12 @@ function readAs({ name, description, body }: RoutingSkill, at: number): string {
 }
 
 const told = exampleRequests();
-const open = told.filter(({ author, id, query }) => query !== null && !relevanceGrades.has(`${author}:${id}`));
+const graded = new Set(
+  ['relevance-grades', 'further-relevance-grades'].flatMap((name) =>
+    requestLines<{ readonly query_id: string }>(name).map(({ query_id }) => query_id),
+  ),
+);
+const open = told.filter(({ author, id, query }) => query !== null && !graded.has(`${author}:${id}`));
 const encoders = new Map(
   [...new Set(open.map(({ author }) => author))].map((author) => [author, encoderWithout(author, null)]),
 );
