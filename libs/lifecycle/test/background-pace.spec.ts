@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeOn } from '@skillward/testing';
 import { BackgroundPace } from '../src/background-pace';
 import { inBatches } from '../src/collect/in-batches';
 import { IncomingPackage } from '../src/collect/incoming-package';
+import { AnalyseVersions } from '../src/profile/analyse-versions';
+import { PackageWorkers } from '../src/profile/package-workers';
+import { ScanPackages } from '../src/profile/scan-packages';
+import { RecommendSkills } from '../src/recommend/recommend-skills';
+import { Instance, as, createInstance, indexed, uploadSkills } from './support/instance';
 
 const WORK_MS = 40;
 const never = new AbortController().signal;
@@ -73,5 +79,42 @@ describe('work in the background', () => {
       if (sizes.length === 4) pace.isAsked = false;
     }
     expect(sizes).toEqual([100, 10, 10, 10, 95]);
+  });
+});
+
+describeOn('embedded', 'An instance', () => {
+  const SKILLS = 25;
+  let instance: Instance & { stop(): Promise<void> };
+  beforeAll(async () => {
+    instance = await createInstance('embedded');
+  });
+  afterAll(() => instance.stop());
+
+  it('imports and profiles in small portions while it is asked, with a rest after each', async () => {
+    const pace = instance.get(BackgroundPace);
+    const pieces = jest.spyOn(pace, 'piece');
+    const scans = jest.spyOn(instance.get(ScanPackages), 'scan');
+    const analyses = jest.spyOn(instance.get(PackageWorkers), 'analyse');
+    const drafts = Array.from({ length: SKILLS }, (_, at) => ({ name: `skill-${at}` }));
+    const { signal } = new AbortController();
+    await pace.answer(async () => {
+      await uploadSkills(instance, 'team', drafts);
+      await instance.get(AnalyseVersions).analyseMissing({ signal });
+    });
+    expect(scans.mock.calls.map(([packages]) => packages.length)).toEqual([10, 10, 5]);
+    const sizes = analyses.mock.calls.map(([tasks]) => tasks.length);
+    expect(Math.max(...sizes)).toBe(10);
+    expect(pieces.mock.calls.length).toBeGreaterThanOrEqual(6);
+    await indexed(instance, SKILLS);
+  });
+
+  it('is asked by who wants recommendations', async () => {
+    const pace = instance.get(BackgroundPace);
+    await sleep(1100);
+    expect(pace.isAsked).toBe(false);
+    await instance
+      .get(RecommendSkills)
+      .recommend(as('agent', 'team'), { task: 'merge the invoices', k: 3, mode: 'resolve' });
+    expect(pace.isAsked).toBe(true);
   });
 });

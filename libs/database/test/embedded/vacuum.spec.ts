@@ -1,10 +1,10 @@
-import { join } from 'node:path';
-import { createLogger } from '@skillward/platform';
-import { Database, lookAfter, openDatabase, tablesInNeed } from '../../src';
+import { TestDatabase, createTestDatabase } from '@skillward/testing';
+import { Database, lookAfter, tablesInNeed } from '../../src';
 
 const ROWS = 5000;
 
 describe('an embedded database', () => {
+  let test: TestDatabase;
   let database: Database;
   const execute = (text: string) => database.executeSql(text);
   const need = async () =>
@@ -15,14 +15,12 @@ describe('an embedded database', () => {
   };
 
   beforeEach(async () => {
-    database = await openDatabase({
-      migrations: join(process.cwd(), 'prisma', 'migrations'),
-      logger: createLogger('silent'),
-    });
+    test = await createTestDatabase('embedded');
+    database = test.database;
     await execute('CREATE TABLE notes (id int PRIMARY KEY, kind text, text text)');
     await execute(`INSERT INTO notes SELECT n, 'usual', repeat('x', 200) FROM generate_series(1, ${ROWS}) n`);
   });
-  afterEach(() => database.close());
+  afterEach(() => test.stop());
 
   it('is told which tables its planner knows nothing of, until they are counted', async () => {
     expect(await valueOf("SELECT reltuples AS value FROM pg_class WHERE relname = 'notes'")).toBe(-1);

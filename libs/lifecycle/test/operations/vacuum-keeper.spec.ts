@@ -1,4 +1,7 @@
-import { describeOn, waitUntil } from '@skillward/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tablesInNeed } from '@skillward/database';
+import { describeOn, silentLogger, waitUntil } from '@skillward/testing';
+import { BackgroundPace } from '../../src/background-pace';
 import { VacuumKeeper } from '../../src/operations/vacuum-keeper';
 import { Instance, createInstance, uploadSkill } from '../support/instance';
 
@@ -22,6 +25,24 @@ describeOn('embedded', 'VacuumKeeper', () => {
     await waitUntil(async () => (await countedSkills(instance)) === 2);
     await keeper.stop();
   });
+
+  it('makes room when nobody waits for an answer', async () => {
+    const { database } = instance;
+    const pace = instance.get(BackgroundPace);
+    await database.executeSql('CREATE TABLE notes AS SELECT n AS id FROM generate_series(1, 1000) n');
+    await database.executeSql('UPDATE notes SET id = -id');
+    const need = async () =>
+      (await tablesInNeed(database.executeSql)).find(({ table }) => table === 'public.notes')?.need;
+    expect(await need()).toBe('vacuum');
+    const keeper = new VacuumKeeper(database, pace, silentLogger);
+    await pace.answer(async () => {
+      keeper.start();
+      await sleep(1500);
+      expect(await need()).toBe('vacuum');
+    });
+    await waitUntil(async () => (await need()) === undefined);
+    await keeper.stop();
+  });
 });
 
 describeOn('server', 'VacuumKeeper', () => {
@@ -35,7 +56,7 @@ describeOn('server', 'VacuumKeeper', () => {
     const execute = jest.spyOn(instance.database, 'executeSql');
     const keeper = instance.get(VacuumKeeper);
     keeper.start();
-    await new Promise((wait) => setTimeout(wait, 300));
+    await sleep(300);
     await keeper.stop();
     expect(execute).not.toHaveBeenCalled();
   });
