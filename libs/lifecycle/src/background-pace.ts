@@ -32,6 +32,11 @@ export class BackgroundPace {
     return this.asking > 0 || performance.now() - this.askedAt < STILL_ASKING_MS;
   }
 
+  /** How much of something one piece of work may be. */
+  most({ usual, whileAsked }: { readonly usual: number; readonly whileAsked: number }): number {
+    return this.isAsked ? whileAsked : usual;
+  }
+
   /** Does a piece of work in the background and rests after it as long as those who ask need. */
   async piece<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const began = performance.now();

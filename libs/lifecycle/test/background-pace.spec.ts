@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeOn } from '@skillward/testing';
 import { BackgroundPace } from '../src/background-pace';
-import { inBatches } from '../src/collect/in-batches';
-import { IncomingPackage } from '../src/collect/incoming-package';
+import { inBatches } from '../src/in-batches';
 import { AnalyseVersions } from '../src/profile/analyse-versions';
 import { PackageWorkers } from '../src/profile/package-workers';
 import { ScanPackages } from '../src/profile/scan-packages';
@@ -17,18 +16,6 @@ async function timed(pace: BackgroundPace): Promise<number> {
   const began = performance.now();
   expect(await pace.piece(work, never)).toBe('done');
   return performance.now() - began;
-}
-
-async function* packages(count: number): AsyncIterable<IncomingPackage> {
-  for (let at = 0; at < count; at += 1)
-    yield {
-      path: `skills/${at}`,
-      folderName: `${at}`,
-      provenance: null,
-      exported: null,
-      refused: [],
-      files: [],
-    } as never;
 }
 
 describe('work in the background', () => {
@@ -70,15 +57,19 @@ describe('work in the background', () => {
     expect(performance.now() - began).toBeLessThan(600);
   });
 
-  it('is cut into small portions while somebody waits', async () => {
-    const sizes: number[] = [];
-    const pace = { isAsked: false };
-    for await (const batch of inBatches(packages(225), pace)) {
-      sizes.push(batch.length);
-      pace.isAsked = true;
-      if (sizes.length === 4) pace.isAsked = false;
-    }
-    expect(sizes).toEqual([100, 10, 10, 10, 95]);
+  it('is cut into small portions while somebody waits, and where items are large', async () => {
+    const pace = new BackgroundPace();
+    const most = () => pace.most({ usual: 100, whileAsked: 10 });
+    const sizes = async (items: readonly number[]): Promise<number[]> => {
+      const found: number[] = [];
+      for await (const batch of inBatches(items, { bytesOf: (bytes) => bytes, most })) found.push(batch.length);
+      return found;
+    };
+    const [small, large] = [Array<number>(225).fill(1), Array<number>(5).fill(3 * 2 ** 20)];
+    expect(await sizes(small)).toEqual([100, 100, 25]);
+    expect(await sizes(large)).toEqual([2, 2, 1]);
+    expect(await sizes([])).toEqual([]);
+    expect(await pace.answer(() => sizes(small.slice(0, 25)))).toEqual([10, 10, 5]);
   });
 });
 

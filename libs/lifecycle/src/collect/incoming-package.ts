@@ -22,6 +22,9 @@ export interface IncomingPackage {
   readonly exported?: { readonly name: string | undefined; readonly status: SkillStatus | undefined };
 }
 
+export const bytesOf = ({ files }: IncomingPackage): number =>
+  files.reduce((sum, { content }) => sum + content.length, 0);
+
 /** The packages of one sync, each path once unless a dump repeats it. */
 export interface PackageFeed {
   readonly commit: string | null;

@@ -26,6 +26,7 @@ import { ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
 import { BackgroundPace } from '../background-pace';
+import { inBatches } from '../in-batches';
 import { arrangeNext } from './begin-sync';
 import { Chosen, Rejected, SortedPackages, chosenOf, goneOf } from './chosen-packages';
 import { CompareHeld } from './compare-held';
@@ -38,8 +39,7 @@ import {
   importBatch,
   reasonsOf,
 } from './import-batch';
-import { inBatches } from './in-batches';
-import { IncomingPackage, PackageFeed } from './incoming-package';
+import { IncomingPackage, PackageFeed, bytesOf } from './incoming-package';
 import { openFeed } from './open-feed';
 import { ImportCandidate, ImportStep, wishedName } from './plan-import';
 import { pathIssues, storablePath } from './source-paths';
@@ -50,6 +50,8 @@ const MAX_ATTEMPTS = 5;
 /** Batches that are validated and scanned while one is written. */
 const BATCHES_AHEAD = 2;
 const MAX_REASONS = 20;
+/** Packages of one transaction: large enough to be fast; while somebody asks, about as long as an answer takes. */
+const BATCH = { usual: 100, whileAsked: 10 };
 /** Longer than a batch takes. */
 const IMPORTING_MS = 15_000;
 
@@ -133,15 +135,13 @@ export class RunSync {
       ? { counts: sync.counts, held: sync.held, position: sync.position }
       : { counts: { ...sync.counts, rejected: 0 }, held: 0, position: 0 };
     const chosen = sync.publishes === null ? null : await syncPackageStore.chosenFor(this.database.client, sync.id);
-    const packages = inBatches(feed.packages(standing.position), this.pace);
+    const packages = inBatches(feed.packages(standing.position), { bytesOf, most: () => this.pace.most(BATCH) });
     for await (const batch of ahead(packages, BATCHES_AHEAD, (each) => this.prepare(each))) {
       signal.throwIfAborted();
-      standing = await this.pace.piece(
-        () => this.importOne(sync, source, feed, lease, batch, standing, chosen),
-        signal,
-      );
+      const write = () => this.importOne(sync, source, feed, lease, batch, standing, chosen);
+      standing = await this.pace.piece(write, signal);
       this.importedAt = performance.now();
-      // Who follows the library looks by itself soon; after each small portion it would keep those who ask waiting.
+      // Who follows the library looks soon by itself; after each small portion it would keep those who ask waiting.
       if (!this.pace.isAsked) this.changes.announce();
     }
     this.importedAt = -Infinity;

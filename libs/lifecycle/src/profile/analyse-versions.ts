@@ -24,6 +24,7 @@ import { SYSTEM } from '../access/principal';
 import { ahead } from '../ahead';
 import { BackgroundPace } from '../background-pace';
 import { LibraryChanges } from '../follow/library-changes';
+import { inBatches } from '../in-batches';
 import { CLOCK } from '../tokens';
 import { Analysis } from './package.worker';
 import { AnalysisFailed, PackageWorkers } from './package-workers';
@@ -41,11 +42,8 @@ export const ANALYSIS_VERSIONS: AnalysisVersions = {
 };
 
 const PAGE = 200;
-/** One task of a thread, and one transaction. */
-const BATCH_VERSIONS = 40;
-/** The same while somebody asks. */
-const SMALL_BATCH_VERSIONS = 10;
-const BATCH_BYTES = 4 * 1024 * 1024;
+/** Versions of one task of a thread, and of one transaction. */
+const BATCH = { usual: 40, whileAsked: 10 };
 const PAUSE_MS = 500;
 
 interface AnalysedVersion {
@@ -119,7 +117,8 @@ export class AnalyseVersions {
   private async *batches({ signal, after = FIRST_VERSION, shouldWait = () => false }: PassOptions) {
     for (let last = after; ;) {
       const page = await analysisStore.pending(this.database.client, ANALYSIS_VERSIONS, last, PAGE);
-      for (const batch of this.inBatches(page)) {
+      const bytesOf = ({ bytes }: PendingVersion) => bytes;
+      for await (const batch of inBatches(page, { bytesOf, most: () => this.pace.most(BATCH) })) {
         while (shouldWait()) await sleep(PAUSE_MS, undefined, { signal });
         signal.throwIfAborted();
         yield batch;
@@ -127,21 +126,6 @@ export class AnalyseVersions {
       if (page.length < PAGE) return;
       last = page.at(-1)?.versionId ?? last;
     }
-  }
-
-  private *inBatches(versions: readonly PendingVersion[]): Iterable<PendingVersion[]> {
-    let batch: PendingVersion[] = [];
-    let bytes = 0;
-    for (const version of versions) {
-      batch.push(version);
-      bytes += version.bytes;
-      const size = this.pace.isAsked ? SMALL_BATCH_VERSIONS : BATCH_VERSIONS;
-      if (batch.length < size && bytes < BATCH_BYTES) continue;
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    if (batch.length > 0) yield batch;
   }
 
   private async analyse(versions: readonly PendingVersion[]): Promise<AnalysedVersion[]> {
