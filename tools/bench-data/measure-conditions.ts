@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import type { SkillProfile } from '@skillward/domain';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
 import { profileStatically } from '@skillward/profile';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
@@ -39,6 +40,16 @@ interface Grade extends Judgement {
   readonly query_id: string;
   readonly skill_id: string;
 }
+/** What a profile says, without its grounds. */
+const valuesOf = ({ os, bins, envs, mcps, externalty, writeScope, privilege }: SkillProfile['environment']) => ({
+  os: os.value,
+  bins: bins.value,
+  envs: envs.value,
+  mcps: mcps.value,
+  externalty: externalty.value,
+  writeScope: writeScope.value,
+  privilege: privilege.value,
+});
 const DATA = 'tools/bench-data/requests';
 const SHOWN = 3;
 const read = <T>(...files: string[]): T[] => files.flatMap((file) => linesOf<T>(join(DATA, file)));
@@ -57,7 +68,8 @@ const library = new ServedLibrary(
   shippedEncoder(),
   ({ name, description, body }) => {
     const text = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n${body}`;
-    return profileStatically([{ path: 'SKILL.md', mode: '100644', content: Buffer.from(text) }]).environment as never;
+    const { environment } = profileStatically([{ path: 'SKILL.md', mode: '100644', content: Buffer.from(text) }]);
+    return valuesOf(environment);
   },
 );
 

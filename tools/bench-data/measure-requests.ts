@@ -5,7 +5,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { normaliseText, scanTerms } from '@skillward/text';
 import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
@@ -17,7 +16,7 @@ import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
 import { RequestExamples, TextEncoder } from '../../libs/ranking/src/index/text-encoder';
 import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
-import { logOddsOf, ReaderHead, ReaderModel } from '../../libs/ranking/src/request/reader-model';
+import { logOddsOf, ReaderHead, ReaderModel, wantedCues } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { DEFAULT_CONFIDENCE } from '../../libs/ranking/src/recommend/default-confidence';
@@ -38,6 +37,7 @@ import {
   relevanceGrades,
   relevanceRequests,
 } from './relevance-cases';
+import { Avoiding, learnAvoided, termsIn } from './avoided-words';
 import { exampleRequests, examplesWithout, linesOf, requestLines, Told } from './request-data';
 import { shippedEncoder } from './shipped-encoder';
 
@@ -49,9 +49,8 @@ if (values.pool === undefined) {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const SOURCES = 'libs/ranking/src';
 
-interface Request extends Told {
+interface Request extends Avoiding {
   readonly group: string;
-  readonly avoid: readonly string[];
   readonly none: boolean;
 }
 const requests = requestLines<Request>('requests');
@@ -72,11 +71,6 @@ const whole = makeLibrary(skills, encoder);
 const { index } = whole;
 say(`${requests.length} requests, ${grades.size} graded, ${skills.length} skills`);
 
-const termsIn = (text: string): Set<string> => {
-  const terms = new Set<string>();
-  scanTerms(normaliseText(text), (term) => terms.add(term));
-  return terms;
-};
 const wordsOf = (text: string): RequestWord[] => readWords(text, (term) => termUse(index, term));
 const TRAINING = { l2: 2e-5, minRequests: 6 };
 
@@ -114,17 +108,16 @@ function learnReader(own: readonly Request[], others: readonly Told[]): ReaderMo
       read.flatMap(({ request, words }) => {
         if (request.query === null) return [];
         const wanted = termsIn(request.query);
-        return [{ words, answers: words.map(({ term }) => wanted.has(term)) }];
+        return [
+          {
+            words: words.map((word) => ({ cues: wantedCues(word) })),
+            answers: words.map(({ term }) => wanted.has(term)),
+          },
+        ];
       }),
       TRAINING,
     ),
-    avoided: trainReader(
-      read.map(({ request, words }) => {
-        const avoided = new Set(request.avoid.flatMap((text) => [...termsIn(text)]));
-        return { words, answers: words.map(({ term }) => avoided.has(term)) };
-      }),
-      TRAINING,
-    ),
+    avoided: learnAvoided(own, others, wordsOf),
     asks: learnAsks([...own, ...others]),
   };
 }

@@ -3,7 +3,8 @@ import { ChoiceExplanation } from '@skillward/sibling-choice';
 import { tokenise } from '@skillward/text';
 import { QueryTerm } from '../index/query';
 import { isForeign } from '../request/languages';
-import { Ban, RequestReading } from '../request/read-request';
+import { Ban } from '../request/bans';
+import { RequestReading } from '../request/read-request';
 import { CatalogueEntry } from './catalogue';
 import { byScoreThenId } from '../index/search';
 import { decide, Scored, SelectionRequest, Screening, Verdict } from './decide';
@@ -157,16 +158,12 @@ function askedWords({ query, members }: Pool): AskedWords {
   };
 }
 
-/**
- * What keeps out a skill that is named after something that the request rules out, or described by something that its
- * caller rules out or the request rules out for sure.
- */
+/** What keeps out a skill that is named after something that the request rules out, or described by it. */
 function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[]): Screening | null {
   if (bans.length === 0) return null;
   const termsOf = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => term));
-  const named = termsOf(name);
-  const head = bans.some(({ sure }) => sure) ? termsOf(`${name} ${description}`) : named;
-  const ban = bans.find(({ terms, sure }) => terms.every((term) => (sure ? head : named).has(term)));
+  const [named, head] = [termsOf(name), termsOf(`${name} ${description}`)];
+  const ban = bans.find(({ terms }) => terms.every((term) => head.has(term)));
   if (ban === undefined) return null;
   const where = ban.terms.every((term) => named.has(term)) ? 'name' : 'description';
   return { decision: 'filtered_constraint', reason: `Its ${where} says “${ban.text}”, which the request rules out.` };

@@ -2,12 +2,13 @@ import { normaliseText, scanTerms } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
 import { Analogy } from './analogy';
+import { Ban, readBans } from './bans';
 import { Demand, readDemands } from './circumstances';
 import { DEFAULT_READER } from './default-reader';
 import { foreignFunctionWords } from './languages';
 import { LearnedWords } from './learned-words';
 import { messageCues } from './message-cues';
-import { logOddsOf, probabilityOf, ReaderModel } from './reader-model';
+import { isWanted, logOddsOf, ReaderModel } from './reader-model';
 import { Spelling, spellingOf } from './spelling';
 import { readWords, RequestWord } from './word-features';
 
@@ -25,16 +26,6 @@ export interface Asked {
   readonly require?: readonly string[];
 }
 
-/** Something that must not be used: the terms of its name. */
-export interface Ban {
-  readonly text: string;
-  readonly terms: readonly string[];
-  /** Whether the caller said so; else it was read out of the request, which errs in one of three cases. */
-  readonly given: boolean;
-  /** Whether it counts against descriptions too: the caller said so, or the reading is surer than usual. */
-  readonly sure: boolean;
-}
-
 /** What was read out of a request. */
 export interface RequestReading {
   /** The terms that skills are searched with, heaviest first. */
@@ -42,7 +33,7 @@ export interface RequestReading {
   /** Number of distinct terms that no skill has. */
   readonly unknown: number;
   readonly bans: readonly Ban[];
-  /** What the caller rules out and requires; nothing that was read out of the task. */
+  /** What the caller rules out and requires; where the caller rules out nothing, what the task does. */
   readonly demands: readonly Demand[];
   /** Log odds that the message asks for work at all, by how it is put. */
   readonly asks: number;
@@ -64,10 +55,6 @@ export interface ReadingAids {
 export const QUERY_SHARE = 0.85;
 /** How far the learned salience of a word bends its weight: 0 not at all, 1 in proportion. */
 const SALIENCE_POWER = 0.4;
-/** Words of the task that are less likely ruled out than this count as told. */
-const BANNED_FROM = 0.4;
-/** From here on a ban that was read keeps out what is described by it, not only what is named after it. */
-const SURELY_BANNED_FROM = 0.7;
 /** Words of a request that are read at most; what people paste has no end. */
 const MOST_CHARACTERS = 40_000;
 const QUERY_WORDS = 8;
@@ -144,23 +131,6 @@ export const askedTerms = (
   return [...new Set([...own, ...(analogy?.terms ?? []).map(({ term }) => term)])];
 };
 
-/** Neighbouring words of the task that are probably ruled out, each run as one thing. */
-function bansIn(words: readonly RequestWord[], model: ReaderModel, wantedOf: (word: RequestWord) => number): Ban[] {
-  const bans: { text: string; terms: string[]; end: number; least: number }[] = [];
-  for (const word of words) {
-    const banned = probabilityOf(model.avoided, word);
-    if (banned < BANNED_FROM || banned < wantedOf(word)) continue;
-    const last = bans[bans.length - 1];
-    if (last !== undefined && word.start - last.end <= 1) {
-      last.terms.push(word.term);
-      last.text = `${last.text} ${word.surface}`;
-      last.end = word.end;
-      last.least = Math.min(last.least, banned);
-    } else bans.push({ text: word.surface, terms: [word.term], end: word.end, least: banned });
-  }
-  return bans.map(({ text, terms, least }) => ({ text, terms, given: false, sure: least >= SURELY_BANNED_FROM }));
-}
-
 const byWeight = (a: QueryTerm, b: QueryTerm): number => b.weight - a.weight || (a.term < b.term ? -1 : 1);
 
 /** The words that are wanted by analogy, without those that are ruled out. */
@@ -197,15 +167,16 @@ export function readRequest(
   const task = asked.task.slice(0, MOST_CHARACTERS);
   const spelling = spellingOf(index);
   const words = readWords(task, (term) => termUse(index, term));
-  const kept = new Map(words.map((word) => [word, probabilityOf(model.wanted, word)]));
+  const kept = new Map(words.map((word) => [word, isWanted(model, word)]));
   const wantedOf = (word: RequestWord): number => kept.get(word) as number;
-  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text), given: true, sure: true }));
-  const demands = readDemands(asked.avoid ?? [], asked.require ?? []);
+  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text) }));
   const sought = new Set(asked.query === undefined ? [] : termsOf(asked.query));
-  const bans = (given.length === 0 ? bansIn(words, model, wantedOf) : given).filter(
+  const bans = (given.length === 0 ? readBans(normaliseText(task), words, model) : given).filter(
     // Who wants to get away from something has to name it.
     ({ terms }) => terms.length > 0 && !terms.every((term) => sought.has(term)),
   );
+  const ruledOut = (given.length === 0 ? bans : given).map(({ text }) => text);
+  const demands = readDemands(ruledOut, asked.require ?? []);
   const banned = new Set(bans.flatMap(({ terms }) => terms));
   const told = hear(words, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
   const surest = Math.max(...told.map(({ wanted }) => wanted), Number.MIN_VALUE);

@@ -24,6 +24,17 @@ export function logOddsOf({ bias, cues: weights }: ReaderHead, cues: readonly st
   return sum;
 }
 
-/** Probability (0 to 1) that the answer of a head is yes for a word where it stands. */
-export const probabilityOf = (head: ReaderHead, { cues }: RequestWord): number =>
-  1 / (1 + Math.exp(-logOddsOf(head, cues)));
+const probability = (head: ReaderHead, cues: readonly string[]): number => 1 / (1 + Math.exp(-logOddsOf(head, cues)));
+
+/** What tells whether a word is wanted. */
+export const wantedCues = ({ cues, useCues }: RequestWord): string[] => [...cues, ...useCues];
+
+/** What tells whether a word is ruled out: its clause; how a library uses it says nothing. */
+export const avoidedCues = ({ cues, clauseCues }: RequestWord): string[] => [...cues, ...clauseCues];
+
+/** Probability (0 to 1) that a word is part of what is wanted, where it stands. */
+export const isWanted = ({ wanted }: ReaderModel, word: RequestWord): number => probability(wanted, wantedCues(word));
+
+/** Probability (0 to 1) that a word is part of what is ruled out, where it stands. */
+export const isAvoided = ({ avoided }: ReaderModel, word: RequestWord): number =>
+  probability(avoided, avoidedCues(word));

@@ -11,6 +11,8 @@ interface ReaderTraining {
   readonly l2: number;
   /** Cues of fewer requests are left out. */
   readonly minRequests: number;
+  /** Log odds that are smaller are left out once all are learned. */
+  readonly least?: number;
 }
 
 const STEPS = 200;
@@ -31,7 +33,10 @@ function cuesOf(examples: readonly ReadingExample[], minRequests: number): strin
  * Logistic regression over the cues of words; a request weighs as the root of its number of words, because a pasted log
  * teaches less than its length. Full-batch Adam with a falling step: the same examples give the same model.
  */
-export function trainReader(examples: readonly ReadingExample[], { l2, minRequests }: ReaderTraining): ReaderHead {
+export function trainReader(
+  examples: readonly ReadingExample[],
+  { l2, minRequests, least = 0 }: ReaderTraining,
+): ReaderHead {
   const names = cuesOf(examples, minRequests);
   const at = new Map(names.map((name, i) => [name, i]));
   const rows = examples.flatMap(({ words, answers }) =>
@@ -67,7 +72,7 @@ export function trainReader(examples: readonly ReadingExample[], { l2, minReques
   const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
   const cues = names.flatMap((name, i) => {
     const weight = rounded(theta[i] as number);
-    return weight === 0 ? [] : [[name, weight] as const];
+    return weight === 0 || Math.abs(weight) < least ? [] : [[name, weight] as const];
   });
   return { bias: rounded(theta[size - 1] as number), cues: Object.fromEntries(cues) };
 }

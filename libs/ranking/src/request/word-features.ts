@@ -9,8 +9,12 @@ export interface RequestWord {
   /** Span in the normalised request. */
   readonly start: number;
   readonly end: number;
-  /** Names of the features that hold here; each weighs what the model says. */
+  /** Names of the features of how it is put; each weighs what the model says. */
   readonly cues: readonly string[];
+  /** How the library uses it. */
+  readonly useCues: readonly string[];
+  /** What else its clause says, before it and after it: a thing may be ruled out by a word that stands far from it. */
+  readonly clauseCues: readonly string[];
 }
 
 interface ContextWord {
@@ -19,12 +23,18 @@ interface ContextWord {
   readonly end: number;
   readonly isFunction: boolean;
   readonly sentence: number;
+  readonly clause: number;
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 /** Sentences of long requests are counted up to here from either end. */
 const MOST_SENTENCES = 3;
 const WINDOW = 3;
+/** Ends a clause where it stands between two words. */
+const CLAUSE_END = /[;:!?()—–，。；\n]|[,.-]\s/u;
+/** So many words to either side are looked at in a clause. */
+const CLAUSE_WINDOW = 8;
+const MOST_STEPS = 6;
 /** Levels of a share on a logarithmic scale. */
 const LEVELS = 8;
 
@@ -58,16 +68,19 @@ function sentencesOf(text: string): Sentence[] {
 }
 
 function contextOf(text: string, sentences: readonly Sentence[]): ContextWord[] {
-  let sentence = 0;
+  let [sentence, clause, last] = [0, 0, 0];
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
+    if (CLAUSE_END.test(text.slice(last, index))) clause++;
+    last = index + word.length;
     while (sentence < sentences.length - 1 && index >= (sentences[sentence] as Sentence).end) sentence++;
     const lower = word.toLowerCase().replace(/’/g, "'");
     return {
       text: lower,
       start: index,
-      end: index + word.length,
+      end: last,
       isFunction: STOP_WORDS.has(lower) || lower.includes("'"),
       sentence,
+      clause,
     };
   });
 }
@@ -112,14 +125,6 @@ export function readWords(request: string, useOf: (term: string) => TermUse | nu
       ...shapeOf(text, start, end, start === (sentence?.start ?? 0)),
       ...(sentence?.cues ?? []),
     ];
-    const use = useOf(term);
-    if (use === null) cues.push('unknown');
-    else {
-      cues.push(`skills ${levelOf(use.skills)}`);
-      cues.push(`names ${levelOf((20 * use.names) / Math.max(use.skills, 1e-9) / 20)}`);
-      cues.push(`descriptions ${levelOf(use.descriptions / Math.max(use.skills, 1e-9))}`);
-      cues.push(`named ${levelOf(use.names)}`);
-    }
     for (let step = 1; step <= WINDOW; step++) {
       const [before, after] = [context[at - step], context[at + step]];
       if (before !== undefined && before.sentence === own?.sentence) cues.push(`-${step} ${before.text}`);
@@ -129,7 +134,8 @@ export function readWords(request: string, useOf: (term: string) => TermUse | nu
     }
     const opener = openerOf(context, at);
     if (opener !== null) cues.push(`after ${opener}`);
-    words.push({ term, surface: text.slice(start, end), start, end, cues });
+    const [useCues, clauseCues] = [useCuesOf(useOf(term)), clauseCuesOf(context, at)];
+    words.push({ term, surface: text.slice(start, end), start, end, cues, useCues, clauseCues });
   });
   const size = Math.min(6, Math.floor(Math.log2(1 + words.length)));
   const length = Math.max(1, text.length);
@@ -141,9 +147,37 @@ export function readWords(request: string, useOf: (term: string) => TermUse | nu
       `size ${size}`,
       `place ${Math.floor((5 * word.start) / length)}`,
       `said ${Math.min(4, counts.get(word.term) as number)}`,
-      ...word.cues.filter((cue) => /^(?:skills|named|sentence)/.test(cue)).map((cue) => `${cue} of ${size}`),
+      ...word.cues.filter((cue) => cue.startsWith('sentence')).map((cue) => `${cue} of ${size}`),
+    ],
+    useCues: [
+      ...word.useCues,
+      ...word.useCues.filter((cue) => /^(?:skills|named)/.test(cue)).map((cue) => `${cue} of ${size}`),
     ],
   }));
+}
+
+function useCuesOf(use: TermUse | null): string[] {
+  if (use === null) return ['unknown'];
+  return [
+    `skills ${levelOf(use.skills)}`,
+    `names ${levelOf((20 * use.names) / Math.max(use.skills, 1e-9) / 20)}`,
+    `descriptions ${levelOf(use.descriptions / Math.max(use.skills, 1e-9))}`,
+    `named ${levelOf(use.names)}`,
+  ];
+}
+
+/** The words of a clause around one of them, and how far it stands from the beginning. */
+function clauseCuesOf(context: readonly ContextWord[], at: number): string[] {
+  const own = context[at];
+  if (own === undefined) return [];
+  const cues: string[] = [];
+  let before = at - 1;
+  for (; before >= 0 && at - before <= CLAUSE_WINDOW && context[before]?.clause === own.clause; before--)
+    cues.push(`clause - ${(context[before] as ContextWord).text}`);
+  if (context[before]?.clause !== own.clause) cues.push(`clause step ${Math.min(MOST_STEPS, at - before - 1)}`);
+  for (let after = at + 1; after - at <= CLAUSE_WINDOW && context[after]?.clause === own.clause; after++)
+    cues.push(`clause + ${(context[after] as ContextWord).text}`);
+  return cues;
 }
 
 /** The nearest function words before a word in its sentence: what it hangs on. */

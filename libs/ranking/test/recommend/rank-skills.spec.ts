@@ -89,27 +89,39 @@ describe('bans', () => {
     expect(reading.terms.map(({ term }) => term)).not.toContain('pdf');
   });
 
-  it('keep out what a description says where the caller rules it out, or the task does for sure', () => {
+  it('keep out what a description says where the caller or the task rules it out', () => {
     const skills = SKILLS.map((skill) =>
       skill.id === 'a/pdf-forms'
         ? { ...skill, name: 'form-filler', description: `${skill.description} Runs in Docker.` }
         : skill,
     );
-    const banOf = (task: string) => {
-      const library = { ...makeLibrary(skills), admit: () => true, recipe: DEFAULT_RECIPE };
-      return gatherPool({ task, ...library }).reading.bans.find(({ terms }) => terms.includes('docker'));
-    };
     const decide = (task: string, asked: Partial<RankingRequest> = {}) =>
       decisions(rank({ task, ...asked }, skills))['a/pdf-forms'];
-    const UNSURE = 'Fill in form fields, no Docker please.';
-    const SURE = 'Fill in form fields. Do not use Docker, docker is not allowed here.';
-    expect(banOf(SURE)).toMatchObject({ sure: true, given: false });
-    expect(decide(SURE)).toBe('filtered_constraint');
-    // Words of the task may be misread.
-    expect(banOf(UNSURE)).toMatchObject({ sure: false, given: false });
-    expect(decide(UNSURE)).toBe('exposed');
-    expect(decide(UNSURE, { avoid: ['Docker'] })).toBe('filtered_constraint');
-    expect(decide(UNSURE, { avoid: ['Docker Swarm'] })).toBe('exposed');
+    const TELLS = 'Fill in form fields. Do not use Docker, docker is not allowed here.';
+    expect(decide(TELLS)).toBe('filtered_constraint');
+    expect(decide('Fill in form fields.')).toBe('exposed');
+    expect(decide('Fill in form fields.', { avoid: ['Docker'] })).toBe('filtered_constraint');
+    expect(decide('Fill in form fields.', { avoid: ['Docker Swarm'] })).toBe('exposed');
+    // What the caller says goes before what was read.
+    expect(decide(TELLS, { avoid: ['Podman'] })).toBe('exposed');
+  });
+
+  it('are held against what a skill needs, also where only the task tells them', () => {
+    const needs = { os: [], bins: [], envs: [], mcps: [], writeScope: 'read', privilege: 'rootless' } as const;
+    const of = (task: string, externalty: 'online' | 'secured') => {
+      const library = makeLibrary(SKILLS, null, () => ({ ...needs, externalty }));
+      return rank({ task, ...library }).candidates.find(({ id }) => id === 'a/pdf-forms');
+    };
+    const TASK_WITHOUT = 'Fill in the fields of pdf forms and merge them. There is no internet on that laptop.';
+    expect(of(TASK_WITHOUT, 'online')).toMatchObject({
+      decision: 'exposed',
+      conflicts: ['“internet” is ruled out; by its profile it uses the network.'],
+    });
+    expect(of(TASK_WITHOUT, 'secured')).toMatchObject({
+      decision: 'filtered_constraint',
+      reason: '“internet” is ruled out; by its profile it sends data to a service that asks for credentials.',
+    });
+    expect(of(TASK, 'online')).toMatchObject({ decision: 'exposed', conflicts: [] });
   });
 
   it('do not touch what the caller looks for: who wants to get away from something has to name it', () => {

@@ -1,0 +1,41 @@
+import { isAvoided, ReaderModel } from './reader-model';
+import { RequestWord } from './word-features';
+
+/** Something that must not be used: what is named or described by all of its terms is kept out. */
+export interface Ban {
+  readonly text: string;
+  readonly terms: readonly string[];
+}
+
+/** Words that are more likely ruled out than not. */
+const RULED_OUT_FROM = 0.5;
+
+/**
+ * What a task rules out, as far as its words tell: neighbours as one thing. What the task also says otherwise is left out:
+ * who audits contracts and wants “no contract changes” wants skills about contracts.
+ * @param text the normalised task, in which the words stand
+ */
+export function readBans(
+  text: string,
+  words: readonly RequestWord[],
+  reader: ReaderModel,
+  from = RULED_OUT_FROM,
+): Ban[] {
+  const runs: RequestWord[][] = [];
+  const told = new Set<string>();
+  for (const word of words) {
+    if (isAvoided(reader, word) < from) {
+      told.add(word.term);
+      continue;
+    }
+    const last = runs[runs.length - 1];
+    const end = last?.[last.length - 1]?.end;
+    if (end !== undefined && word.start - end <= 1) last?.push(word);
+    else runs.push([word]);
+  }
+  return runs.flatMap((run) => {
+    if (run.every(({ term }) => told.has(term))) return [];
+    const [start, end] = [Math.min(...run.map((word) => word.start)), Math.max(...run.map((word) => word.end))];
+    return [{ text: text.slice(start, end), terms: run.map(({ term }) => term) }];
+  });
+}
