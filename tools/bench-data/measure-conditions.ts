@@ -76,7 +76,7 @@ const library = new ServedLibrary(
 const SETS: [string, (author: string) => boolean][] = [
   ['authors r1 to r4', (author) => author < 'r5'],
   ['voices r5 to r7', (author) => author >= 'r5' && author < 'r8'],
-  ['voice r8, unread', (author) => author === 'r8'],
+  ['voice r8', (author) => author === 'r8'],
 ];
 const WAYS: [string, (request: Request) => Partial<Request>][] = [
   ['task', () => ({})],

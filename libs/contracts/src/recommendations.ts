@@ -80,7 +80,8 @@ export const RecommendationRequest = z
           'the story, the query what to look for. Left out: it is read from the task.',
       ),
     avoid: Circumstances.optional().describe(
-      'Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”.',
+      'Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”. Left out: they are read ' +
+        'from the task, as far as its words tell.',
     ),
     require: Circumstances.optional().describe(
       'Tools, versions, systems and circumstances that the answer must hold for: “PostgreSQL 13”, “Windows”, “offline”.',

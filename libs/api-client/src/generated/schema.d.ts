@@ -4615,7 +4615,7 @@ export interface components {
             task: string;
             /** @description What is wanted, in 3 to 10 words, in the language of the library: “profile slow Python script”. The task tells the story, the query what to look for. Left out: it is read from the task. */
             query?: string;
-            /** @description Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”. */
+            /** @description Tools, versions, systems and circumstances that the user rules out: “Playwright”, “network”. Left out: they are read from the task, as far as its words tell. */
             avoid?: string[];
             /** @description Tools, versions, systems and circumstances that the answer must hold for: “PostgreSQL 13”, “Windows”, “offline”. */
             require?: string[];

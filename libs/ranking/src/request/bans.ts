@@ -14,6 +14,7 @@ const RULED_OUT_FROM = 0.5;
  * What a task rules out, as far as its words tell: neighbours as one thing. What the task also says otherwise is left out:
  * who audits contracts and wants “no contract changes” wants skills about contracts.
  * @param text the normalised task, in which the words stand
+ * @param from probability (0 to 1) from which on a word counts as ruled out
  */
 export function readBans(
   text: string,
