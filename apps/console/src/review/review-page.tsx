@@ -23,6 +23,7 @@ export function ReviewPage() {
   const navigate = useNavigate({ from: '/review' });
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'skillward-review-keys', defaultValue: true });
   const [decided, setDecided] = useState<ProposalSummary | null>(null);
+  const decidedIds = useRef(new Set<string>());
   const [isShowingKeys, setShowingKeys] = useState(false);
   const query = useProposals({
     ...(status === 'all' ? {} : { status }),
@@ -77,8 +78,11 @@ export function ReviewPage() {
   /** Where the queue is what waits, the next one follows a decision; who looks something up stays with it. */
   const onDecided = () => {
     if (status !== 'pending' && status !== 'skipped') return;
-    const target = items[at + 1] ?? items[at - 1];
-    if (at < 0 || !target || target.id === id) return;
+    if (id !== undefined) decidedIds.current.add(id);
+    // The queue may still hold what was decided just before.
+    const waits = (proposal: ProposalSummary) => !decidedIds.current.has(proposal.id);
+    const target = items.slice(at + 1).find(waits) ?? items.slice(0, at).findLast(waits);
+    if (at < 0 || !target) return;
     setDecided(items[at] ?? null);
     show(items.indexOf(target));
   };

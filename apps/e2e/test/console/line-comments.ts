@@ -217,36 +217,59 @@ export function commenting(bench: Bench): void {
       );
   });
 
+  /** A proposal for a skill of its own, which the reviewer is asked to read. */
+  const assign = async (name: string): Promise<string> => {
+    await makeSkill(bench.client, { name, description: `Turns leaf ${name}.`, body: `# ${name}\n\nTurn it.\n` });
+    const change = { oldText: 'Turn it.', newText: 'Turn it over.', rationale: `Over, for ${name}.` };
+    const { id } = await proposeEdit(author.client, name, change);
+    const body = { key: reviewer.id };
+    await unwrap(reviewer.client.PUT('/api/v1/proposals/{id}/assignee', { params: { path: { id } }, body }));
+    return id;
+  };
+  const approveByKeys = async (page: Page, name: string): Promise<void> => {
+    await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
+    await page.getByRole('toolbar', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('dialog', { name: 'Approve' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it('does not go back to what was decided just before, where the queue comes late', async () => {
+    const { page } = reviewerDesk;
+    for (const name of ['page-one', 'page-two']) await assign(name);
+    await page.goto('/review?assignee=me');
+    await page.getByRole('heading', { level: 2, name: /page-two/ }).waitFor();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/proposals?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await approveByKeys(page, 'page-two');
+    await approveByKeys(page, 'page-one');
+    await page
+      .getByText(/^Approved by who reads it/)
+      .first()
+      .waitFor();
+    await page.getByText('Decided: review/page-two', { exact: false }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /page-one/ }).waitFor();
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByText('Nothing waits here.').waitFor();
+  });
+
   it('shows the next proposal after each decision: five are decided with ten keys', async () => {
     const { page } = reviewerDesk;
     const names = ['one', 'two', 'three', 'four', 'five'].map((name) => `leaf-${name}`);
     const assigned: string[] = [];
-    for (const name of names) {
-      await makeSkill(bench.client, { name, description: `Turns leaf ${name}.`, body: `# ${name}\n\nTurn it.\n` });
-      const change = { oldText: 'Turn it.', newText: 'Turn it over.', rationale: `Over, for ${name}.` };
-      const { id } = await proposeEdit(author.client, name, change);
-      const body = { key: reviewer.id };
-      await unwrap(reviewer.client.PUT('/api/v1/proposals/{id}/assignee', { params: { path: { id } }, body }));
-      assigned.push(id);
-    }
+    for (const name of names) assigned.push(await assign(name));
     const loaded = performance.now();
     await page.goto('/review?assignee=me');
     await page.getByRole('toolbar', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).waitFor();
     const load = performance.now() - loaded;
     const started = performance.now();
-    let keys = 0;
-    const press = async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    };
-    for (const name of [...names].reverse()) {
-      await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
-      await page.getByRole('toolbar', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).waitFor();
-      await press('a');
-      await page.getByRole('dialog', { name: 'Approve' }).waitFor();
-      await press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
+    for (const name of [...names].reverse()) await approveByKeys(page, name);
     await page
       .getByRole('status')
       .getByText(/^Approved by who reads it/)
@@ -254,9 +277,8 @@ export function commenting(bench: Bench): void {
       .waitFor();
     const took = performance.now() - started;
     process.stderr.write(
-      `Five proposals by keyboard: ${keys} keys, ${(took / 1000).toFixed(1)} s; the page is there in ${(load / 1000).toFixed(1)} s\n`,
+      `Five proposals by ten keys: ${(took / 1000).toFixed(1)} s; the page is there in ${(load / 1000).toFixed(1)} s\n`,
     );
-    expect(keys).toBe(10);
     expect(took / load).toBeLessThan(PAGE_LOADS);
     await page.getByText('Decided: review/leaf-two', { exact: false }).waitFor();
     await takePicture(page, 'review-next');
