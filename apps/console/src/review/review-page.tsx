@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Select, Text } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLibrarySummary } from '../library/use-skills';
@@ -12,7 +13,7 @@ import { KeysDialog } from './keys-dialog';
 import { ProposalView } from './proposal-view';
 import { Queue, titleOf } from './queue';
 import classes from './review.module.css';
-import { useProposals, type ProposalSummary } from './use-proposals';
+import { isOpen, proposalQuery, useProposals, type ProposalSummary } from './use-proposals';
 
 const STATUSES = ['pending', 'skipped', 'approved', 'rejected', 'superseded', 'all'];
 const ANYBODY = 'anybody';
@@ -23,7 +24,7 @@ export function ReviewPage() {
   const navigate = useNavigate({ from: '/review' });
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: 'skillward-review-keys', defaultValue: true });
   const [decided, setDecided] = useState<ProposalSummary | null>(null);
-  const decidedIds = useRef(new Set<string>());
+  const queryClient = useQueryClient();
   const [isShowingKeys, setShowingKeys] = useState(false);
   const query = useProposals({
     ...(status === 'all' ? {} : { status }),
@@ -78,9 +79,9 @@ export function ReviewPage() {
   /** Where the queue is what waits, the next one follows a decision; who looks something up stays with it. */
   const onDecided = () => {
     if (status !== 'pending' && status !== 'skipped') return;
-    if (id !== undefined) decidedIds.current.add(id);
     // The queue may still hold what was decided just before.
-    const waits = (proposal: ProposalSummary) => !decidedIds.current.has(proposal.id);
+    const waits = (listed: ProposalSummary) =>
+      isOpen(queryClient.getQueryData(proposalQuery(listed.id).queryKey) ?? listed);
     const target = items.slice(at + 1).find(waits) ?? items.slice(0, at).findLast(waits);
     if (at < 0 || !target) return;
     setDecided(items[at] ?? null);
