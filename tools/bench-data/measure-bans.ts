@@ -3,18 +3,15 @@
  * --pool POOL.jsonl.gz [--pool MORE.jsonl]`. Nothing is learned here but what reads the words, of each author by others.
  */
 import { parseArgs } from 'node:util';
-import { normaliseText } from '@skillward/text';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
-import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { termUse } from '../../libs/ranking/src/index/query';
-import { gatherPool } from '../../libs/ranking/src/recommend/pool';
-import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
 import { readBans } from '../../libs/ranking/src/request/bans';
 import { DEFAULT_READER } from '../../libs/ranking/src/request/default-reader';
 import { ReaderHead } from '../../libs/ranking/src/request/reader-model';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { Avoiding, learnAvoided, ruledOut, termsIn } from './avoided-words';
-import { exampleRequests, linesOf, requestLines, Told } from './request-data';
+import { candidateGrades, exampleRequests, linesOf, requestLines, Told } from './request-data';
+import { candidatesBothWays } from './request-pools';
 import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
@@ -46,9 +43,7 @@ for (const { query_id, skill_id, grade, violates } of ['grades', 'condition-grad
   requestLines<{ query_id: string; skill_id: string; grade: number; violates: boolean }>(name),
 ))
   judgedBy.set(query_id, (judgedBy.get(query_id) ?? new Map()).set(skill_id, { grade, breaks: violates }));
-for (const { query_id, skill_ids, grades } of ['relevance-grades', 'further-relevance-grades'].flatMap((name) =>
-  requestLines<{ query_id: string; skill_ids: string[]; grades: number[] }>(name),
-)) {
+for (const { query_id, skill_ids, grades } of candidateGrades()) {
   const marks = ruledOut.get(query_id);
   // Where something is ruled out and nobody said of the candidates which break it, they say nothing.
   if (marks !== undefined && marks.breaks === undefined && marks.avoid.length > 0) continue;
@@ -82,33 +77,17 @@ function rowsOf(request: Told, avoided: ReaderHead): Row[] {
   if (judged === undefined) return [];
   const reader = { ...DEFAULT_READER, avoided };
   const words = wordsOf(request.text);
-  const bans = FROM.flatMap((from) =>
-    readBans(normaliseText(request.text), words, reader, from).map((ban) => ({ ...ban, from })),
-  );
+  const bans = FROM.flatMap((from) => readBans(request.text, words, reader, from).map((ban) => ({ ...ban, from })));
   if (bans.length === 0) return [];
-  return [undefined, request.query as string].flatMap((query) => {
-    const pool = gatherPool({
-      task: request.text,
-      ...(query !== undefined && { query }),
-      ...library,
-      admit: () => true,
-      recipe: DEFAULT_RECIPE,
-      encoder,
-      reader: NOTHING_RULED_OUT,
-    });
-    const utilities = linearUtilities(DEFAULT_RECIPE.weights, pool.features);
-    return pool.members
-      .map(({ hit, entry }, i) => ({ id: hit.id, entry, utility: utilities[i] as number }))
-      .sort((a, b) => b.utility - a.utility)
-      .slice(0, LOOKED_AT)
-      .flatMap(({ id, entry }): Row[] => {
-        const judgement = judged.get(id);
-        const says = termsIn(`${entry.name} ${entry.description}`);
-        const struck = bans.filter(({ terms }) => terms.every((term) => says.has(term)));
-        if (judgement === undefined || struck.length === 0) return [];
-        return [{ ...judgement, from: Math.max(...struck.map(({ from }) => from)) }];
-      });
-  });
+  return candidatesBothWays(request, library, { encoder, reader: NOTHING_RULED_OUT }).flatMap((candidates) =>
+    candidates.slice(0, LOOKED_AT).flatMap(({ entry }): Row[] => {
+      const judgement = judged.get(entry.id);
+      const says = termsIn(`${entry.name} ${entry.description}`);
+      const struck = bans.filter(({ terms }) => terms.every((term) => says.has(term)));
+      if (judgement === undefined || struck.length === 0) return [];
+      return [{ ...judgement, from: Math.max(...struck.map(({ from }) => from)) }];
+    }),
+  );
 }
 function report(title: string, own: readonly Row[]): void {
   say(title);

@@ -8,12 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
-import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { TextEncoder } from '../../libs/ranking/src/index/text-encoder';
-import { gatherPool } from '../../libs/ranking/src/recommend/pool';
-import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
 import { encoderWithout, plainEncoder } from './relevance-cases';
-import { exampleRequests, linesOf, requestLines, Told } from './request-data';
+import { candidateGrades, exampleRequests, linesOf, Told } from './request-data';
+import { Candidate, candidatesBothWays } from './request-pools';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true }, out: { type: 'string' } } });
 if (values.pool === undefined || values.out === undefined) {
@@ -39,34 +37,20 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ each }) => each);
 
+const idsOf = (candidates: readonly Candidate[]): string[] => candidates.map(({ entry }) => entry.id);
+
 function candidatesOf(request: Told, encoder: TextEncoder): string[] {
-  const [alone = [], asked = []] = [undefined, request.query as string].map((query) => {
-    const { members, features } = gatherPool({
-      task: request.text,
-      ...(query !== undefined && { query }),
-      ...library,
-      admit: () => true,
-      recipe: DEFAULT_RECIPE,
-      encoder,
-    });
-    const utilities = linearUtilities(DEFAULT_RECIPE.weights, features);
-    return members.map(({ hit }, i) => ({ id: hit.id, utility: utilities[i] as number, ...features[i] }));
-  });
-  const best = (pool: typeof alone, by: 'utility' | 'lexical' | 'meaning', depth: number): string[] =>
-    [...pool]
-      .sort((a, b) => (b[by] as number) - (a[by] as number))
-      .slice(0, depth)
-      .map(({ id }) => id);
+  const [alone, asked] = candidatesBothWays(request, library, { encoder });
+  const best = (pool: typeof alone, by: 'lexical' | 'meaning', depth: number): string[] =>
+    idsOf([...pool].sort((a, b) => b.features[by] - a.features[by]).slice(0, depth));
   const found = new Set([
-    ...best(alone, 'utility', DEPTHS.served),
-    ...best(asked, 'utility', DEPTHS.withQuery),
+    ...idsOf(alone.slice(0, DEPTHS.served)),
+    ...idsOf(asked.slice(0, DEPTHS.withQuery)),
     ...best(asked, 'lexical', DEPTHS.words),
     ...best(alone, 'lexical', DEPTHS.wordsAlone),
     ...best(alone, 'meaning', DEPTHS.nearest),
   ]);
-  const further = best(alone, 'utility', alone.length)
-    .slice(BELOW)
-    .filter((id) => !found.has(id));
+  const further = idsOf(alone.slice(BELOW)).filter((id) => !found.has(id));
   return shuffled([...found, ...shuffled(further).slice(0, FURTHER)]);
 }
 
@@ -76,11 +60,7 @@ function readAs({ name, description, body }: RoutingSkill, at: number): string {
 }
 
 const told = exampleRequests();
-const graded = new Set(
-  ['relevance-grades', 'further-relevance-grades'].flatMap((name) =>
-    requestLines<{ readonly query_id: string }>(name).map(({ query_id }) => query_id),
-  ),
-);
+const graded = new Set(candidateGrades().map(({ query_id }) => query_id));
 const open = told.filter(({ author, id, query }) => query !== null && !graded.has(`${author}:${id}`));
 const encoders = new Map(
   [...new Set(open.map(({ author }) => author))].map((author) => [author, encoderWithout(author, null)]),

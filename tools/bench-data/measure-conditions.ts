@@ -3,15 +3,14 @@
  * as well: `node tools/bench-data/measure.mjs conditions --pool POOL.jsonl.gz [--pool MORE.jsonl]`. Nothing is learned here.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import type { SkillProfile } from '@skillward/domain';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
 import { profileStatically } from '@skillward/profile';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
+import { linesOf, requestLines } from './request-data';
 import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
@@ -21,11 +20,6 @@ if (values.pool === undefined) {
   );
   process.exit(2);
 }
-const linesOf = <T>(file: string): T[] => {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-};
 interface Request {
   readonly author: string;
   readonly id: string;
@@ -50,16 +44,17 @@ const valuesOf = ({ os, bins, envs, mcps, externalty, writeScope, privilege }: S
   writeScope: writeScope.value,
   privilege: privilege.value,
 });
-const DATA = 'tools/bench-data/requests';
 const SHOWN = 3;
-const read = <T>(...files: string[]): T[] => files.flatMap((file) => linesOf<T>(join(DATA, file)));
 const judgements = new Map<string, Map<string, Judgement>>();
-for (const { query_id, skill_id, grade, violates } of read<Grade>('grades.jsonl.gz', 'condition-grades.jsonl.gz')) {
+for (const { query_id, skill_id, grade, violates } of [
+  ...requestLines<Grade>('grades'),
+  ...requestLines<Grade>('condition-grades'),
+]) {
   const known = judgements.get(query_id) ?? new Map<string, Judgement>();
   judgements.set(query_id, known.set(skill_id, { grade, violates }));
 }
-const requests = read<Request>('requests.jsonl.gz', 'conditions.jsonl.gz').filter(({ author, id }) =>
-  judgements.has(`${author}:${id}`),
+const requests = [...requestLines<Request>('requests'), ...requestLines<Request>('conditions')].filter(
+  ({ author, id }) => judgements.has(`${author}:${id}`),
 );
 const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const library = new ServedLibrary(

@@ -13,7 +13,7 @@ import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { normaliseFeatures } from '../../libs/ranking/src/recommend/utility';
 import { meaningOf } from '../../libs/ranking/src/request/meaning-vector';
 import { dot, fitRelevance, RelevancePool, soughtBy } from './fit-relevance';
-import { exampleRequests, examplesWithout, requestLines, Told } from './request-data';
+import { CandidateGrades, exampleRequests, examplesWithout, requestLines, Told } from './request-data';
 
 /** About what was learned before: what is learned here must not depend on what was learned here. */
 export const START: FeatureWeights = { lexical: 5.4, meaning: 4.9, nameCoverage: 1.2, substance: 1.3 };
@@ -21,14 +21,9 @@ export const ENCODER_FOLDER = 'libs/encoder/data';
 /** Authors are taken apart into so many parts, so that each is measured by what the others teach. */
 const PARTS = 4;
 
-interface Graded {
-  readonly query_id: string;
-  readonly skill_ids: readonly string[];
-  readonly grades: readonly number[];
-}
 /** Grades (0 to 2) of candidates by skill, by `author:id` of the request. */
 export const relevanceGrades: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  requestLines<Graded>('relevance-grades').map(({ query_id, skill_ids, grades: given }) => [
+  requestLines<CandidateGrades>('relevance-grades').map(({ query_id, skill_ids, grades: given }) => [
     query_id,
     new Map(skill_ids.map((id, i) => [id, given[i] as number])),
   ]),

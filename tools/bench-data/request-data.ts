@@ -26,6 +26,17 @@ export interface Told {
 /** The requests that the encoder ships with, in their order. */
 export const exampleRequests = (): Told[] => ['situations', 'everyday'].flatMap((name) => requestLines<Told>(name));
 
+/** The graded candidates (0 to 2) of a request. */
+export interface CandidateGrades {
+  readonly query_id: string;
+  readonly skill_ids: readonly string[];
+  readonly grades: readonly number[];
+}
+
+/** All candidates of the examples' requests that readers graded, also those that nothing which ships was learned from. */
+export const candidateGrades = (): CandidateGrades[] =>
+  ['relevance-grades', 'further-relevance-grades'].flatMap((name) => requestLines<CandidateGrades>(name));
+
 /** The examples without those of an author. */
 export function examplesWithout(author: string, told: readonly Told[], examples: RequestExamples): RequestExamples {
   const kept = told.flatMap((each, at) => (each.author === author ? [] : [at]));

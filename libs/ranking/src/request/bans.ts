@@ -1,3 +1,4 @@
+import { normaliseText } from '@skillward/text';
 import { isAvoided, ReaderModel } from './reader-model';
 import { RequestWord } from './word-features';
 
@@ -13,11 +14,11 @@ const RULED_OUT_FROM = 0.5;
 /**
  * What a task rules out, as far as its words tell: neighbours as one thing. What the task also says otherwise is left out:
  * who audits contracts and wants “no contract changes” wants skills about contracts.
- * @param text the normalised task, in which the words stand
+ * @param words those of the task, in order
  * @param from probability (0 to 1) from which on a word counts as ruled out
  */
 export function readBans(
-  text: string,
+  task: string,
   words: readonly RequestWord[],
   reader: ReaderModel,
   from = RULED_OUT_FROM,
@@ -34,6 +35,8 @@ export function readBans(
     if (end !== undefined && word.start - end <= 1) last?.push(word);
     else runs.push([word]);
   }
+  if (runs.length === 0) return [];
+  const text = normaliseText(task);
   return runs.flatMap((run) => {
     if (run.every(({ term }) => told.has(term))) return [];
     const [start, end] = [Math.min(...run.map((word) => word.start)), Math.max(...run.map((word) => word.end))];

@@ -171,7 +171,7 @@ export function readRequest(
   const wantedOf = (word: RequestWord): number => kept.get(word) as number;
   const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text) }));
   const sought = new Set(asked.query === undefined ? [] : termsOf(asked.query));
-  const bans = (given.length === 0 ? readBans(normaliseText(task), words, model) : given).filter(
+  const bans = (given.length === 0 ? readBans(task, words, model) : given).filter(
     // Who wants to get away from something has to name it.
     ({ terms }) => terms.length > 0 && !terms.every((term) => sought.has(term)),
   );
