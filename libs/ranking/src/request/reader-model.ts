@@ -17,10 +17,13 @@ export const ReaderModel = z.object({
 export type ReaderModel = z.infer<typeof ReaderModel>;
 export type ReaderHead = z.infer<typeof Head>;
 
-/** Log odds that the answer of a head is yes. */
+/**
+ * Log odds that the answer of a head is yes.
+ * @param cues each once
+ */
 export function logOddsOf({ bias, cues: weights }: ReaderHead, cues: readonly string[]): number {
   let sum = bias;
-  for (const cue of new Set(cues)) sum += weights[cue] ?? 0;
+  for (const cue of cues) sum += weights[cue] ?? 0;
   return sum;
 }
 

@@ -24,6 +24,9 @@ interface ContextWord {
   readonly isFunction: boolean;
   readonly sentence: number;
   readonly clause: number;
+  /** Its cues for the words of its clause that come after it, and for those before it. */
+  readonly ahead: string;
+  readonly behind: string;
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
@@ -81,6 +84,8 @@ function contextOf(text: string, sentences: readonly Sentence[]): ContextWord[] 
       isFunction: STOP_WORDS.has(lower) || lower.includes("'"),
       sentence,
       clause,
+      ahead: `clause - ${lower}`,
+      behind: `clause + ${lower}`,
     };
   });
 }
@@ -170,14 +175,14 @@ function useCuesOf(use: TermUse | null): string[] {
 function clauseCuesOf(context: readonly ContextWord[], at: number): string[] {
   const own = context[at];
   if (own === undefined) return [];
-  const cues: string[] = [];
+  const cues = new Set<string>();
   let before = at - 1;
   for (; before >= 0 && at - before <= CLAUSE_WINDOW && context[before]?.clause === own.clause; before--)
-    cues.push(`clause - ${(context[before] as ContextWord).text}`);
-  if (context[before]?.clause !== own.clause) cues.push(`clause step ${Math.min(MOST_STEPS, at - before - 1)}`);
+    cues.add((context[before] as ContextWord).ahead);
+  if (context[before]?.clause !== own.clause) cues.add(`clause step ${Math.min(MOST_STEPS, at - before - 1)}`);
   for (let after = at + 1; after - at <= CLAUSE_WINDOW && context[after]?.clause === own.clause; after++)
-    cues.push(`clause + ${(context[after] as ContextWord).text}`);
-  return cues;
+    cues.add((context[after] as ContextWord).behind);
+  return [...cues];
 }
 
 /** The nearest function words before a word in its sentence: what it hangs on. */
