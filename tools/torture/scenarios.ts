@@ -149,16 +149,23 @@ async function cutPowerAgainAndAgain(torture: Torture, times: number): Promise<v
     const name = isNew ? `new-${round}` : old;
     const left = isNew ? `${name}-left` : `old-${round}`;
     const settings: Environment = { ...preload, TORTURE_LEFT: join(torture.folder, left) };
-    // Every other new folder is cut off while it is made.
+    // Every other new folder is cut off by the number of a sync: while it is made, or at any moment after that.
+    const isCutBySync = round % 4 === 0;
     const at = Math.ceil(Math.random() * MOST_SYNCS_OF_A_START);
-    const cutAt: Environment = round % 4 === 0 ? { TORTURE_CUT_AT: `${at}` } : {};
+    const cutAt: Environment = isCutBySync ? { TORTURE_CUT_AT: `${at}` } : {};
     const server = await torture.start({ ...settings, ...cutAt }, name).catch((failure: unknown) => {
-      if (cutAt['TORTURE_CUT_AT'] === undefined) throw failure;
+      if (!isCutBySync) throw failure;
       return null;
     });
     if (server !== null) {
-      await callers.verify(server, READ_EACH_ROUND);
-      await writing(callers, server);
+      if (isCutBySync) {
+        // The cut may come before anything is acknowledged, or answered at all.
+        callers.start(server);
+        await moment();
+      } else {
+        await callers.verify(server, READ_EACH_ROUND);
+        await writing(callers, server);
+      }
       await server.endBy('SIGUSR2');
       await callers.stop();
     }
