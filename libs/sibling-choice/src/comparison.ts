@@ -3,10 +3,12 @@ import { agreementOf, contrastOfLeanings, Leaning, LEANING_SCALE } from './condi
 import { LanguageModel } from './language-model';
 import { Statement } from './normalize/statements';
 import { Atom } from './normalize/values';
-import { DifferingStatement, differenceOf, PreparedSkill, sharedTerms } from './prepared-skill';
+import { DifferingStatement, differenceOf, PreparedSkill, sharedStatements, sharedTerms } from './prepared-skill';
 import { leaningOfStatement, namesOfStatement, ReadStatement, readStatement } from './read-statement';
 import { Reading } from './reading';
 import { joinNames, Names } from './rival-names';
+import { PreparedTask } from './task';
+import { statementFrequencies, wordEvidence } from './words';
 
 /** How much an atom says about the choice between two siblings, 0 to 1. */
 export type Weigh = (atom: Atom) => number;
@@ -32,6 +34,8 @@ export interface Comparison {
   readonly named: { readonly a: Names; readonly b: Names };
   /** To which sides of conditions `a` leans and `b` does not, in the statements that weigh most. */
   readonly leaning: Leaning;
+  /** Share (0 to 1) of the statements of the one that makes fewer which the other makes too: versions of one text or two texts. */
+  readonly shared: number;
 }
 
 interface Aligned {
@@ -138,7 +142,23 @@ export class Comparer {
   /** The same ones compete for task after task. */
   private readonly comparisons = new WeakMap<PreparedSkill, WeakMap<PreparedSkill, Comparison>>();
 
+  private readonly frequencies = new WeakMap<PreparedTask, WeakMap<PreparedSkill, Uint16Array>>();
+
   constructor(private readonly model: LanguageModel) {}
+
+  /** See `wordEvidence`. */
+  words(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): number {
+    const used = (skill: PreparedSkill) => ({ skill, frequencies: this.frequenciesIn(task, skill) });
+    return wordEvidence(task, used(a), used(b), rarity);
+  }
+
+  private frequenciesIn(task: PreparedTask, skill: PreparedSkill): Uint16Array {
+    let known = this.frequencies.get(task);
+    if (known === undefined) this.frequencies.set(task, (known = new WeakMap()));
+    let found = known.get(skill);
+    if (found === undefined) known.set(skill, (found = statementFrequencies(task, skill)));
+    return found;
+  }
 
   /** A statement of a skill, read when it is first asked for. */
   read(skill: PreparedSkill, at: number): ReadStatement {
@@ -197,6 +217,7 @@ export class Comparer {
     const leaningsOf = (top: readonly WeighedStatement[]) =>
       top.map((each) => [leaningOf(each), each.weight * each.weight] as const);
     const leaning = contrastOfLeanings(leaningsOf(topA), leaningsOf(topB));
-    return { rarity, weigh, as, bs, readA: together(as), readB: together(bs), pair, named, leaning };
+    const read = { readA: together(as), readB: together(bs) };
+    return { rarity, weigh, as, bs, ...read, pair, named, leaning, shared: sharedStatements(a, b) };
   }
 }

@@ -19,6 +19,7 @@ export const SIBLING_FEATURES = [
   'clauseWord',
   'clauseValue',
   'condition',
+  'text',
 ] as const;
 export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
 
@@ -127,8 +128,30 @@ function withMeant(task: PreparedTask, meant: readonly ReadonlyMap<Atom, number>
 
 const NOTHING: Evidence = { literal: 0, value: 0, word: 0 };
 
-/** Evidence for the first over the second of two compared siblings; swapping them turns every sign. */
-export function siblingFeatures(asked: PreparedTask, comparison: Comparison): Record<SiblingFeature, number> {
+/**
+ * Evidence for the first over the second of two compared siblings; swapping them turns every sign. Of versions of one text
+ * the statements in which they differ decide; of two texts, which differ in all, the words of the whole.
+ * @param words see `wordEvidence`
+ */
+export function siblingFeatures(
+  task: PreparedTask,
+  comparison: Comparison,
+  words: number,
+): Record<SiblingFeature, number> {
+  const { shared } = comparison;
+  const byStatements = Object.entries(statementFeatures(task, comparison)).map(([name, value]) => [
+    name,
+    shared * value,
+  ]);
+  return {
+    ...(Object.fromEntries(byStatements) as Record<StatementFeature, number>),
+    text: (1 - shared) * words,
+  };
+}
+
+type StatementFeature = Exclude<SiblingFeature, 'text'>;
+
+function statementFeatures(asked: PreparedTask, comparison: Comparison): Record<StatementFeature, number> {
   const { as, bs, readA, readB, pair, named } = comparison;
   const [rivalA, rivalB] = [
     rivalryOf(asked.names, named.a, named.b.atoms),

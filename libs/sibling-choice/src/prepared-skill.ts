@@ -17,6 +17,8 @@ export interface PreparedSkill {
   readonly keys: Float64Array;
   /** `hashTerm` of the distinct index terms of a statement. */
   readonly termsAt: (at: number) => Uint32Array;
+  /** Those of all statements, one after the other: a term comes as often as statements have it. */
+  readonly terms: () => Uint32Array;
 }
 
 /** Longer bodies are cut: what controls the execution of so long a text cannot be compared sentence by sentence. */
@@ -40,10 +42,10 @@ function hashKey(text: string): number {
   return text === '' ? 0 : (high >>> 0) * 2 ** 21 + (low >>> 11);
 }
 
-/** `hashTerm` of the distinct index terms of a text. */
-export function termsOf(text: string): Set<number> {
-  const terms = new Set<number>();
-  scanTerms(normaliseText(text), (term) => terms.add(hashTerm(term)));
+/** The distinct index terms of a text by their `hashTerm`. */
+export function termsOf(text: string): Map<number, string> {
+  const terms = new Map<number, string>();
+  scanTerms(normaliseText(text), (term) => terms.set(hashTerm(term), term));
   return terms;
 }
 
@@ -54,7 +56,7 @@ interface StatementTerms {
 }
 
 function termsOfAll(statements: readonly Statement[]): StatementTerms {
-  const each = statements.map(({ text }) => termsOf(text));
+  const each = statements.map(({ text }) => new Set(termsOf(text).keys()));
   const offsets = new Uint32Array(each.length + 1);
   each.forEach((terms, at) => (offsets[at + 1] = (offsets[at] as number) + terms.size));
   const hashes = new Uint32Array(offsets[each.length] as number);
@@ -68,12 +70,14 @@ export function prepareSkill({ description, body }: SkillText): PreparedSkill {
     ...statementsOf(description).map((each) => ({ ...each, line: 0 })),
     ...statementsOf(body.slice(0, MAX_BODY)),
   ];
-  let terms: StatementTerms | null = null;
+  let known: StatementTerms | null = null;
+  const ofAll = (): StatementTerms => (known ??= termsOfAll(statements));
   const termsAt = (at: number): Uint32Array => {
-    terms ??= termsOfAll(statements);
-    return terms.hashes.subarray(terms.offsets[at], terms.offsets[at + 1]);
+    const { hashes, offsets } = ofAll();
+    return hashes.subarray(offsets[at], offsets[at + 1]);
   };
-  return { statements, termsAt, keys: Float64Array.from(statements, ({ text }) => hashKey(keyOf(text))) };
+  const terms = (): Uint32Array => ofAll().hashes;
+  return { statements, termsAt, terms, keys: Float64Array.from(statements, ({ text }) => hashKey(keyOf(text))) };
 }
 
 /** A statement that one sibling makes and the other does not. */
@@ -128,6 +132,15 @@ function weightiest(found: DifferingStatement[], { statements }: PreparedSkill):
     .sort((a, b) => b.weight - a.weight || lengthOf(a) - lengthOf(b) || a.at - b.at)
     .slice(0, MAX_DIFFERENCE)
     .sort((a, b) => a.at - b.at);
+}
+
+/** Share (0 to 1) of the distinct statements of the skill that makes fewer which the other makes too. */
+export function sharedStatements(a: PreparedSkill, b: PreparedSkill): number {
+  const [inA, inB] = [a, b].map(({ keys }) => new Set(keys.filter((key) => key !== 0))) as [Set<number>, Set<number>];
+  const fewer = Math.min(inA.size, inB.size);
+  let both = 0;
+  for (const key of inA) if (inB.has(key)) both += 1;
+  return fewer === 0 ? 0 : both / fewer;
 }
 
 /**

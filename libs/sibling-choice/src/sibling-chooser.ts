@@ -1,7 +1,7 @@
 import { Choice, chooseAmong, Competitor } from './choose';
 import { Comparer, Weigh } from './comparison';
 import { ChoiceExplanation, evidenceOf, quote, SpeakingStatement } from './explain';
-import { SIBLING_FEATURES, SiblingFeature, siblingFeatures, statementEvidence } from './features';
+import { SIBLING_FEATURES, siblingFeatures, statementEvidence } from './features';
 import { LanguageModel } from './language-model';
 import { Atom } from './normalize/values';
 import { PreparedSkill, prepareSkill, SkillText } from './prepared-skill';
@@ -19,7 +19,6 @@ export interface ComparisonContext {
 export interface SiblingComparison {
   /** Log odds that the first suits the task better by its text; 0 where nothing decides. Swapped siblings turn the sign. */
   readonly logOdds: number;
-  readonly features: Readonly<Record<SiblingFeature, number>>;
   /** The statement of either that speaks most for whom the odds favour; null where nothing decides. */
   readonly clause: string | null;
 }
@@ -100,16 +99,13 @@ class TextChooser implements SiblingChooser {
   }
 
   features(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Float64Array {
-    const features = siblingFeatures(task, this.comparer.compare(a, b, rarity));
+    const comparison = this.comparer.compare(a, b, rarity);
+    const features = siblingFeatures(task, comparison, this.comparer.words(task, a, b, rarity));
     return Float64Array.from(SIBLING_FEATURES, (name) => features[name]);
   }
 
   compare(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, context: ComparisonContext): SiblingComparison {
-    const features = siblingFeatures(task, this.comparer.compare(a, b, context.rarity));
-    const logOdds = weighFeatures(
-      Float64Array.from(SIBLING_FEATURES, (name) => features[name]),
-      context.weights,
-    );
+    const logOdds = weighFeatures(this.features(task, a, b, context.rarity), context.weights);
     const { explain } = this;
     const clauseOf = (): string | null =>
       logOdds === 0
@@ -118,7 +114,6 @@ class TextChooser implements SiblingChooser {
     // Worked out when it is asked for: most comparisons are never explained.
     return {
       logOdds,
-      features,
       get clause() {
         return clauseOf();
       },

@@ -17,8 +17,8 @@ export interface PreparedTask {
   readonly names: Names;
   /** Of each sentence. */
   readonly leanings: readonly Leaning[];
-  /** `hashTerm` of its distinct index terms. */
-  readonly terms: ReadonlySet<number>;
+  /** Its distinct index terms by their `hashTerm`. */
+  readonly terms: ReadonlyMap<number, string>;
 }
 
 const MAX_SENTENCES = 200;

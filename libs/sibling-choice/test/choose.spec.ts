@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { differenceOf } from '../src/prepared-skill';
-import { SIBLING_FEATURES } from '../src/features';
+import { SIBLING_FEATURES, SiblingFeature } from '../src/features';
 import { Statement } from '../src/normalize/statements';
 import { chooseAmong } from '../src/choose';
 import { CHOOSER } from './shipped';
@@ -19,6 +19,10 @@ const skill = (clause: string) =>
 const context = { weights: Float64Array.from(SIBLING_FEATURES, () => 1), rarity: () => 1 };
 const compare = (task: string, a: string, b: string) =>
   CHOOSER.compare(CHOOSER.read(task), skill(a), skill(b), context);
+const featuresOf = (task: string, a: string, b: string): Record<SiblingFeature, number> => {
+  const features = CHOOSER.features(CHOOSER.read(task), skill(a), skill(b), context.rarity);
+  return Object.fromEntries(SIBLING_FEATURES.map((name, i) => [name, features[i]])) as Record<SiblingFeature, number>;
+};
 const competitorsOf = (clauses: readonly string[]) =>
   clauses.map((clause) => ({ id: clause, utility: 0.5, skill: skill(clause) }));
 
@@ -98,7 +102,8 @@ describe('compare', () => {
     fc.assert(
       fc.property(clauses, clauses, clauses, (task, first, second) => {
         const [there, back] = [compare(task, first, second), compare(task, second, first)];
-        for (const name of SIBLING_FEATURES) expect(there.features[name] + back.features[name]).toBeCloseTo(0, 9);
+        const [own, turned] = [featuresOf(task, first, second), featuresOf(task, second, first)];
+        for (const name of SIBLING_FEATURES) expect(own[name] + turned[name]).toBeCloseTo(0, 9);
         expect(there.logOdds + back.logOdds).toBeCloseTo(0, 9);
       }),
       { numRuns: 50 },
@@ -132,20 +137,69 @@ describe('compare', () => {
       'Holds on to the accounts of May 2024 although another list is newer.',
       'Lets go of the accounts of May 2024 as soon as another list is newer.',
     ];
-    const { recency, literal, value, word, pairWord } = compare(
+    const { recency, literal, value, word, pairWord } = featuresOf(
       'Of the accounts, take the newest list.',
       newest,
       fixed,
-    ).features;
+    );
     expect(recency).toBeGreaterThan(0);
     for (const each of [literal, value, word, pairWord]) expect(each).toBeCloseTo(0, 9);
   });
 
   it('weighs a statement less that the sibling does not answer', () => {
     const task = 'Plant something with lavender.';
-    const odd = compare(task, 'Bees like lavender.', 'Amounts are net.').features.clauseWord;
+    const odd = featuresOf(task, 'Bees like lavender.', 'Amounts are net.').clauseWord;
     expect(odd).toBeGreaterThan(0);
-    expect(compare(task, 'Bees like lavender.', 'Bees like clover.').features.clauseWord).toBeGreaterThan(odd + 0.1);
+    expect(featuresOf(task, 'Bees like lavender.', 'Bees like clover.').clauseWord).toBeGreaterThan(odd + 0.1);
+  });
+});
+
+describe('two texts about one thing', () => {
+  const own = CHOOSER.prepare({
+    description: 'Terraform for our cloud.',
+    body: 'Write modules.\nKeep one folder for each environment.\nRun Checkov and tfsec over every pull request.',
+  });
+  const other = CHOOSER.prepare({
+    description: 'Infrastructure as code.',
+    body: 'State lives in a bucket.\nLock the providers.\nAsk the architect before a new account is opened.',
+  });
+  const namedOf = (task: string, a = own, b = other) => {
+    const features = CHOOSER.features(CHOOSER.read(task), a, b, context.rarity);
+    return new Map(SIBLING_FEATURES.map((name, i) => [name, features[i] as number]));
+  };
+  const task = 'I want tfsec to look at the pull requests of the vpc module.';
+
+  it('are told apart by the words of the whole, not by single statements', () => {
+    const { text, ...statements } = Object.fromEntries(namedOf(task));
+    expect(text).toBeGreaterThan(0.5);
+    for (const each of Object.values(statements)) expect(each).toBeCloseTo(0, 9);
+    expect(CHOOSER.compare(CHOOSER.read(task), own, other, context).clause).toContain('tfsec');
+  });
+
+  it('are told apart by rare words more than by common ones', () => {
+    const rarity = (atom: string) => (atom === 'w:tfsec' ? 1 : 0.1);
+    const features = (asked: string) => CHOOSER.features(CHOOSER.read(asked), own, other, rarity);
+    const at = SIBLING_FEATURES.indexOf('text');
+    expect(features('tfsec')[at]).toBeCloseTo(10 * (features('modules')[at] as number), 9);
+  });
+
+  it('gain nothing by being long, or by saying a word again and again in one statement', () => {
+    const long = CHOOSER.prepare({
+      description: 'Infrastructure as code.',
+      body: `Run tfsec.\n${Array.from({ length: 80 }, (_, i) => `Then look at part number ${i} of it.`).join('\n')}`,
+    });
+    expect(namedOf('Run tfsec.', own, long).get('text')).toBeGreaterThan(0.2);
+    const again = CHOOSER.prepare({ description: 'Infrastructure as code.', body: 'tfsec tfsec tfsec tfsec' });
+    const once = CHOOSER.prepare({ description: 'Infrastructure in code.', body: 'tfsec' });
+    expect(namedOf('tfsec', again, once).get('text')).toBeCloseTo(0, 9);
+  });
+
+  it('hardly count as such where they share most statements', () => {
+    const [asked, uses, other] = ['Build it from `kpi/2024-05.xlsx`.', 'Use `kpi/2024-05.xlsx`.', 'Use no workbook.'];
+    const alone = (body: string) => CHOOSER.prepare({ description: body, body });
+    const versions = featuresOf(asked, uses, other);
+    expect(versions.text).toBeLessThan((namedOf(asked, alone(uses), alone(other)).get('text') as number) / 2);
+    expect(versions.literal).toBeGreaterThan(versions.text);
   });
 });
 

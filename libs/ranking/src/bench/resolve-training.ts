@@ -38,6 +38,7 @@ export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[
   withoutConditions: ['condition'],
   withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
   withoutClauses: ['clauseWord', 'clauseValue'],
+  withoutWholeTexts: ['text'],
 };
 
 export interface Protocol {

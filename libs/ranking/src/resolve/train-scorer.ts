@@ -48,7 +48,7 @@ const L2_CHOICES = [0.003, 0.01, 0.03];
 export const ALPHA_CHOICES = [0, 0.1, 0.2, 0.3, 0.5];
 /** How much outcomes weigh in a model that was trained without any. */
 const UNSEEN_ALPHA = 0.3;
-export const SIBLING_L2 = 0.005;
+export const SIBLING_L2 = 0.001;
 /** Weights of sibling features, learned from differences of labelled pairs. @param left features to do without */
 export const fitSiblings = (rows: readonly Float64Array[], left: readonly SiblingFeature[] = []): Float64Array =>
   fitPairwise(

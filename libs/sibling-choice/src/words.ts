@@ -1,0 +1,44 @@
+import { Atom } from './normalize/values';
+import { PreparedSkill } from './prepared-skill';
+import { PreparedTask } from './task';
+
+/** In how many statements of a skill each term of a task stands, in the order of its terms. */
+export function statementFrequencies({ terms }: PreparedTask, skill: PreparedSkill): Uint16Array {
+  const places = new Map([...terms.keys()].map((hash, place) => [hash, place]));
+  const frequencies = new Uint16Array(places.size);
+  for (const hash of skill.terms()) {
+    const place = places.get(hash);
+    if (place !== undefined) frequencies[place] = (frequencies[place] as number) + 1;
+  }
+  return frequencies;
+}
+
+/** A skill by how it uses the terms of a task. */
+interface Used {
+  readonly skill: PreparedSkill;
+  readonly frequencies: Uint16Array;
+}
+
+/** k1 and b of BM25. */
+const SATURATION = 1;
+const LENGTH_SHARE = 0.7;
+
+/**
+ * How much more of what a task says the whole text of the first skill says than that of the second: BM25 (Robertson and
+ * Zaragoza 2009, section 3.4.3) with statements counted for words, lengths held against the mean of the two, and the rarity of
+ * a term (0 to 1) for its inverse document frequency.
+ */
+export function wordEvidence({ terms }: PreparedTask, a: Used, b: Used, rarity: (atom: Atom) => number): number {
+  const [lengthA, lengthB] = [a.skill.terms().length, b.skill.terms().length];
+  const mean = (lengthA + lengthB) / 2 || 1;
+  const normOf = (length: number): number => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / mean);
+  const [normA, normB] = [normOf(lengthA), normOf(lengthB)];
+  let sum = 0;
+  let place = 0;
+  for (const term of terms.values()) {
+    const [inA, inB] = [a.frequencies[place] as number, b.frequencies[place] as number];
+    place += 1;
+    if (inA + inB > 0) sum += rarity(`w:${term}`) * (inA / (inA + normA) - inB / (inB + normB));
+  }
+  return sum;
+}
