@@ -8,7 +8,7 @@ import { leaningOfStatement, namesOfStatement, ReadStatement, readStatement } fr
 import { Reading } from './reading';
 import { joinNames, Names } from './rival-names';
 import { PreparedTask } from './task';
-import { statementFrequencies, wordEvidence } from './words';
+import { statementFrequencies, wordGains } from './words';
 
 /** How much an atom says about the choice between two siblings, 0 to 1. */
 export type Weigh = (atom: Atom) => number;
@@ -146,10 +146,10 @@ export class Comparer {
 
   constructor(private readonly model: LanguageModel) {}
 
-  /** See `wordEvidence`. */
-  words(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): number {
+  /** See `wordGains`. */
+  words(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Float64Array {
     const used = (skill: PreparedSkill) => ({ skill, frequencies: this.frequenciesIn(task, skill) });
-    return wordEvidence(task, used(a), used(b), rarity);
+    return wordGains(task, used(a), used(b), rarity);
   }
 
   private frequenciesIn(task: PreparedTask, skill: PreparedSkill): Uint16Array {

@@ -131,12 +131,12 @@ const NOTHING: Evidence = { literal: 0, value: 0, word: 0 };
 /**
  * Evidence for the first over the second of two compared siblings; swapping them turns every sign. Of versions of one text
  * the statements in which they differ decide; of two texts, which differ in all, the words of the whole.
- * @param words see `wordEvidence`
+ * @param gains see `wordGains`
  */
 export function siblingFeatures(
   task: PreparedTask,
   comparison: Comparison,
-  words: number,
+  gains: Float64Array,
 ): Record<SiblingFeature, number> {
   const { shared } = comparison;
   const byStatements = Object.entries(statementFeatures(task, comparison)).map(([name, value]) => [
@@ -145,7 +145,7 @@ export function siblingFeatures(
   ]);
   return {
     ...(Object.fromEntries(byStatements) as Record<StatementFeature, number>),
-    text: (1 - shared) * words,
+    text: (1 - shared) * gains.reduce((sum, gain) => sum + gain, 0),
   };
 }
 

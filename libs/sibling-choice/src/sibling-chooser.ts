@@ -6,6 +6,7 @@ import { LanguageModel } from './language-model';
 import { Atom } from './normalize/values';
 import { PreparedSkill, prepareSkill, SkillText } from './prepared-skill';
 import { PreparedTask, readTask } from './task';
+import { tellingStatement } from './words';
 
 /** What is known of the library and of the weights when siblings are compared. */
 export interface ComparisonContext {
@@ -68,6 +69,7 @@ export const weighFeatures = (features: Float64Array, weights: Float64Array): nu
 /** Affinity from which on two statements speak of the same thing, and differ in what they say of it. */
 const REAL_DIFFERENCE = 0.05;
 const MAX_CONDITIONS = 3;
+const TEXT = SIBLING_FEATURES.indexOf('text');
 /** Statements that say nothing to the task but stand out by their place come after those that do. */
 const PLACE_WEIGHT = 0.25;
 /** Reading a sentence takes ten times as long as finding its words. */
@@ -143,7 +145,9 @@ class TextChooser implements SiblingChooser {
         undecided: false,
       };
     const comparison = this.comparer.compare(chosen, runnerUp, rarity);
-    const logOdds = weighFeatures(this.features(task, chosen, runnerUp, rarity), weights);
+    const features = this.features(task, chosen, runnerUp, rarity);
+    const logOdds = weighFeatures(features, weights);
+    const wholeTexts = (features[TEXT] as number) * (weights[TEXT] as number);
     const speaking = (statements: typeof comparison.as): SpeakingStatement[] =>
       evidenceOf(task, statements, comparison.weigh, this.model).sort(bySalience);
     const [own, other] = [speaking(comparison.as), speaking(comparison.bs)];
@@ -154,6 +158,11 @@ class TextChooser implements SiblingChooser {
       ...own.filter(({ evidence }) => evidence > 0),
       ...other.filter(({ evidence }) => evidence < 0),
     ].sort((a, b) => Math.abs(b.evidence) - Math.abs(a.evidence))[0];
+    // Of two texts that share little the words of the whole decide: that one is quoted which says most of them.
+    const quoted =
+      Math.abs(wholeTexts) > Math.abs(logOdds - wholeTexts)
+        ? tellingStatement(task, chosen, this.comparer.words(task, chosen, runnerUp, rarity))
+        : decisive?.statement;
     const { pair } = comparison;
     const isAnswered = pair !== null && pair.affinity >= REAL_DIFFERENCE;
     const contrast =
@@ -163,7 +172,7 @@ class TextChooser implements SiblingChooser {
           ? undefined
           : other.find(({ evidence }) => evidence !== 0)?.statement;
     return {
-      clause: undecided || !weighed || logOdds < 0 || decisive === undefined ? null : quote(decisive.statement),
+      clause: undecided || !weighed || logOdds < 0 || !quoted ? null : quote(quoted),
       conditions: own.slice(0, MAX_CONDITIONS).map(({ statement }) => quote(statement)),
       contrast: contrast === undefined ? null : quote(contrast),
       undecided,

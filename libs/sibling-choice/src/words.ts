@@ -1,3 +1,4 @@
+import { Statement } from './normalize/statements';
 import { Atom } from './normalize/values';
 import { PreparedSkill } from './prepared-skill';
 import { PreparedTask } from './task';
@@ -24,21 +25,30 @@ const SATURATION = 1;
 const LENGTH_SHARE = 0.7;
 
 /**
- * How much more of what a task says the whole text of the first skill says than that of the second: BM25 (Robertson and
- * Zaragoza 2009, section 3.4.3) with statements counted for words, lengths held against the mean of the two, and the rarity of
- * a term (0 to 1) for its inverse document frequency.
+ * How much more of what a task says the whole text of the first skill says than that of the second, for each of its terms in
+ * their order: BM25 (Robertson and Zaragoza 2009, section 3.4.3) with statements counted for words, lengths held against the
+ * mean of the two, and the rarity of a term (0 to 1) for its inverse document frequency.
  */
-export function wordEvidence({ terms }: PreparedTask, a: Used, b: Used, rarity: (atom: Atom) => number): number {
+export function wordGains({ terms }: PreparedTask, a: Used, b: Used, rarity: (atom: Atom) => number): Float64Array {
   const [lengthA, lengthB] = [a.skill.terms().length, b.skill.terms().length];
   const mean = (lengthA + lengthB) / 2 || 1;
   const normOf = (length: number): number => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / mean);
   const [normA, normB] = [normOf(lengthA), normOf(lengthB)];
-  let sum = 0;
-  let place = 0;
-  for (const term of terms.values()) {
+  return Float64Array.from(terms.values(), (term, place) => {
     const [inA, inB] = [a.frequencies[place] as number, b.frequencies[place] as number];
-    place += 1;
-    if (inA + inB > 0) sum += rarity(`w:${term}`) * (inA / (inA + normA) - inB / (inB + normB));
-  }
-  return sum;
+    return inA + inB === 0 ? 0 : rarity(`w:${term}`) * (inA / (inA + normA) - inB / (inB + normB));
+  });
+}
+
+/** The statement of a skill whose words speak most for it, long ones being less to the point; null where none does. */
+export function tellingStatement({ terms }: PreparedTask, skill: PreparedSkill, gains: Float64Array): Statement | null {
+  const gainOf = new Map([...terms.keys()].map((hash, place) => [hash, gains[place] as number]));
+  let [best, most]: [Statement | null, number] = [null, 0];
+  skill.statements.forEach((statement, at) => {
+    if (statement.code || statement.heading) return;
+    const own = skill.termsAt(at);
+    const gain = own.reduce((sum, hash) => sum + (gainOf.get(hash) ?? 0), 0) / Math.sqrt(own.length || 1);
+    if (gain > most) [best, most] = [statement, gain];
+  });
+  return best;
 }

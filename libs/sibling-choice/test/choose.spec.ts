@@ -183,6 +183,17 @@ describe('two texts about one thing', () => {
     expect(features('tfsec')[at]).toBeCloseTo(10 * (features('modules')[at] as number), 9);
   });
 
+  it('are quoted where they say most of what the task says, to the point', () => {
+    const body =
+      'Run tfsec over every pull request.\n\n```sh\ntfsec vpc pull requests module look\n```\n\n# tfsec vpc pull requests';
+    const list =
+      'Terraform, clouds, accounts, states, locks, teams, plans, costs, tags, names, drift, pull, look, modules, vpc.';
+    const keywords = CHOOSER.prepare({ description: list, body });
+    const quotedBy = (asked: string) => CHOOSER.compare(CHOOSER.read(asked), keywords, other, context).clause;
+    expect(quotedBy(task)).toBe('Run tfsec over every pull request.');
+    expect(quotedBy('Look at the drift of tags and costs.')).toBe(list);
+  });
+
   it('gain nothing by being long, or by saying a word again and again in one statement', () => {
     const long = CHOOSER.prepare({
       description: 'Infrastructure as code.',
