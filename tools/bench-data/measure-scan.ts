@@ -1,14 +1,14 @@
 /**
  * How many malicious packages the scan stops, and how many innocent ones: of the two sets in `scan/`, or of others.
  *
- *     node tools/bench-data/measure.mjs scan [--malicious FILE --benign FILE] [--pool POOL.jsonl.gz [--every N]] [--names]
+ *     node tools/bench-data/measure.mjs scan [--malicious FILE … --benign FILE …] [--pool POOL.jsonl.gz [--every N]] [--names]
  *     node tools/bench-data/measure.mjs scan --pool POOL.jsonl.gz --code FOLDER    # programs of a folder, each in a skill
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, gunzipSync } from 'node:zlib';
 import type { ScanVerdict } from '@skillward/domain';
 import { scanPackage } from '@skillward/scan';
 import { inSkills, programsBelow } from './real-code';
@@ -17,8 +17,8 @@ import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set
 const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
 const { values } = parseArgs({
   options: {
-    malicious: { type: 'string', default: join(SETS, 'malicious.txt') },
-    benign: { type: 'string', default: join(SETS, 'benign.txt') },
+    malicious: { type: 'string', multiple: true, default: [join(SETS, 'malicious.txt')] },
+    benign: { type: 'string', multiple: true, default: [join(SETS, 'benign.txt')] },
     pool: { type: 'string' },
     every: { type: 'string', default: '1' },
     names: { type: 'boolean', default: false },
@@ -27,6 +27,12 @@ const { values } = parseArgs({
   },
 });
 const isStopped = (verdict: ScanVerdict): boolean => verdict === 'quarantine' || verdict === 'reject';
+
+/** The packages of a file, which may be gzipped. */
+function samplesIn(file: string): ScanSample[] {
+  const bytes = readFileSync(file);
+  return readScanSet((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+}
 
 async function measure(label: string, samples: readonly ScanSample[], wanted: boolean): Promise<void> {
   let stopped = 0;
@@ -68,7 +74,7 @@ async function measureCode(pool: string, folders: readonly string[]): Promise<vo
 
 void (async () => {
   if (values.code !== undefined) return measureCode(values.pool ?? '', values.code);
-  await measure('malicious', readScanSet(readFileSync(values.malicious, 'utf8')), true);
-  await measure('benign', readScanSet(readFileSync(values.benign, 'utf8')), false);
+  await measure('malicious', values.malicious.flatMap(samplesIn), true);
+  await measure('benign', values.benign.flatMap(samplesIn), false);
   if (values.pool !== undefined) await measurePool(values.pool, Number(values.every));
 })();
