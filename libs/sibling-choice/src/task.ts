@@ -17,8 +17,8 @@ export interface PreparedTask {
   readonly names: Names;
   /** Of each sentence. */
   readonly leanings: readonly Leaning[];
-  /** Its distinct index terms by their `hashTerm`. */
-  readonly terms: ReadonlyMap<number, string>;
+  /** Its distinct index terms by their `hashTerm`, with their place among them. */
+  readonly terms: ReadonlyMap<number, { readonly term: string; readonly place: number }>;
 }
 
 const MAX_SENTENCES = 200;
@@ -48,6 +48,6 @@ export function readTask(task: string, model: LanguageModel): PreparedTask {
     newness: clip(sentences.reduce((sum, { newness }) => sum + newness, 0)),
     names: joinNames(read.map(({ names }) => names)),
     leanings: read.map(({ leaning }) => leaning),
-    terms: termsOf(task),
+    terms: new Map([...termsOf(task)].map(([hash, term], place) => [hash, { term, place }])),
   };
 }

@@ -5,11 +5,10 @@ import { PreparedTask } from './task';
 
 /** In how many statements of a skill each term of a task stands, in the order of its terms. */
 export function statementFrequencies({ terms }: PreparedTask, skill: PreparedSkill): Uint16Array {
-  const places = new Map([...terms.keys()].map((hash, place) => [hash, place]));
-  const frequencies = new Uint16Array(places.size);
+  const frequencies = new Uint16Array(terms.size);
   for (const hash of skill.terms()) {
-    const place = places.get(hash);
-    if (place !== undefined) frequencies[place] = (frequencies[place] as number) + 1;
+    const known = terms.get(hash);
+    if (known !== undefined) frequencies[known.place] = (frequencies[known.place] as number) + 1;
   }
   return frequencies;
 }
@@ -34,7 +33,7 @@ export function wordGains({ terms }: PreparedTask, a: Used, b: Used, rarity: (at
   const mean = (lengthA + lengthB) / 2 || 1;
   const normOf = (length: number): number => SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / mean);
   const [normA, normB] = [normOf(lengthA), normOf(lengthB)];
-  return Float64Array.from(terms.values(), (term, place) => {
+  return Float64Array.from(terms.values(), ({ term, place }) => {
     const [inA, inB] = [a.frequencies[place] as number, b.frequencies[place] as number];
     return inA + inB === 0 ? 0 : rarity(`w:${term}`) * (inA / (inA + normA) - inB / (inB + normB));
   });
@@ -42,12 +41,12 @@ export function wordGains({ terms }: PreparedTask, a: Used, b: Used, rarity: (at
 
 /** The statement of a skill whose words speak most for it, long ones being less to the point; null where none does. */
 export function tellingStatement({ terms }: PreparedTask, skill: PreparedSkill, gains: Float64Array): Statement | null {
-  const gainOf = new Map([...terms.keys()].map((hash, place) => [hash, gains[place] as number]));
+  const gainOf = (hash: number): number => gains[terms.get(hash)?.place ?? -1] ?? 0;
   let [best, most]: [Statement | null, number] = [null, 0];
   skill.statements.forEach((statement, at) => {
     if (statement.code || statement.heading) return;
     const own = skill.termsAt(at);
-    const gain = own.reduce((sum, hash) => sum + (gainOf.get(hash) ?? 0), 0) / Math.sqrt(own.length || 1);
+    const gain = own.reduce((sum, hash) => sum + gainOf(hash), 0) / Math.sqrt(own.length || 1);
     if (gain > most) [best, most] = [statement, gain];
   });
   return best;
