@@ -11,14 +11,13 @@ import { readResolveData } from '../../apps/cli/src/bench/read-resolve-data';
 import { prepareResolve } from '../../libs/ranking/src/bench/resolve-pools';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { ScorerModel } from '../../libs/ranking/src/resolve/scorer-model';
+import { DECIDED_FROM } from '../../libs/sibling-choice/src/sibling-chooser';
 import { fitSiblings, rounded, SIBLING_L2 } from '../../libs/ranking/src/resolve/train-scorer';
 import { LANGUAGE } from './sibling-choice';
 import { decide, ReadWording, readWordings } from './wordings';
 
 const MODEL = 'libs/ranking/src/resolve/default-scorer-model.json';
 const PARTS = 5;
-/** Log odds from which on an answer claims a decision. */
-const DECIDED = 0.7;
 
 const { values, positionals } = parseArgs({
   options: { data: { type: 'string' }, pool: { type: 'string', multiple: true } },
@@ -77,14 +76,16 @@ async function run(folder: string, pools: readonly string[]): Promise<void> {
   console.log(`${pairs.length} constructed pairs: right ${choiceAccuracy.toFixed(3)}`);
   const outcomes = wordings.map((each) => decide(each, weightsOf(partOf(each))));
   const deciding = outcomes.filter(({ wording }) => wording.target !== null);
-  const decided = deciding.filter(({ margin }) => margin >= DECIDED);
+  const decided = deciding.filter(({ margin }) => margin >= DECIDED_FROM);
   const isRight = ({ wording, favoured }: (typeof outcomes)[number]): boolean => wording.target === favoured;
   console.log(`${deciding.length} requests by ${authors.length} authors: right ${share(deciding.map(isRight))}`);
   console.log(
     `  decided ${share(deciding.map((each) => decided.includes(each)))}, of these right ${share(decided.map(isRight))}`,
   );
   const silent = outcomes.filter(({ wording }) => wording.target === null);
-  console.log(`${silent.length} that say nothing: called so ${share(silent.map(({ margin }) => margin < DECIDED))}`);
+  console.log(
+    `${silent.length} that say nothing: called so ${share(silent.map(({ margin }) => margin < DECIDED_FROM))}`,
+  );
 
   const model: ScorerModel = {
     ...DEFAULT_SCORER_MODEL,

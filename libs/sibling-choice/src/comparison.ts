@@ -1,4 +1,5 @@
 import { hashTerm } from '@skillward/text';
+import { ByPair } from './by-pair';
 import { agreementOf, contrastOfLeanings, Leaning, LEANING_SCALE } from './conditions/leaning';
 import { LanguageModel } from './language-model';
 import { Statement } from './normalize/statements';
@@ -34,8 +35,6 @@ export interface Comparison {
   readonly named: { readonly a: Names; readonly b: Names };
   /** To which sides of conditions `a` leans and `b` does not, in the statements that weigh most. */
   readonly leaning: Leaning;
-  /** Share (0 to 1) of the statements of the one that makes fewer which the other makes too: versions of one text or two texts. */
-  readonly shared: number;
 }
 
 interface Aligned {
@@ -138,26 +137,27 @@ const weightiest = (statements: readonly WeighedStatement[]): WeighedStatement[]
 /** Compares skills with the weights of one model, and keeps what it has read and compared as long as the skills are held. */
 export class Comparer {
   private readonly readings = new WeakMap<PreparedSkill, (ReadStatement | undefined)[]>();
-  private readonly differences = new WeakMap<PreparedSkill, WeakMap<PreparedSkill, readonly WeighedStatement[]>>();
+  private readonly differences = new ByPair<PreparedSkill, PreparedSkill, readonly WeighedStatement[]>();
   /** The same ones compete for task after task. */
   private readonly comparisons = new WeakMap<PreparedSkill, WeakMap<PreparedSkill, Comparison>>();
 
-  private readonly frequencies = new WeakMap<PreparedTask, WeakMap<PreparedSkill, Uint16Array>>();
+  private readonly sharing = new ByPair<PreparedSkill, PreparedSkill, number>();
+  private readonly frequencies = new ByPair<PreparedTask, PreparedSkill, Uint16Array>();
 
   constructor(private readonly model: LanguageModel) {}
 
   /** See `wordGains`. */
   words(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Float64Array {
-    const used = (skill: PreparedSkill) => ({ skill, frequencies: this.frequenciesIn(task, skill) });
+    const used = (skill: PreparedSkill) => ({
+      skill,
+      frequencies: this.frequencies.of(task, skill, () => statementFrequencies(task, skill)),
+    });
     return wordGains(task, used(a), used(b), rarity);
   }
 
-  private frequenciesIn(task: PreparedTask, skill: PreparedSkill): Uint16Array {
-    let known = this.frequencies.get(task);
-    if (known === undefined) this.frequencies.set(task, (known = new WeakMap()));
-    let found = known.get(skill);
-    if (found === undefined) known.set(skill, (found = statementFrequencies(task, skill)));
-    return found;
+  /** See `sharedStatements`. */
+  shared(a: PreparedSkill, b: PreparedSkill): number {
+    return this.sharing.of(a, b, () => sharedStatements(a, b));
   }
 
   /** A statement of a skill, read when it is first asked for. */
@@ -169,14 +169,9 @@ export class Comparer {
 
   /** What only one of two siblings says, in the order of its text. */
   difference(own: PreparedSkill, other: PreparedSkill): readonly WeighedStatement[] {
-    let known = this.differences.get(own);
-    if (known === undefined) this.differences.set(own, (known = new WeakMap()));
-    let found = known.get(other);
-    if (found === undefined) {
-      found = differenceOf(own, other).map(({ at, weight }: DifferingStatement) => ({ ...this.read(own, at), weight }));
-      known.set(other, found);
-    }
-    return found;
+    return this.differences.of(own, other, () =>
+      differenceOf(own, other).map(({ at, weight }: DifferingStatement) => ({ ...this.read(own, at), weight })),
+    );
   }
 
   /** What two siblings say apart from each other, worked out once for every two. */
@@ -217,7 +212,6 @@ export class Comparer {
     const leaningsOf = (top: readonly WeighedStatement[]) =>
       top.map((each) => [leaningOf(each), each.weight * each.weight] as const);
     const leaning = contrastOfLeanings(leaningsOf(topA), leaningsOf(topB));
-    const read = { readA: together(as), readB: together(bs) };
-    return { rarity, weigh, as, bs, ...read, pair, named, leaning, shared: sharedStatements(a, b) };
+    return { rarity, weigh, as, bs, readA: together(as), readB: together(bs), pair, named, leaning };
   }
 }

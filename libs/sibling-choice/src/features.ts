@@ -129,24 +129,20 @@ function withMeant(task: PreparedTask, meant: readonly ReadonlyMap<Atom, number>
 const NOTHING: Evidence = { literal: 0, value: 0, word: 0 };
 
 /**
- * Evidence for the first over the second of two compared siblings; swapping them turns every sign. Of versions of one text
- * the statements in which they differ decide; of two texts, which differ in all, the words of the whole.
+ * Evidence for the first over the second of two siblings, in the order of `SIBLING_FEATURES`; swapping them turns every sign.
+ * Of versions of one text the statements in which they differ decide; of two texts, which differ in all, the words of the whole.
+ * @param shared see `sharedStatements`
  * @param gains see `wordGains`
+ * @param compare asked for only where single statements count: reading them is most of what a comparison costs
  */
 export function siblingFeatures(
   task: PreparedTask,
-  comparison: Comparison,
-  gains: Float64Array,
-): Record<SiblingFeature, number> {
-  const { shared } = comparison;
-  const byStatements = Object.entries(statementFeatures(task, comparison)).map(([name, value]) => [
-    name,
-    shared * value,
-  ]);
-  return {
-    ...(Object.fromEntries(byStatements) as Record<StatementFeature, number>),
-    text: (1 - shared) * gains.reduce((sum, gain) => sum + gain, 0),
-  };
+  { shared, gains, compare }: { shared: number; gains: Float64Array; compare: () => Comparison },
+): Float64Array {
+  const statements = shared === 0 ? null : statementFeatures(task, compare());
+  const valueOf = (name: SiblingFeature): number =>
+    name === 'text' ? (1 - shared) * gains.reduce((sum, gain) => sum + gain, 0) : shared * (statements?.[name] ?? 0);
+  return Float64Array.from(SIBLING_FEATURES, valueOf);
 }
 
 type StatementFeature = Exclude<SiblingFeature, 'text'>;

@@ -55,10 +55,10 @@ const UNDECIDED_BELOW = 0.15;
 /**
  * Log odds from which on it is said that the texts decide, and by which clause. Smaller ones still give a better order than
  * none where a request names its circumstances, and are worth nothing where it does not: of natural requests that say
- * nothing in which the siblings differ 0.7 tells two thirds, of constructed ones that do it keeps seven in ten, nine of ten
- * of them right (docs/benchmarks.md).
+ * nothing in which the siblings differ 0.7 tells three fifths, of those that do it keeps six in seven, nine of ten of them
+ * right (docs/benchmarks.md).
  */
-const DECIDED_FROM = 0.7;
+export const DECIDED_FROM = 0.7;
 
 /** Log odds of texts from what they were weighed to: 0 where that is too little to decide. */
 const decidedOdds = (logOdds: number): number => (Math.abs(logOdds) < UNDECIDED_BELOW ? 0 : logOdds);
@@ -101,9 +101,11 @@ class TextChooser implements SiblingChooser {
   }
 
   features(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, rarity: Weigh): Float64Array {
-    const comparison = this.comparer.compare(a, b, rarity);
-    const features = siblingFeatures(task, comparison, this.comparer.words(task, a, b, rarity));
-    return Float64Array.from(SIBLING_FEATURES, (name) => features[name]);
+    return siblingFeatures(task, {
+      shared: this.comparer.shared(a, b),
+      gains: this.comparer.words(task, a, b, rarity),
+      compare: () => this.comparer.compare(a, b, rarity),
+    });
   }
 
   compare(task: PreparedTask, a: PreparedSkill, b: PreparedSkill, context: ComparisonContext): SiblingComparison {

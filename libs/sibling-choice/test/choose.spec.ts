@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { differenceOf } from '../src/prepared-skill';
-import { SIBLING_FEATURES, SiblingFeature } from '../src/features';
+import { differenceOf, sharedStatements } from '../src/prepared-skill';
+import { SIBLING_FEATURES, SiblingFeature, siblingFeatures } from '../src/features';
 import { Statement } from '../src/normalize/statements';
 import { chooseAmong } from '../src/choose';
 import { CHOOSER } from './shipped';
@@ -211,6 +211,34 @@ describe('two texts about one thing', () => {
     const versions = featuresOf(asked, uses, other);
     expect(versions.text).toBeLessThan((namedOf(asked, alone(uses), alone(other)).get('text') as number) / 2);
     expect(versions.literal).toBeGreaterThan(versions.text);
+  });
+});
+
+describe('siblingFeatures', () => {
+  it('reads no statement of two texts that share none', () => {
+    const compare = () => {
+      throw new Error('read');
+    };
+    const task = CHOOSER.read('Build the deck.');
+    const features = siblingFeatures(task, { shared: 0, gains: Float64Array.of(0.5, -0.2), compare });
+    expect(features[SIBLING_FEATURES.indexOf('text')]).toBeCloseTo(0.3, 9);
+    expect(features.filter((value) => value !== 0)).toHaveLength(1);
+  });
+});
+
+describe('sharedStatements', () => {
+  const texts = (description: string, body: string) => CHOOSER.prepare({ description, body });
+
+  it('is the share of the one that makes fewer: what holds the other whole is a version of it', () => {
+    const part = texts('Builds decks.', 'Draw one chart.\nSend the deck.');
+    const whole = texts('Builds decks.', `${BASE.join('\n')}\nDraw one chart.\nSend the deck.`);
+    expect([sharedStatements(part, whole), sharedStatements(whole, part)]).toEqual([1, 1]);
+    expect(sharedStatements(part, texts('Builds decks.', 'Draw two charts.\nKeep the deck.'))).toBeCloseTo(1 / 3, 9);
+  });
+
+  it('counts no lines without words, which all texts have', () => {
+    expect(sharedStatements(texts('Builds decks.', '→ ✓\nDraw.'), texts('Writes minutes.', '→ ✓\nListen.'))).toBe(0);
+    expect(sharedStatements(texts('', ''), texts('', ''))).toBe(0);
   });
 });
 
