@@ -23,9 +23,14 @@ export function Dialog(props: DialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {props.children}
+      <div ref={takeFocus}>{props.children}</div>
     </Modal>
   );
+}
+
+/** The library sets the focus a moment after the dialog is there: the first letters would go to the page behind. */
+function takeFocus(content: HTMLElement | null): void {
+  content?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 }
 
 /** What has the focus; for an item of a menu, which closes behind it, the button of the menu. */
