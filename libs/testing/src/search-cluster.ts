@@ -23,6 +23,10 @@ export interface SearchCluster {
 const tool = join(repositoryRoot, 'tools', 'opensearch');
 const libraries = join(repositoryRoot, 'node_modules', '.cache', 'search-cluster');
 const DOWNLOAD_MS = 300_000;
+const ANSWER_MS = 5_000;
+const ATTEMPTS = 3;
+/** Characters of what a cluster that ended has said. */
+const COMPLAINT_LENGTH = 2000;
 
 /** Whether the engine can be started here; the first question downloads it. */
 function hasEngine(): boolean {
@@ -46,24 +50,40 @@ export function describeWithSearchCluster(name: string, declare: () => void): vo
 
 /** @param count how many nodes */
 export async function startSearchCluster(count: number): Promise<SearchCluster> {
+  // Another process may take a port after it was found free.
+  for (let left = ATTEMPTS; ; left -= 1) {
+    const cluster = launch(count, await freePorts(count));
+    try {
+      await cluster.settled(cluster.nodes);
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      if (left === 1) throw error;
+    }
+  }
+}
+
+/** @param port the one before that of the first node */
+function launch(count: number, port: number): SearchCluster & { settled(alive: readonly string[]): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'));
-  const port = await freePorts(count);
   const program = join(tool, 'SearchCluster.java');
   const child = spawn('java', ['-Xmx1g', '-cp', join(libraries, '*'), program, folder, String(count), String(port)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint = `${complaint}${chunk.toString()}`.slice(-COMPLAINT_LENGTH)));
   const nodes = Array.from({ length: count }, (_, at) => `http://127.0.0.1:${port + at + 1}`);
   const settled = (alive: readonly string[]): Promise<void> =>
     waitUntil(
       async () => {
-        if (child.exitCode !== null) throw new Error(`The search cluster ended with ${child.exitCode}.`);
+        if (child.exitCode !== null) throw new Error(`The search cluster ended with ${child.exitCode}: ${complaint}`);
         return areJoined(alive);
       },
       { intervalMs: 200, what: 'the search cluster' },
     );
-  await settled(nodes);
   return {
     nodes,
+    settled,
     async kill(node) {
       child.stdin.write(`kill ${node}\n`);
       await settled(nodes.filter((_, at) => at !== node));
@@ -88,7 +108,7 @@ export async function startSearchCluster(count: number): Promise<SearchCluster> 
 /** What a node says of its cluster; null: nothing. */
 async function stateOf(node: string): Promise<{ status: string; number_of_nodes: number } | null> {
   try {
-    const answer = await fetch(`${node}/_cluster/health`);
+    const answer = await fetch(`${node}/_cluster/health`, { signal: AbortSignal.timeout(ANSWER_MS) });
     return (await answer.json()) as { status: string; number_of_nodes: number };
   } catch {
     return null;

@@ -25,17 +25,15 @@ export function palette(bench: Bench): void {
   it('has the focus from the moment it is there, so that no letter goes to the page behind', async () => {
     const { page } = bench;
     await visit(page, '/library');
-    const hasFocus = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          new MutationObserver((_, observer) => {
-            const field = document.querySelector('[role="dialog"] input');
-            if (field === null) return;
-            observer.disconnect();
-            resolve(field.matches(':focus'));
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-    );
+    const hasFocus = page.evaluate<boolean>(`
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          const field = document.querySelector('[role="dialog"] input');
+          if (field === null) return;
+          observer.disconnect();
+          resolve(field.matches(':focus'));
+        }).observe(document.body, { childList: true, subtree: true });
+      })`);
     await page.getByRole('button', { name: 'Go to a skill or page' }).click();
     expect(await hasFocus).toBe(true);
     await page.keyboard.press('Escape');
