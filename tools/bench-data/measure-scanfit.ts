@@ -14,22 +14,11 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { PackageFile } from '@skillward/domain';
 import { intentFactsOf } from '@skillward/scan';
-import { BENIGN } from '../../libs/scan/test/benign';
-import { BLIND_INNOCENT } from '../../libs/scan/test/blind-innocent';
-import { BLIND_MALICIOUS_CODE } from '../../libs/scan/test/blind-malicious-code';
-import { BLIND_MALICIOUS_TEXT } from '../../libs/scan/test/blind-malicious-text';
-import { SECOND_INNOCENT, SECOND_MALICIOUS } from '../../libs/scan/test/blind-second';
-import { FIFTH_BENIGN } from '../../libs/scan/test/blind/fifth-benign';
-import { FIFTH_MALICIOUS } from '../../libs/scan/test/blind/fifth-malicious';
-import { FOURTH_BENIGN } from '../../libs/scan/test/blind/fourth-benign';
-import { FOURTH_MALICIOUS_CODE } from '../../libs/scan/test/blind/fourth-malicious-code';
-import { FOURTH_MALICIOUS_TEXT } from '../../libs/scan/test/blind/fourth-malicious-text';
-import { THIRD_BENIGN } from '../../libs/scan/test/blind/third-benign';
-import { THIRD_MALICIOUS_CODE } from '../../libs/scan/test/blind/third-malicious-code';
-import { THIRD_MALICIOUS_TEXT } from '../../libs/scan/test/blind/third-malicious-text';
 import { packageOf, type Sample } from '../../libs/scan/test/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/scan/src/intent/combine';
 import { inSkills, programsBelow } from './real-code';
+import { fitPassages, innocentPassages, poolSkills, triples, twinSkills } from './fit-passages';
+import { INNOCENT, MALICIOUS } from './scan-samples';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
 import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
 
@@ -136,31 +125,45 @@ async function authorRows(): Promise<Named[]> {
   return rows;
 }
 
+const PASSAGE_FOLDS = 4;
+const KINDS = { harmful: 'malicious', harmless: 'benign', twin: 'twin-benign' } as const;
+
+/** The skills that taught what passages are read by, each read by what the other authors taught. */
+async function twinRows(pool: string): Promise<Named[]> {
+  const [own, skills, others] = [[...triples(), ...innocentPassages()], twinSkills(), await poolSkills(pool, 7)];
+  const authors = [...new Set(skills.map(({ author }) => author))];
+  const rows: Named[] = [];
+  for (let fold = 0; fold < PASSAGE_FOLDS; fold++) {
+    const isOut = ({ author }: { readonly author: string }) => authors.indexOf(author) % PASSAGE_FOLDS === fold;
+    const model = fitPassages(
+      own,
+      skills.filter((skill) => !isOut(skill)),
+      others,
+    );
+    for (const { kind, name, sample } of skills.filter(isOut)) {
+      const facts = await intentFactsOf(sample.files, model);
+      if (kind !== 'pool')
+        rows.push({ set: `twins${fold}-${KINDS[kind]}`, name, facts, harmful: kind === 'harmful', weight: 1 });
+    }
+  }
+  return rows;
+}
+
 async function allRows(): Promise<Named[]> {
   if (values.pool !== undefined) hosts = await hostBodies(values.pool);
-  const malicious = [
-    ...BLIND_MALICIOUS_CODE,
-    ...BLIND_MALICIOUS_TEXT,
-    ...SECOND_MALICIOUS,
-    ...THIRD_MALICIOUS_CODE,
-    ...THIRD_MALICIOUS_TEXT,
-    ...FOURTH_MALICIOUS_CODE,
-    ...FOURTH_MALICIOUS_TEXT,
-    ...FIFTH_MALICIOUS,
-  ];
-  const benign = [...BENIGN, ...BLIND_INNOCENT, ...SECOND_INNOCENT, ...THIRD_BENIGN, ...FOURTH_BENIGN, ...FIFTH_BENIGN];
   return [
     ...(await bothRows('first-malicious', own('malicious.txt'), 2)),
     ...(await bothRows('first-benign', own('benign.txt'), 2)),
     ...(await authorRows()),
-    ...(await rowsOf('blind', packed(malicious), true, 1)),
-    ...(await rowsOf('innocent', packed(benign), false, 1)),
+    ...(await rowsOf('blind', packed(MALICIOUS), true, 1)),
+    ...(await rowsOf('innocent', packed(INNOCENT), false, 1)),
     ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
     ...(values.pool === undefined ? [] : await codeRows(values.pool)),
+    ...(values.pool === undefined ? [] : await twinRows(values.pool)),
   ];
 }
 
-const authorOf = ({ set }: Named): string => set.replace(/(?:-long)?-(?:malicious|benign)$/, '');
+const authorOf = ({ set }: Named): string => set.replace(/(?:-long|-twin)?-(?:malicious|benign)$/, '');
 
 const GRAVE = /^found\..*-(?:high|critical)$/;
 /** As `combineFindings` decides, but for what it keeps apart in a package about defence. */
@@ -174,9 +177,9 @@ function report(label: string, rows: readonly Named[], odds: (row: Named) => num
     const those = rows.filter((row) => row.set === set);
     const at = (limit: number) =>
       (those.filter((row) => isStopped(row, odds(row), limit)).length / those.length).toFixed(3);
-    return `${set} ${at(-2)} ${at(-1.5)} ${at(-1)} ${at(-0.5)} ${at(0)}`;
+    return `${set} ${at(-1)} ${at(-0.6)} ${at(-0.3)} ${at(0)} ${at(0.3)}`;
   });
-  console.log(`${label} (share at odds of -2, -1.5, -1, -.5, 0)\n  ${shares.join('\n  ')}`);
+  console.log(`${label} (share at odds of -1, -.6, -.3, 0, .3)\n  ${shares.join('\n  ')}`);
 }
 
 void (async () => {

@@ -18,6 +18,25 @@ const COMMONJS =
 /** Piscina sets the priority of threads by it, where it is there. */
 const OPTIONAL = ['@napi-rs/nice'];
 
+const mcp = join(root, 'node_modules', '@modelcontextprotocol');
+/** The validator of JSON Schema in a package of MCP, and its text without what differs by its name alone. */
+function validatorOf(name) {
+  const folder = join(mcp, name, 'dist');
+  const file = readdirSync(folder).find((each) => /^ajvProvider-[\w-]+\.mjs$/.test(each)) ?? '';
+  const text = readFileSync(join(folder, file), 'utf8');
+  return { path: join(folder, file), text: text.replace(/^import .*$|^\/\/# sourceMappingURL.*$/gm, '').trim() };
+}
+
+/** Client and server of MCP bring the same validator along. */
+const once = {
+  name: 'once',
+  setup({ onResolve }) {
+    const [one, other] = [validatorOf('server'), validatorOf('client')];
+    if (one.text !== other.text) return;
+    onResolve({ filter: /\/ajvProvider-[\w-]+\.mjs$/ }, () => ({ path: one.path }));
+  },
+};
+
 /** What only measuring needs is left to the package of the server; messages of zod in other languages are never shown. */
 const left = {
   name: 'left-out',
@@ -48,7 +67,7 @@ export async function buildCommand(out) {
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    plugins: [left, withoutUnused],
+    plugins: [left, once, withoutUnused],
     banner: { js: COMMONJS },
   });
   const main = join(out, 'main.js');

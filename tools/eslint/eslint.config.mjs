@@ -9,7 +9,7 @@ const rooms = {
   contracts: ['domain'],
   secrets: [],
   'skill-package': ['domain', 'text'],
-  scan: ['domain', 'secrets', 'skill-package'],
+  scan: ['domain', 'secrets', 'skill-package', 'text'],
   profile: ['domain', 'skill-package', 'text'],
   text: [],
   encoder: [],

@@ -5,7 +5,7 @@ const MAX_EXCERPT = 200;
 const HIDDEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /**
- * Quotes lines of a file in at most 200 characters: secrets masked but for their first four characters, hidden
+ * Quotes lines of a file in at most 200 characters (or `most`): secrets masked but for their first four characters, hidden
  * characters written out as `<U+200B>`, so that the quotation can be shown and stored.
  */
 export function excerptOf(
@@ -13,6 +13,7 @@ export function excerptOf(
   first: number,
   last: number,
   secrets: readonly string[],
+  most = MAX_EXCERPT,
 ): string {
   const quoted = lines
     .slice(first, Math.min(last + 1, first + 6))
@@ -26,7 +27,7 @@ export function excerptOf(
   text = text.replace(HIDDEN, (character) =>
     character === '\t' ? ' ' : `<${describeCodePoint(character.codePointAt(0) ?? 0)}>`,
   );
-  return text.length <= MAX_EXCERPT ? text : `${whole(text.slice(0, MAX_EXCERPT - 1))}…`;
+  return text.length <= most ? text : `${whole(text.slice(0, most - 1))}…`;
 }
 
 /** Cuts no character in two. */

@@ -13,6 +13,7 @@ import { detectSecrets } from './detectors/secrets';
 import { excerptOf } from './excerpt';
 import { joinFacts, type PlacedFact } from './flows';
 import { combineFindings, intentFacts } from './intent/combine';
+import type { PassageModel } from './passages/passage-model';
 import { describeRules, RULES_VERSION } from './rules';
 import type { RawFinding } from './raw-finding';
 import { scanText, type ScanBudget } from './scan-text';
@@ -46,6 +47,8 @@ interface ScanResult {
 
 const RULES = new Map(describeRules().map((rule) => [rule.id, rule]));
 const MAX_FINDINGS = 200;
+/** Characters of what a finding says beside its rule; four reasons with their places. */
+const MAX_DETAIL = 400;
 const MAX_DECODED_CHARACTERS = 1_048_576;
 const MAX_DECODED_RUNS = 400;
 const MAX_DECODING_DEPTH = 3;
@@ -83,9 +86,15 @@ export async function scanPackage(files: readonly PackageFile[], options: ScanOp
   return { findings, verdict: verdictOf(findings, options.policy), rulesVersion: RULES_VERSION };
 }
 
-/** The facts that the findings of a package are weighed by, for fitting the weights. */
-export async function intentFactsOf(files: readonly PackageFile[]): Promise<readonly string[]> {
-  return intentFacts(await scanFiles(files)).map(({ fact }) => fact);
+/**
+ * The facts that the findings of a package are weighed by, for fitting the weights.
+ * @param passages what its passages are read by; what ships without it
+ */
+export async function intentFactsOf(
+  files: readonly PackageFile[],
+  passages?: PassageModel,
+): Promise<readonly string[]> {
+  return intentFacts(await scanFiles(files), passages).map(({ fact }) => fact);
 }
 
 const unreadFiles = (entries: readonly UnreadEntry[]): ScannedFile[] =>
@@ -182,4 +191,4 @@ function present(file: ScannedFile, raw: readonly RawFinding[]): ScanFinding[] {
     });
 }
 
-const clean = (detail: string, secrets: readonly string[]) => excerptOf([{ text: detail }], 0, 0, secrets);
+const clean = (detail: string, secrets: readonly string[]) => excerptOf([{ text: detail }], 0, 0, secrets, MAX_DETAIL);

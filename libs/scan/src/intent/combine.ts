@@ -1,4 +1,6 @@
 import { comparePaths } from '@skillward/skill-package';
+import { worstPassage, type PassageModel } from '../passages/passage-model';
+import { shippedPassageModel } from '../passages/shipped';
 import type { RawFinding } from '../raw-finding';
 import { foldText } from '../text/fold';
 import { prepareLines } from '../text/prepare';
@@ -35,8 +37,17 @@ const FETCHING = /^said\.(?:fetch-foreign|fetch-repository-file|fetch-archive|pa
 const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|dismiss-warning|as-administrator)$/;
 const COVERING = /^said\.(?:cover|cover-report|cover-near-address|unasked-near-address|leave-out|deceive|settled)$/;
 
-/** The facts of a package, in the order of its files. Pure, and linear in the length of the lines. */
-export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
+/** Log odds of the worst passage from which on there is one fact more, so that their weights are steps of a curve. */
+const READS_HARMFUL = [-1, -0.5, 0, 0.5, 1, 1.5, 2, 3];
+
+/**
+ * The facts of a package, in the order of its files. Pure, and linear in the length of the lines.
+ * @param passages what its passages are read by
+ */
+export function intentFacts(
+  files: readonly IntentFile[],
+  passages: PassageModel = shippedPassageModel(),
+): PlacedIntent[] {
   const placed: PlacedIntent[] = [];
   const declared = new Set<string>();
   const add = (fact: string, path: string, line: number): void => {
@@ -51,6 +62,10 @@ export function intentFacts(files: readonly IntentFile[]): PlacedIntent[] {
     for (const { fact, line } of doneFacts(lines, folded, isScript)) add(fact + (isScript ? '' : '-shown'), path, line);
     for (const fact of easingFacts(lines, folded)) declared.add(fact);
     if (MANIFEST.test(path)) for (const fact of declaredFacts(lines, folded)) declared.add(fact);
+    const worst = isScript ? null : worstPassage(passages, lines);
+    READS_HARMFUL.forEach((limit, step) => {
+      if (worst !== null && worst.logOdds >= limit) add(`reads.harmful-${step}`, path, worst.line);
+    });
     for (const { rule, severity, line } of findings) add(`found.${rule.split('.')[0]}-${severity}`, path, line);
   }
   const where = (pattern: RegExp): PlacedIntent | undefined =>
@@ -88,9 +103,10 @@ function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
 }
 
 /** A package is stopped from these odds on. */
-export const STOPPED_FROM = -1.5;
-/** One fact alone stops a package only from these odds on. */
-const SINGLE_FROM = -0.5;
+export const STOPPED_FROM = -1;
+/** One fact alone, or one passage, stops a package only from these odds on. */
+const SINGLE_FROM = 0.8;
+const READS = /^reads\./;
 /** What explains a grave finding that nothing else of the package bears out. */
 const EASING = /^declared\.(?:defence|consent|checks|off-switch)$/;
 /** How something is said; without something that is done or asked for, it is no harm. */
@@ -106,10 +122,12 @@ export function meansHarm(
   limit = STOPPED_FROM,
   odds = harmLogOdds(facts),
 ): boolean {
-  const against = facts.filter(({ fact }) => !fact.startsWith('declared.') && !/-(?:low|info)$/.test(fact));
+  const against = facts.filter(({ fact }) => !fact.startsWith('declared.') && !/-(?:low|info|medium)$/.test(fact));
   const isOwn = ({ fact }: { readonly fact: string }) =>
     !fact.startsWith('found.') && !MANNER.test(fact) && weightOf({ fact }) > 0;
-  return odds >= limit && (against.length > 1 || odds >= SINGLE_FROM) && against.some(isOwn);
+  const telling = against.filter((one) => weightOf(one) > 0);
+  const kinds = new Set(telling.map(({ fact }) => (READS.test(fact) ? 'reads' : fact)));
+  return odds >= limit && (kinds.size > 1 || odds >= SINGLE_FROM) && against.some(isOwn);
 }
 
 /** True where the package says that it is about defence, and nothing else of it bears a grave finding out. */
@@ -126,19 +144,35 @@ export function combineFindings<T extends IntentFile>(files: readonly T[]): T[] 
   const facts = intentFacts(files);
   if (isCalm(facts)) return files.map(lowered);
   if (!meansHarm(facts)) return [...files];
-  const reasons = facts.filter((one) => weightOf(one) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const reasons = reasonsOf(facts);
   const [place] = reasons;
-  const named = reasons.slice(0, EXPLAINED).map(({ fact, path, line }) => {
+  const named = new Map<string, string[]>();
+  for (const { words, path, line } of reasons.slice(0, EXPLAINED)) {
     const number = files.find((file) => file.path === path)?.lines[line]?.number ?? 1;
-    return `${wordsOfFact(fact)} (${path}:${number})`;
-  });
+    const at = `${path}:${number}`;
+    named.set(at, [...(named.get(at) ?? []), words]);
+  }
+  const told = [...named].map(([at, words]) => `${words.join(', ')} (${at})`).join('; ');
   return files.map((file) => {
     if (file.path !== place?.path) return file;
     const { line } = place;
-    const detail = `The package ${named.join('; ')}.`;
+    const detail = `The package ${told}.`;
     const finding: RawFinding = { rule: 'intent.combined', severity: 'high', line, lastLine: line, detail };
     return { ...file, findings: [...file.findings, finding] };
   });
+}
+
+/** What speaks against a package in words, the weightiest first; facts that say the same of a place count together. */
+function reasonsOf(facts: readonly PlacedIntent[]) {
+  const reasons = new Map<string, { words: string; path: string; line: number; weight: number }>();
+  for (const one of facts) {
+    if (weightOf(one) <= 0) continue;
+    const words = wordsOfFact(one.fact);
+    const key = `${words} ${one.path}:${one.line}`;
+    const weight = weightOf(one) + (reasons.get(key)?.weight ?? 0);
+    reasons.set(key, { words, path: one.path, line: one.line, weight });
+  }
+  return [...reasons.values()].sort((a, b) => b.weight - a.weight);
 }
 
 function lowered<T extends IntentFile>(file: T): T {

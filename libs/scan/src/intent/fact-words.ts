@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'done.scrambled-code': 'assembles code from scrambled characters',
   'done.scrambled-net': 'assembles addresses or data from scrambled characters',
   'done.shadow-command': 'replaces a command such as sudo or git',
+  'done.starts-hidden': 'starts a program hidden from whoever watches',
   'done.swaps-clipboard': 'replaces wallet addresses in the clipboard',
   'done.takes-password': 'asks for a password and passes it on',
   'done.theft': 'reads credentials and contacts another host',
@@ -96,6 +97,7 @@ export function wordsOfFact(fact: string): string {
   const [, category, severity] = FOUND.exec(fact) ?? [];
   if (category !== undefined) return `has a finding of ${category} (${severity})`;
   const shown = fact.endsWith('-shown');
+  if (fact.startsWith('reads.')) return 'reads like skills that harm their users';
   const words = WORDS[shown ? fact.slice(0, -'-shown'.length) : fact];
   return words === undefined ? fact : shown ? `${words}, in a command that it shows` : words;
 }

@@ -15,12 +15,13 @@ import { SPREAD_RULES } from './spread';
 import { SYSTEM_RULES } from './system';
 import type { SequenceRule } from './types';
 import { INTENT_WEIGHTS } from '../intent/weights';
+import passages from '../passages/weights.json';
 import { TOKEN_CLASSES, TOKEN_SHAPES } from '../engine/token-classes';
 
 export { DETECTOR_RULES, FACTS, FLOW_RULES };
 
 /** Raised by hand when the engine changes what it finds; changes of the rules are seen by themselves. */
-const ENGINE_VERSION = 5;
+const ENGINE_VERSION = 6;
 
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ...INJECTION_RULES,
@@ -58,7 +59,7 @@ export function describeRules(): RuleDescription[] {
 export const RULES_VERSION = `${ENGINE_VERSION}.${createHash('sha256')
   .update(
     JSON.stringify(
-      [SEQUENCE_RULES, FACTS, FLOW_RULES, DETECTOR_RULES, TOKEN_CLASSES, TOKEN_SHAPES, INTENT_WEIGHTS],
+      [SEQUENCE_RULES, FACTS, FLOW_RULES, DETECTOR_RULES, TOKEN_CLASSES, TOKEN_SHAPES, INTENT_WEIGHTS, passages],
       (_key, value: unknown) => (value instanceof RegExp ? value.source : value),
     ),
   )
