@@ -177,9 +177,9 @@ function report(label: string, rows: readonly Named[], odds: (row: Named) => num
     const those = rows.filter((row) => row.set === set);
     const at = (limit: number) =>
       (those.filter((row) => isStopped(row, odds(row), limit)).length / those.length).toFixed(3);
-    return `${set} ${at(-1)} ${at(-0.6)} ${at(-0.3)} ${at(0)} ${at(0.3)}`;
+    return `${set} ${at(-1.2)} ${at(-1)} ${at(-0.8)} ${at(-0.5)} ${at(0)}`;
   });
-  console.log(`${label} (share at odds of -1, -.6, -.3, 0, .3)\n  ${shares.join('\n  ')}`);
+  console.log(`${label} (share at odds of -1.2, -1, -.8, -.5, 0)\n  ${shares.join('\n  ')}`);
 }
 
 void (async () => {

@@ -33,7 +33,7 @@ describe('findings weighed together', () => {
     expect(verdict).toBe('quarantine');
     const together = findings.find(({ rule }) => rule === 'intent.combined');
     expect(together?.explanation).toMatch(
-      /The package .*asks to download from a place that is no package registry.* \(SKILL\.md:6\)/,
+      /The package .*asks to unpack and run an archive of another host \(SKILL\.md:6\)/,
     );
   });
 

@@ -103,9 +103,9 @@ function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
 }
 
 /** A package is stopped from these odds on. */
-export const STOPPED_FROM = -1;
+export const STOPPED_FROM = -0.8;
 /** One fact alone, or one passage, stops a package only from these odds on. */
-const SINGLE_FROM = 0.8;
+const SINGLE_FROM = 1;
 const READS = /^reads\./;
 /** What explains a grave finding that nothing else of the package bears out. */
 const EASING = /^declared\.(?:defence|consent|checks|off-switch)$/;

@@ -35,7 +35,10 @@ export interface ReadPassage {
   readonly line: number;
 }
 
-/** Each sentence, and each two and three of a block that follow each other, with the places of their words. */
+/**
+ * Each sentence, and each two and three of a block that follow each other, with the places of their words. A set is filled on for
+ * the next passage: who keeps it, copies it.
+ */
 export function* passagesOf(lines: readonly Line[]): Generator<{ line: number; places: Set<number> }> {
   const units = passageUnits(lines);
   const places = units.map(({ text }) => placesOf(text));

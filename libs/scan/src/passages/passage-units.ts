@@ -2,7 +2,7 @@ import { splitSentences } from '@skillward/text';
 import { foldText } from '../text/fold';
 import type { Line } from '../text/read-lines';
 
-/** A sentence, or a line of code, as the scan compares it. */
+/** A sentence, or a line of code, as the scan compares it; a long one in parts. */
 export interface PassageUnit {
   readonly text: string;
   /** Index of the line where it begins. */
@@ -42,6 +42,8 @@ function addUnits(units: PassageUnit[], lines: readonly Line[], first: number, i
     from = start + sentence.length;
     while ((ends[line] ?? Infinity) <= start) line += 1;
     if (sentence === '') continue;
-    units.push({ text: foldText(sentence.slice(0, MAX_UNIT)), line: first + line, block: (lines[0] as Line).block });
+    const { block } = lines[0] as Line;
+    for (let at = 0; at < sentence.length; at += MAX_UNIT)
+      units.push({ text: foldText(sentence.slice(at, at + MAX_UNIT)), line: first + line, block });
   }
 }
