@@ -1,15 +1,14 @@
 /** What the scan reads passages by, learned from what authors wrote (`scan/README.md`). */
-import { createReadStream, readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip, gunzipSync } from 'node:zlib';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { logOddsOf, passagesOf, placesOf, PLACES, type PassageModel } from '../../libs/scan/src/passages/passage-model';
 import { passageUnits } from '../../libs/scan/src/passages/passage-units';
 import { readFileLines } from '../../libs/scan/src/text/read-file';
 import { readMarkdownLines } from '../../libs/scan/src/text/read-lines';
-import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
+import type { ScanSample } from '../../libs/scan/test/read-scan-set';
 import { packageOf } from '../../libs/scan/test/samples';
+import { poolSamples, samplesIn } from './pool-samples';
 import { linesOf } from './request-data';
 import { INNOCENT } from './scan-samples';
 
@@ -70,8 +69,7 @@ export function twinSkills(): ReadSkill[] {
   const folder = join(SETS, 'twins');
   const authors = readdirSync(folder).flatMap((file) => /^(.*)-twin\.txt\.gz$/.exec(file)?.[1] ?? []);
   return authors.sort().flatMap((author) => {
-    const read = (kind: string) =>
-      readScanSet(gunzipSync(readFileSync(join(folder, `${author}-${kind}.txt.gz`))).toString());
+    const read = (kind: string) => samplesIn(join(folder, `${author}-${kind}.txt.gz`));
     const twins = new Map(read('twin').map((sample) => [sample.name, new Set(setsOf(sample).map(keyOf))]));
     return KINDS.flatMap((kind) =>
       read(kind).map((sample): ReadSkill => {
@@ -97,16 +95,10 @@ export const innocentPassages = (): PassageRow[] =>
 /** Each twentieth skill of the pool, of which nobody knows whether it harms; nearly none does. */
 export async function poolSkills(path: string, rest: number): Promise<ReadSkill[]> {
   const skills: ReadSkill[] = [];
-  let read = 0;
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    read += 1;
-    if (read % 20 !== rest) continue;
-    const { id = '', name, description, body } = JSON.parse(line) as Record<string, string>;
-    const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
-    const content = new TextEncoder().encode(`${head}${body}`);
-    const sample = { name: id, files: [{ path: 'SKILL.md', content, mode: '100644' as const }] };
+  for await (const sample of poolSamples(path)) {
+    if (sample.at % 20 !== rest) continue;
     const rows = setsOf(sample).map((places) => ({ places, isHarmful: false }));
-    skills.push({ author: 'pool', kind: 'pool', name: id, sample, rows });
+    skills.push({ author: 'pool', kind: 'pool', name: sample.name, sample, rows });
   }
   return skills;
 }

@@ -4,15 +4,13 @@
  *     node tools/bench-data/measure.mjs scan [--malicious FILE … --benign FILE …] [--pool POOL.jsonl.gz [--every N]] [--names]
  *     node tools/bench-data/measure.mjs scan --pool POOL.jsonl.gz --code FOLDER    # programs of a folder, each in a skill
  */
-import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createGunzip, gunzipSync } from 'node:zlib';
 import type { ScanVerdict } from '@skillward/domain';
 import { scanPackage } from '@skillward/scan';
+import { poolSamples, samplesIn } from './pool-samples';
 import { inSkills, programsBelow } from './real-code';
-import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
+import type { ScanSample } from '../../libs/scan/test/read-scan-set';
 
 const SETS = join(process.cwd(), 'tools', 'bench-data', 'scan');
 const { values } = parseArgs({
@@ -28,12 +26,6 @@ const { values } = parseArgs({
 });
 const isStopped = (verdict: ScanVerdict): boolean => verdict === 'quarantine' || verdict === 'reject';
 
-/** The packages of a file, which may be gzipped. */
-function samplesIn(file: string): ScanSample[] {
-  const bytes = readFileSync(file);
-  return readScanSet((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
-}
-
 async function measure(label: string, samples: readonly ScanSample[], wanted: boolean): Promise<void> {
   let stopped = 0;
   for (const { name, files } of samples) {
@@ -48,17 +40,12 @@ async function measure(label: string, samples: readonly ScanSample[], wanted: bo
 
 async function measurePool(path: string, every: number): Promise<void> {
   const counts = new Map<ScanVerdict, number>();
-  let read = 0;
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    read += 1;
-    if (read % every !== 0) continue;
-    const { id, name, description, body } = JSON.parse(line) as Record<string, string>;
-    const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
-    const content = new TextEncoder().encode(`${head}${body}`);
-    const { verdict, findings } = await scanPackage([{ path: 'SKILL.md', content, mode: '100644' as const }]);
+  for await (const { at, name, files } of poolSamples(path)) {
+    if (at % every !== 0) continue;
+    const { verdict, findings } = await scanPackage(files);
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
     const together = findings.find(({ rule }) => rule === 'intent.combined');
-    if (values.names && together !== undefined) console.log(`  ${id}: ${together.explanation}`);
+    if (values.names && together !== undefined) console.log(`  ${name}: ${together.explanation}`);
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const share = ((counts.get('quarantine') ?? 0) + (counts.get('reject') ?? 0)) / total;

@@ -7,20 +7,19 @@
  * `scan/benign.txt`, of the benign sets, every tenth skill of the pool, and skills of the pool with a program of the
  * folders each.
  */
-import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createGunzip } from 'node:zlib';
 import type { PackageFile } from '@skillward/domain';
 import { intentFactsOf } from '@skillward/scan';
 import { packageOf, type Sample } from '../../libs/scan/test/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/scan/src/intent/combine';
+import { poolSamples, samplesIn } from './pool-samples';
 import { inSkills, programsBelow } from './real-code';
 import { fitPassages, innocentPassages, poolSkills, triples, twinSkills } from './fit-passages';
 import { INNOCENT, MALICIOUS } from './scan-samples';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
-import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
+import type { ScanSample } from '../../libs/scan/test/read-scan-set';
 
 const FOLDS = 5;
 const WEIGHTS = join('libs', 'scan', 'src', 'intent', 'weights.ts');
@@ -56,19 +55,12 @@ async function rowsOf(
   return rows;
 }
 const packed = (samples: readonly Sample[]) => samples.map((one) => ({ name: one.name, files: packageOf(one) }));
-const own = (name: string) => readScanSet(readFileSync(join(SETS, name), 'utf8'));
+const own = (name: string) => samplesIn(join(SETS, name));
 
 async function poolRows(path: string, every: number): Promise<Named[]> {
   const rows: Named[] = [];
-  let read = 0;
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    read += 1;
-    if (read % every !== 0) continue;
-    const { id = '', name, description, body } = JSON.parse(line) as Record<string, string>;
-    const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
-    const files = [{ path: 'SKILL.md', content: new TextEncoder().encode(`${head}${body}`), mode: '100644' as const }];
-    rows.push(...(await rowsOf('pool', [{ name: id, files }], false, 1)));
-  }
+  for await (const sample of poolSamples(path))
+    if (sample.at % every === 0) rows.push(...(await rowsOf('pool', [sample], false, 1)));
   return rows;
 }
 
@@ -81,12 +73,8 @@ async function codeRows(pool: string): Promise<Named[]> {
 /** Bodies of skills of the pool, to hide packages in: an attack mostly stands among much that is harmless. */
 async function hostBodies(path: string): Promise<string[]> {
   const bodies: string[] = [];
-  let read = 0;
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    read += 1;
-    const { body = '' } = JSON.parse(line) as Record<string, string>;
-    if (read % 53 === 7 && body.length > 1_500 && body.length < 7_000) bodies.push(body);
-  }
+  for await (const { at, body } of poolSamples(path))
+    if (at % 53 === 7 && body.length > 1_500 && body.length < 7_000) bodies.push(body);
   return bodies;
 }
 

@@ -1,8 +1,7 @@
-import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import type { ScanSample } from '../../libs/scan/test/read-scan-set';
+import { poolSamples } from './pool-samples';
 
 const EXTENSIONS = new Set(['.py', '.js', '.mjs', '.cjs', '.sh', '.rb', '.pl', '.ts']);
 /** Bytes; smaller ones do nothing, and larger ones are seldom part of a skill. */
@@ -36,22 +35,14 @@ export function programsBelow(folder: string, limit: number): Program[] {
 /** Each program as the script of another skill of the pool. */
 export async function inSkills(programs: readonly Program[], pool: string): Promise<ScanSample[]> {
   const samples: ScanSample[] = [];
-  let read = 0;
-  const encoder = new TextEncoder();
-  for await (const line of createInterface({ input: createReadStream(pool).pipe(createGunzip()) })) {
+  for await (const { at, name, files } of poolSamples(pool)) {
     const program = programs[samples.length];
     if (program === undefined) break;
-    read += 1;
-    if (read % 13 !== 11) continue;
-    const { name, description, body } = JSON.parse(line) as Record<string, string>;
-    const text = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n${body}`;
+    if (at % 13 !== 11) continue;
     const script = `scripts/${program.name.split('/').at(-1) ?? ''}`;
     samples.push({
       name: `${program.name} in ${name}`,
-      files: [
-        { path: 'SKILL.md', content: encoder.encode(text), mode: '100644' },
-        { path: script, content: program.content, mode: '100755' },
-      ],
+      files: [...files, { path: script, content: program.content, mode: '100755' }],
     });
   }
   return samples;
