@@ -38,7 +38,7 @@ const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|dismiss-warnin
 const COVERING = /^said\.(?:cover|cover-report|cover-near-address|unasked-near-address|leave-out|deceive|settled)$/;
 
 /** Log odds of the worst passage from which on there is one fact more, so that their weights are steps of a curve. */
-const READS_HARMFUL = [-1, -0.5, 0, 0.5, 1, 1.5, 2, 3];
+const READS_HARMFUL = [-0.5, 0, 0.5, 1, 3];
 
 /**
  * The facts of a package, in the order of its files. Pure, and linear in the length of the lines.
@@ -122,12 +122,10 @@ export function meansHarm(
   limit = STOPPED_FROM,
   odds = harmLogOdds(facts),
 ): boolean {
-  const against = facts.filter(({ fact }) => !fact.startsWith('declared.') && !/-(?:low|info|medium)$/.test(fact));
-  const isOwn = ({ fact }: { readonly fact: string }) =>
-    !fact.startsWith('found.') && !MANNER.test(fact) && weightOf({ fact }) > 0;
-  const telling = against.filter((one) => weightOf(one) > 0);
+  const telling = facts.filter((one) => weightOf(one) > 0 && !/-(?:low|info|medium)$/.test(one.fact));
   const kinds = new Set(telling.map(({ fact }) => (READS.test(fact) ? 'reads' : fact)));
-  return odds >= limit && (kinds.size > 1 || odds >= SINGLE_FROM) && against.some(isOwn);
+  const isDeed = ({ fact }: { readonly fact: string }) => !fact.startsWith('found.') && !MANNER.test(fact);
+  return odds >= limit && (kinds.size > 1 || odds >= SINGLE_FROM) && telling.some(isDeed);
 }
 
 /** True where the package says that it is about defence, and nothing else of it bears a grave finding out. */
