@@ -19,10 +19,11 @@ const COMMONJS =
 const OPTIONAL = ['@napi-rs/nice'];
 
 const mcp = join(root, 'node_modules', '@modelcontextprotocol');
-/** The validator of JSON Schema in a package of MCP, and its text without what differs by its name alone. */
+/** The validator of JSON Schema in a package of MCP, and its text without what differs by its name alone; null: it has none. */
 function validatorOf(name) {
   const folder = join(mcp, name, 'dist');
-  const file = readdirSync(folder).find((each) => /^ajvProvider-[\w-]+\.mjs$/.test(each)) ?? '';
+  const file = readdirSync(folder).find((each) => /^ajvProvider-[\w-]+\.mjs$/.test(each));
+  if (file === undefined) return null;
   const text = readFileSync(join(folder, file), 'utf8');
   return { path: join(folder, file), text: text.replace(/^import .*$|^\/\/# sourceMappingURL.*$/gm, '').trim() };
 }
@@ -32,7 +33,7 @@ const once = {
   name: 'once',
   setup({ onResolve }) {
     const [one, other] = [validatorOf('server'), validatorOf('client')];
-    if (one.text !== other.text) return;
+    if (one === null || one.text !== other?.text) return;
     onResolve({ filter: /\/ajvProvider-[\w-]+\.mjs$/ }, () => ({ path: one.path }));
   },
 };
