@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { intentFactsOf, scanPackage } from '../src';
 import { wordsOfFact } from '../src/intent/fact-words';
 import { INTENT_WEIGHTS } from '../src/intent/weights';
 import { file } from '@skillward/testing/package-files';
 import { readScanSet, type ScanSample } from './read-scan-set';
 
-const read = (name: string): ScanSample[] =>
-  readScanSet(readFileSync(join(__dirname, '../../../tools/bench-data/scan', name), 'utf8'));
+const read = (name: string): ScanSample[] => {
+  const bytes = readFileSync(join(__dirname, '../../../tools/bench-data/scan', name));
+  return readScanSet((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
+};
 const verdictOf = async (files: ScanSample['files']) => (await scanPackage(files)).verdict;
 const skill = (description: string, body: string) => [
   file('SKILL.md', `---\nname: sample\ndescription: ${description}\n---\n\n${body}`),
@@ -23,6 +26,14 @@ describe('findings weighed together', () => {
   it('stop most harmful packages of the training set and hardly any harmless one', async () => {
     expect(await shareStopped(read('malicious.txt'))).toBeGreaterThanOrEqual(0.85);
     expect(await shareStopped(read('benign.txt'))).toBeLessThanOrEqual(0.05);
+  });
+
+  // Nobody has read these; the floors lie a little below their figures in docs/benchmarks.md.
+  it('stop most of what three authors wrote who knew nothing of the product, and little of what is harmless', async () => {
+    const unread = (kind: string) =>
+      ['one', 'two', 'three'].flatMap((author) => read(`unread/${author}-${kind}.txt.gz`));
+    expect(await shareStopped(unread('malicious'))).toBeGreaterThanOrEqual(0.64);
+    expect(await shareStopped(unread('benign'))).toBeLessThanOrEqual(0.11);
   });
 
   it('stop a prerequisite from a place that nobody vouches for, and say by what', async () => {

@@ -15,6 +15,7 @@ export function palette(bench: Bench): void {
     await page.keyboard.press('/');
     await dialog().waitFor();
     await page.keyboard.type('decimal comma');
+    expect(await page.getByLabel('Skill or page').inputValue()).toBe('decimal comma');
     await chosen().getByText('starter/csv-cleaning-decimal-comma').waitFor();
     await checkOverlay(page);
     await page.keyboard.press('Enter');
