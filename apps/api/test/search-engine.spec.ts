@@ -14,6 +14,8 @@ const TASKS = [
   'Our React 19 form does not submit',
 ];
 const CLIENTS = 4;
+/** Within this time every API reads anew how common words are. */
+const FRESH_MS = 6_000;
 
 /** Two APIs that hold no library, two workers that feed a cluster of three nodes, and one client that asks the APIs in turn. */
 describeWithSearchCluster('A search engine beside several processes', () => {
@@ -38,11 +40,11 @@ describeWithSearchCluster('A search engine beside several processes', () => {
       const api = to ?? (apis[turn++ % apis.length] as ServerProcess);
       return request(api.url())[method](`/api/v1${path}`).set('Authorization', `Bearer ${KEY}`);
     };
-    /** How many skills a process knows of. */
-    const skillsOf = async (server?: ServerProcess): Promise<string | undefined> => {
-      const { text } = await request(server?.url() ?? '').get('/metrics');
-      const known = /^skillward_skills (\d+)/m.exec(text)?.[1];
-      return known === '0' ? undefined : known;
+    /** How many skills a process knows of; undefined while there is something to profile. */
+    const skillsOf = async (server: ServerProcess): Promise<string | undefined> => {
+      const { text } = await request(server.url()).get('/metrics');
+      const gauge = (name: string) => new RegExp(`^skillward_${name} (\\d+)`, 'm').exec(text)?.[1];
+      return gauge('versions_profiles_missing') === '0' && gauge('skills') !== '0' ? gauge('skills') : undefined;
     };
     /** What is shown for a task, best first, or the status that came in its place. */
     const shown = async (task: string, to?: ServerProcess): Promise<string> => {
@@ -83,6 +85,15 @@ describeWithSearchCluster('A search engine beside several processes', () => {
           return known[0] !== undefined && new Set(known).size === 1;
         },
         { intervalMs: 200, what: 'every process to know the whole library' },
+      );
+      let [last, since] = ['', 0];
+      await waitUntil(
+        async () => {
+          const said = JSON.stringify(await Promise.all(apis.map(allShown)));
+          if (said !== last) [last, since] = [said, performance.now()];
+          return performance.now() - since > FRESH_MS;
+        },
+        { intervalMs: 200, what: 'answers that stay' },
       );
     });
     afterAll(async () => {
