@@ -1,6 +1,6 @@
 /** Which words of a request are ruled out, learned from what its author or a reader says. */
-import { normaliseText, scanTerms } from '@skillward/text';
-import { avoidedCues, ReaderHead } from '../../libs/ranking/src/request/reader-model';
+import { LinearHead, normaliseText, scanTerms } from '@skillward/text';
+import { avoidedCues } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { RequestWord } from '../../libs/ranking/src/request/word-features';
 import { requestLines, Told } from './request-data';
@@ -46,7 +46,7 @@ export function learnAvoided(
   own: readonly Avoiding[],
   others: readonly Told[],
   wordsOf: (text: string) => RequestWord[],
-): ReaderHead {
+): LinearHead {
   const cued = (words: readonly RequestWord[]) => words.map((word) => ({ cues: avoidedCues(word) }));
   const said = own.map(({ text, avoid }) => {
     const words = wordsOf(text);

@@ -3,11 +3,11 @@
  * --pool POOL.jsonl.gz [--pool MORE.jsonl]`. Nothing is learned here but what reads the words, of each author by others.
  */
 import { parseArgs } from 'node:util';
+import { LinearHead } from '@skillward/text';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { termUse } from '../../libs/ranking/src/index/query';
 import { readBans } from '../../libs/ranking/src/request/bans';
 import { DEFAULT_READER } from '../../libs/ranking/src/request/default-reader';
-import { ReaderHead } from '../../libs/ranking/src/request/reader-model';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { Avoiding, learnAvoided, ruledOut, termsIn } from './avoided-words';
 import { candidateGrades, exampleRequests, linesOf, requestLines, Told } from './request-data';
@@ -60,7 +60,7 @@ for (const { query_id, skill_ids, grades } of candidateGrades()) {
 
 const authors = [...new Set([...requests, ...told].map(({ author }) => author))].sort();
 const partOf = (author: string): number => authors.indexOf(author) % PARTS;
-const heads = Array.from({ length: PARTS }, (_, part): ReaderHead => {
+const heads = Array.from({ length: PARTS }, (_, part): LinearHead => {
   const others = <T extends Told>(own: readonly T[]): T[] => own.filter(({ author }) => partOf(author) !== part);
   return learnAvoided(others(requests), others(told), wordsOf);
 });
@@ -72,7 +72,7 @@ interface Row extends Judged {
   readonly from: number;
 }
 /** The best candidates that a word keeps out which may be ruled out. */
-function rowsOf(request: Told, avoided: ReaderHead): Row[] {
+function rowsOf(request: Told, avoided: LinearHead): Row[] {
   const judged = judgedBy.get(keyOf(request));
   if (judged === undefined) return [];
   const reader = { ...DEFAULT_READER, avoided };
@@ -103,7 +103,7 @@ function report(title: string, own: readonly Row[]): void {
 const served = [...requests, ...told].filter(({ query }) => query !== null);
 report(
   'authors apart',
-  served.flatMap((request) => rowsOf(request, heads[partOf(request.author)] as ReaderHead)),
+  served.flatMap((request) => rowsOf(request, heads[partOf(request.author)] as LinearHead)),
 );
 for (const [title, isIn] of [
   ['r5 to r7', (author: string) => author !== 'r8'],

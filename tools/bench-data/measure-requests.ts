@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LinearHead, logOddsOf } from '@skillward/text';
 import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
@@ -16,7 +17,7 @@ import { linearUtilities } from '../../libs/ranking/src/recommend/utility';
 import { RequestExamples, TextEncoder } from '../../libs/ranking/src/index/text-encoder';
 import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
-import { logOddsOf, ReaderHead, ReaderModel, wantedCues } from '../../libs/ranking/src/request/reader-model';
+import { ReaderModel, wantedCues } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { DEFAULT_CONFIDENCE } from '../../libs/ranking/src/recommend/default-confidence';
@@ -85,7 +86,7 @@ const searchesFor = ({ query }: Told, at: number): string[] =>
   query === null ? [] : [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
 
 /** Which messages ask for work, by given ones and the constructed small talk. */
-function learnAsks(messages: readonly Told[]): ReaderHead {
+function learnAsks(messages: readonly Told[]): LinearHead {
   const heard = messages.map(({ text, query }) => ({ words: asWords(text), answers: [query !== null] }));
   const searched = messages.flatMap((each, at) =>
     graders.has(each.author) ? searchesFor(each, at).map((text) => ({ words: asWords(text), answers: [true] })) : [],

@@ -2,8 +2,11 @@ import type { PackageFile, SkillProfile } from '@skillward/domain';
 import { findBins } from './environment/bins';
 import { findExternalty, findPrivilege, findWriteScope } from './environment/access';
 import { findEnvs, isCredential } from './environment/envs';
+import { neededEnvs } from './environment/needed-envs';
 import { findMcps } from './environment/mcps';
+import { surroundingsIn } from './environment/named-cues';
 import type { NamedNeeds } from './environment/named-needs';
+import { packageCues } from './environment/package-cues';
 import { findSystems } from './environment/systems';
 import { judgeCompleteness } from './quality/completeness';
 import { judgeConsistency } from './quality/consistency';
@@ -14,7 +17,7 @@ import { readCommands } from './shell/read-commands';
 import { judgeVerifiability } from './verifiability';
 
 /** Results are kept by this version: it changes whenever the profile of some package would. */
-export const STATIC_PROFILER = { name: 'static', version: '1' } as const;
+export const STATIC_PROFILER = { name: 'static', version: '2' } as const;
 
 /**
  * Profiles a package by reading it: SKILL.md, its scripts and its other texts. Deterministic; runs and fetches
@@ -23,17 +26,19 @@ export const STATIC_PROFILER = { name: 'static', version: '1' } as const;
 export function profileStatically(files: readonly PackageFile[]): SkillProfile {
   const texts = readTexts(files);
   const commands = readCommands(texts);
-  const envs = findEnvs(texts, commands);
+  const around = surroundingsIn(texts);
+  const variables = findEnvs(texts, commands);
   const mcps = findMcps(texts);
-  const credentials = linesOf(envs, envs.names.filter(isCredential));
-  const externalty = findExternalty(texts, commands, credentials, linesOf(mcps, mcps.names));
+  const credentials = linesOf(variables, variables.names.filter(isCredential));
+  const seen = packageCues(texts, commands, { credentials, servers: linesOf(mcps, mcps.names) });
+  const envs = neededEnvs(variables, texts, around);
   const environment = {
     os: findSystems(texts, commands),
-    writeScope: findWriteScope(texts, commands),
+    writeScope: findWriteScope(seen),
     privilege: findPrivilege(texts, commands),
-    externalty,
+    externalty: findExternalty(seen),
     envs: envs.statement('environment variables'),
-    bins: findBins(texts, commands).statement('programs'),
+    bins: findBins(texts, commands, around).statement('programs'),
     mcps: mcps.statement('MCP servers'),
   };
   return {

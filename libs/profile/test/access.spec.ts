@@ -1,37 +1,64 @@
-import { environmentOf, fence } from './packages';
+import { packageCues } from '../src/environment/package-cues';
+import { environmentOf, fence, readingOf } from './packages';
 
-describe('where a package writes, with which rights and how far it reaches', () => {
-  it.each<[string, string]>([
-    ['cat a.txt | sort | uniq -c', 'read'],
-    ['grep -rn x . 2>/dev/null', 'read'],
-    ['git log --oneline', 'read'],
-    ['mkdir -p out && cp a out/', 'workspace'],
-    ['jq . a.json > b.json', 'workspace'],
-    ['git commit -m x', 'workspace'],
-    ['sed -i s/a/b/ file', 'workspace'],
-    ['npm install', 'workspace'],
-    ['npm install -g typescript', 'system'],
-    ['pip install requests', 'system'],
-    ['echo x >> ~/.bashrc', 'system'],
-    ['cp hook /etc/cron.d/x', 'system'],
-    ['sudo make install', 'system'],
-    ['brew install jq', 'system'],
-    ['systemctl restart nginx', 'system'],
-  ])('%j writes to: %s', (code, expected) => {
-    expect(environmentOf(fence(code)).writeScope.value).toBe(expected);
+/** What commands and code of a package do, without words and names. */
+function effects(...args: Parameters<typeof readingOf>): string[] {
+  const { texts, commands } = readingOf(...args);
+  const seen = packageCues(texts, commands, { credentials: [], servers: [] });
+  const named = /^(?:[hpc]:|runs |shows )/;
+  return [...new Set(seen.map(({ cue }) => cue).filter((cue) => !named.test(cue)))].sort();
+}
+
+describe('what the commands of a package do', () => {
+  it.each<[string, string[]]>([
+    ['cat a.txt | sort | uniq -c', []],
+    ['grep -rn x . 2>/dev/null', []],
+    ['git log --oneline', []],
+    ['mkdir -p out && cp a out/', ['writes']],
+    ['jq . a.json > b.json', ['writes']],
+    ['git commit -m x', ['writes']],
+    ['sed -i s/a/b/ file', ['writes']],
+    ['echo x >> ~/.bashrc', ['writes place']],
+    ['cp hook /etc/cron.d/x', ['writes place']],
+    ['systemctl restart nginx', ['writes place']],
+    ['npm install', ['installs']],
+    ['npm install -g typescript', ['installs']],
+    ['pip install requests', ['installs']],
+    ['brew install jq', ['installs']],
+    ['python3 convert.py in.csv', []],
+    ['curl http://localhost:8080/health', []],
+    ['curl -s https://api.example.com/v1', ['reaches']],
+    ['git clone https://example.com/a.git', ['reaches', 'writes']],
+    ['npx eslint .', ['reaches']],
+    ['curl -H "Authorization: Bearer $ACME_TOKEN" https://api.example.com', ['code authorises', 'reaches']],
+    ['gh pr list', ['signs in']],
+    ['gh --version', []],
+    ['npm publish', ['signs in']],
+    ['aws s3 ls', ['signs in']],
+  ])('%j: %j', (code, expected) => {
+    expect(effects(fence(code))).toEqual(expected);
   });
 
-  it('reads writing from programs, tools and prose', () => {
-    expect(environmentOf(fence('open("a.txt", "w").write("x")', 'python')).writeScope.value).toBe('workspace');
-    expect(environmentOf('Text.', { front: 'allowed-tools: Read Write\n' }).writeScope.value).toBe('workspace');
-    expect(environmentOf('Save the report to `docs/report.md`.').writeScope.value).toBe('workspace');
-    expect(environmentOf('Never modify files.').writeScope.value).toBe('read');
+  it('is read in other languages and allowed tools as well', () => {
+    expect(effects(fence('open("a.txt", "w").write("x")', 'python'))).toEqual(['code writes']);
+    expect(effects(fence("requests.get('https://x.example/a')", 'python'))).toEqual(['code reaches']);
+    expect(effects(fence("requests.get('http://localhost/a')", 'python'))).toEqual([]);
+    expect(effects('Text.', { front: 'allowed-tools: Write, WebFetch(domain:x.example)\n' })).toEqual([
+      'allows WebFetch',
+      'allows Write',
+    ]);
+    expect(effects('Text.', { files: { 'a.py': 'shutil.rmtree("x")\n' } })).toEqual(['code writes']);
   });
+});
 
+describe('which rights a package needs, and where it runs', () => {
   it.each<[string, string]>([
     ['sudo systemctl restart nginx', 'sudo'],
-    ['apt-get install -y jq', 'sudo'],
-    ['apt-cache search jq', 'rootless'],
+    ['sudo make install', 'sudo'],
+    ['iptables -L', 'sudo'],
+    ['sudo apt-get install -y jq', 'rootless'],
+    ['apt-get install -y jq', 'rootless'],
+    ['sudo npm install -g typescript', 'rootless'],
     ['pip install --user x', 'rootless'],
     ['echo "sudo is not needed"', 'rootless'],
   ])('%j needs: %s', (code, expected) => {
@@ -43,45 +70,20 @@ describe('where a package writes, with which rights and how far it reaches', () 
     expect(environmentOf('It does not require root access.').privilege.value).toBe('rootless');
   });
 
-  it.each<[string, string]>([
-    ['python3 convert.py in.csv', 'offline'],
-    ['curl http://localhost:8080/health', 'offline'],
-    ['curl -s https://api.example.com/v1', 'online'],
-    ['git clone https://example.com/a.git', 'online'],
-    ['pip install requests', 'online'],
-    ['npx eslint .', 'online'],
-    ['curl -H "Authorization: Bearer $ACME_TOKEN" https://api.example.com', 'secured'],
-    ['gh pr list', 'secured'],
-    ['gh --version', 'offline'],
-    ['npm publish', 'secured'],
-    ['aws s3 ls', 'secured'],
-  ])('%j reaches: %s', (code, expected) => {
-    expect(environmentOf(fence(code)).externalty.value).toBe(expected);
-  });
-
-  it('reads reach from programs, tools and prose', () => {
-    expect(environmentOf(fence("requests.get('https://x.example/a')", 'python')).externalty.value).toBe('online');
-    expect(environmentOf('Text.', { front: 'allowed-tools: WebFetch, Read\n' }).externalty.value).toBe('online');
-    expect(environmentOf('You need to obtain an API key from the vendor.').externalty.value).toBe('secured');
-    expect(environmentOf('See [the docs](https://x.example/docs). No API key is needed.').externalty.value).toBe(
-      'offline',
-    );
-  });
-
   it.each<[string, string[]]>([
     ['cat a.txt', []],
     ['pbcopy < a.txt', ['macos']],
     ['open -a Safari', ['macos']],
     ['xdg-open a.html', ['linux']],
-    ['brew install jq\nsudo apt install jq', ['linux', 'macos']],
-    ['winget install jq', ['windows']],
+    ['brew install jq\nsudo apt install jq', []],
+    ['winget install jq', []],
     ['journalctl -u nginx', ['linux']],
   ])('%j runs on: %j', (code, expected) => {
     expect(environmentOf(fence(code)).os.value).toEqual(expected);
   });
 
   it('prefers what the package declares to what its commands show', () => {
-    const body = fence('brew install jq');
+    const body = fence('pbcopy < a.txt');
     expect(environmentOf(body, { front: 'compatibility: Linux or macOS with jq\n' }).os.value).toEqual([
       'linux',
       'macos',

@@ -1,8 +1,13 @@
-import { environmentOf, fence } from './packages';
+import { declaredBins, runsByProgram } from '../src/environment/bins';
+import { environmentOf, fence, readingOf } from './packages';
 
-const bins = (...args: Parameters<typeof environmentOf>) => environmentOf(...args).bins.value;
+/** All programs that a package runs or declares, needed or not. */
+function bins(...args: Parameters<typeof readingOf>): string[] {
+  const { texts, commands } = readingOf(...args);
+  return [...new Set([...runsByProgram(commands).keys(), ...declaredBins(texts).names])].sort();
+}
 
-describe('the programs that a package needs', () => {
+describe('the programs that a package runs', () => {
   it.each<[string, string[]]>([
     ['pdftotext in.pdf - | grep -c total', ['grep', 'pdftotext']],
     ['cd build && cmake .. || exit 1; ctest', ['cmake', 'ctest']],
@@ -53,11 +58,9 @@ describe('the programs that a package needs', () => {
   });
 
   it('takes placeholders for words, not for redirections', () => {
-    const { bins: found, writeScope } = environmentOf(
-      fence('gh issue view <number> --json title\nrg <pattern> [path]'),
-    );
-    expect(found.value).toEqual(['gh', 'rg']);
-    expect(writeScope.value).toBe('read');
+    const code = fence('gh issue view <number> --json title\nrg <pattern> [path]');
+    expect(bins(code)).toEqual(['gh', 'rg']);
+    expect(readingOf(code).commands.writes).toEqual([]);
   });
 
   it('reads unmarked fences only where every line is a command', () => {
@@ -107,13 +110,14 @@ describe('the programs that a package needs', () => {
       '',
     ].join('\n');
     const files = { 'scripts/run': '#!/usr/bin/env ruby\nputs 1\n' };
+    expect(bins('Text.', { front, files })).toEqual(['gifgrep', 'git', 'hugo', 'jq', 'node', 'ruby']);
     const environment = environmentOf('Text.', { front, files });
     expect(environment.bins.value).toEqual(['gifgrep', 'git', 'hugo', 'jq', 'node', 'ruby']);
     expect(environment.envs.value).toEqual(['GIPHY_API_KEY']);
   });
 
   it('quotes the line that names a program', () => {
-    const { evidence } = environmentOf(`Intro.\n\n${fence('cd x\nffprobe in.mp4')}`).bins;
-    expect(evidence).toEqual([{ path: 'SKILL.md', line: 10, quote: 'ffprobe in.mp4' }]);
+    const { evidence } = environmentOf(`Intro.\n\n${fence('cd x\nffmpeg -i in.mp4')}`).bins;
+    expect(evidence).toEqual([{ path: 'SKILL.md', line: 10, quote: 'ffmpeg -i in.mp4' }]);
   });
 });

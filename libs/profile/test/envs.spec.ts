@@ -1,8 +1,13 @@
-import { environmentOf, fence } from './packages';
+import { findEnvs } from '../src/environment/envs';
+import { fence, readingOf } from './packages';
 
-const envs = (...args: Parameters<typeof environmentOf>) => environmentOf(...args).envs.value;
+/** All variables that a package names for its user to provide, needed or not. */
+function envs(...args: Parameters<typeof readingOf>): string[] {
+  const { texts, commands } = readingOf(...args);
+  return findEnvs(texts, commands).names;
+}
 
-describe('the environment variables that a package needs', () => {
+describe('the environment variables that a package names', () => {
   it.each<[string, string, string, string[]]>([
     ['a use', 'bash', 'curl -H "Authorization: Bearer $ACME_TOKEN" "${ACME_URL}/v1"', ['ACME_TOKEN', 'ACME_URL']],
     ['a default', 'bash', 'echo "${ACME_REGION:-eu}"', ['ACME_REGION']],

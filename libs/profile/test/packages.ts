@@ -1,5 +1,7 @@
 import type { PackageFile, ProfileEvidence, SkillProfile } from '@skillward/domain';
 import { profileStatically } from '../src';
+import { readTexts } from '../src/read/read-texts';
+import { readCommands } from '../src/shell/read-commands';
 import { file } from '@skillward/testing/package-files';
 
 /** A package of a SKILL.md with a body, further front matter and further files. */
@@ -13,6 +15,12 @@ export function skill(
 
 /** A fenced block. */
 export const fence = (code: string, language = 'bash') => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+
+/** What the readers of texts and commands see in a package. */
+export function readingOf(...args: Parameters<typeof skill>) {
+  const texts = readTexts(skill(...args));
+  return { texts, commands: readCommands(texts) };
+}
 
 export const environmentOf = (body: string, rest: Parameters<typeof skill>[1] = {}) =>
   profileStatically(skill(body, rest)).environment;

@@ -1,5 +1,7 @@
 export { copyOf } from './copy-of';
 export { hashPair, hashTerm } from './hash';
+export { logOddsOf } from './linear-head';
+export type { LinearHead } from './linear-head';
 export { splitSentences } from './sentences';
 export {
   BODY,

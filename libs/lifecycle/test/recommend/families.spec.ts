@@ -97,7 +97,7 @@ describeOnBothDatabases('Families', (kind) => {
       members: first?.members,
       createdBy: null,
     });
-    const again = await startInstance(instance.database, `${instance.dataDir}-again`, options);
+    const again = await startInstance(instance.database, join(instance.dataDir, 'again'), options);
     try {
       await waitUntil(() => again.get(IndexKeeper).ready, { intervalMs: 5 });
       expect((await again.get(GetFamily).get(curator, first?.id ?? '')).members).toEqual(first?.members);

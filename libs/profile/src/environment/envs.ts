@@ -55,7 +55,7 @@ const SPEAKS_OF_VARIABLES =
   /environment[- ]?variables?|\benv\b|\benv(?:ironment)? vars?|\.env\b|\bexport(?:ed)?\b|环境变量/i;
 const TABLE_OF_VARIABLES = /^\s{0,4}\|?\s{0,8}[^|]{0,40}\b(?:variables?|env(?:ironment)?(?: vars?)?)\b/i;
 
-/** The environment variables that a user has to provide. */
+/** The environment variables that a package names for its user to provide. */
 export function findEnvs(texts: PackageTexts, { shells }: PackageCommands): NamedNeeds {
   const needs = new NamedNeeds();
   const add = (name: string, line: SourceLine) => {

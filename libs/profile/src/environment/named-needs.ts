@@ -24,6 +24,13 @@ export class NamedNeeds {
     return [...this.lines.keys()].sort();
   }
 
+  /** Those of them that are wanted. */
+  only(isWanted: (name: string, line: SourceLine) => boolean): NamedNeeds {
+    const kept = new NamedNeeds();
+    for (const [name, line] of this.lines) if (isWanted(name, line)) kept.add(name, line);
+    return kept;
+  }
+
   line(name: string): SourceLine | undefined {
     return this.lines.get(name);
   }

@@ -105,6 +105,9 @@ const SYSTEM_ACTION =
   /^(?:install|add|remove|uninstall|upgrade|update|tap|-S\w*|enable|disable|start|stop|restart|load|unload|bootstrap|tool|component|toolchain|target)$/;
 const GLOBAL = /^(?:-g|--global)$/;
 
+/** True for the package managers of systems. */
+export const isInstaller = ({ name }: Run): boolean => SYSTEM_INSTALLERS.has(name);
+
 /** True where the run changes the machine beyond the workspace: installed software, services, accounts. */
 export function writesSystem(run: Run): boolean {
   const { name, args } = run;

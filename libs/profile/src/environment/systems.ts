@@ -5,6 +5,7 @@ import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands } from '../shell/read-commands';
 import { declaredNeeds } from './declared-needs';
 import type { Statement } from './named-needs';
+import { isInstaller } from './program-effects';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
@@ -50,7 +51,10 @@ export function findSystems(texts: PackageTexts, commands: PackageCommands): Sta
   if (declared.size > 0) return statement(declared, 'The package names the systems that it runs on.');
   const shown = new Map<OperatingSystem, SourceLine>();
   const see = (system: OperatingSystem, line: SourceLine) => void (shown.has(system) || shown.set(system, line));
-  for (const { name, word, args, line } of commands.sightings) {
+  for (const run of commands.sightings) {
+    // How its programs are installed does not bind the work.
+    if (isInstaller(run)) continue;
+    const { name, word, args, line } = run;
     for (const [system, programs] of Object.entries(PROGRAMS)) {
       const wanted = ARGUMENTS[name];
       if (!programs.has(name) || (wanted !== undefined && !wanted.test(args[0] ?? ''))) continue;

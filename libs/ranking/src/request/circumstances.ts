@@ -1,7 +1,6 @@
-import { normaliseText, scanTerms } from '@skillward/text';
+import { LinearHead, logOddsOf, normaliseText, scanTerms } from '@skillward/text';
 import { z } from 'zod';
 import model from './circumstance-model.json';
-import { logOddsOf, ReaderHead } from './reader-model';
 
 /** What a phrase such as “no cloud service” can say about where and how the work has to be done. */
 export const CIRCUMSTANCES = [
@@ -31,7 +30,7 @@ const CircumstanceModel = z.record(
   z.enum(CIRCUMSTANCES),
   z.object({ bias: z.number(), cues: z.record(z.string(), z.number()) }),
 );
-export type CircumstanceModel = Readonly<Record<Circumstance, ReaderHead>>;
+export type CircumstanceModel = Readonly<Record<Circumstance, LinearHead>>;
 
 /** Learned from phrases of several authors, see the model card in tools/bench-data/requests. */
 const DEFAULT_CIRCUMSTANCES: CircumstanceModel = CircumstanceModel.parse(model);

@@ -1,4 +1,4 @@
-import { normaliseText, scanTerms } from '@skillward/text';
+import { logOddsOf, normaliseText, scanTerms } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
 import { Analogy } from './analogy';
@@ -8,7 +8,7 @@ import { DEFAULT_READER } from './default-reader';
 import { foreignFunctionWords } from './languages';
 import { LearnedWords } from './learned-words';
 import { messageCues } from './message-cues';
-import { isWanted, logOddsOf, ReaderModel } from './reader-model';
+import { isWanted, ReaderModel } from './reader-model';
 import { Spelling, spellingOf } from './spelling';
 import { readWords, RequestWord } from './word-features';
 

@@ -1,3 +1,4 @@
+import { LinearHead, logOddsOf } from '@skillward/text';
 import { z } from 'zod';
 import { RequestWord } from './word-features';
 
@@ -15,19 +16,8 @@ export const ReaderModel = z.object({
   asks: Head,
 });
 export type ReaderModel = z.infer<typeof ReaderModel>;
-export type ReaderHead = z.infer<typeof Head>;
 
-/**
- * Log odds that the answer of a head is yes.
- * @param cues each once
- */
-export function logOddsOf({ bias, cues: weights }: ReaderHead, cues: readonly string[]): number {
-  let sum = bias;
-  for (const cue of cues) sum += weights[cue] ?? 0;
-  return sum;
-}
-
-const probability = (head: ReaderHead, cues: readonly string[]): number => 1 / (1 + Math.exp(-logOddsOf(head, cues)));
+const probability = (head: LinearHead, cues: readonly string[]): number => 1 / (1 + Math.exp(-logOddsOf(head, cues)));
 
 /** What tells whether a word is wanted. */
 export const wantedCues = ({ cues, useCues }: RequestWord): string[] => [...cues, ...useCues];

@@ -1,4 +1,4 @@
-import { ReaderHead } from './reader-model';
+import { LinearHead } from '@skillward/text';
 
 /** What stands in one request, each with its cues, and the answers that an author gave. */
 interface ReadingExample {
@@ -36,7 +36,7 @@ function cuesOf(examples: readonly ReadingExample[], minRequests: number): strin
 export function trainReader(
   examples: readonly ReadingExample[],
   { l2, minRequests, least = 0 }: ReaderTraining,
-): ReaderHead {
+): LinearHead {
   const names = cuesOf(examples, minRequests);
   const at = new Map(names.map((name, i) => [name, i]));
   const rows = examples.flatMap(({ words, answers }) =>

@@ -1,6 +1,6 @@
 import { DEFAULT_READER } from '../../src/request/default-reader';
 import { messageCues } from '../../src/request/message-cues';
-import { logOddsOf } from '../../src/request/reader-model';
+import { logOddsOf } from '@skillward/text';
 
 const asks = (message: string): number => logOddsOf(DEFAULT_READER.asks, messageCues(message));
 

@@ -1,0 +1,43 @@
+import { LinearHead, logOddsOf } from '@skillward/text';
+import type { SourceLine } from '../read/code-text';
+import type { SeenCue } from './package-cues';
+
+const MOST_LINES = 3;
+
+export interface Decision<T extends string> {
+  readonly value: T;
+  /** Share (0 to 1) of its probability among those of all values. */
+  readonly share: number;
+  /** The lines that speak most for it, the strongest first; empty where none does. */
+  readonly lines: readonly SourceLine[];
+}
+
+/** The likeliest of several values, each with what was learned of it; of equal ones the first. */
+export function decide<T extends string>(
+  heads: Readonly<Record<T, LinearHead>>,
+  seen: readonly SeenCue[],
+): Decision<T> {
+  const cues = new Set(seen.map(({ cue }) => cue));
+  const values = (Object.keys(heads) as T[]).map((value) => {
+    const logOdds = logOddsOf(heads[value], cues);
+    return { value, logOdds, probability: 1 / (1 + Math.exp(-logOdds)) };
+  });
+  const best = values.reduce((one, other) => (other.logOdds > one.logOdds ? other : one));
+  const sum = values.reduce((total, { probability }) => total + probability, 0);
+  return { value: best.value, share: best.probability / sum, lines: strongest(heads[best.value], seen) };
+}
+
+function strongest({ cues }: LinearHead, seen: readonly SeenCue[]): SourceLine[] {
+  const byLine = new Map<SourceLine, Set<string>>();
+  for (const { cue, line } of seen) {
+    const own = byLine.get(line);
+    if (own === undefined) byLine.set(line, new Set([cue]));
+    else own.add(cue);
+  }
+  return [...byLine]
+    .map(([line, own]) => ({ line, odds: logOddsOf({ bias: 0, cues }, own) }))
+    .filter(({ odds }) => odds > 0)
+    .sort((one, other) => other.odds - one.odds)
+    .slice(0, MOST_LINES)
+    .map(({ line }) => line);
+}
