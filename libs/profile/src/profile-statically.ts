@@ -4,6 +4,7 @@ import { findExternalty, findPrivilege, findWriteScope } from './environment/acc
 import { findEnvs, isCredential } from './environment/envs';
 import { neededEnvs } from './environment/needed-envs';
 import { findMcps } from './environment/mcps';
+import { isKnownCue } from './environment/needs-model';
 import { surroundingsIn } from './environment/named-cues';
 import type { NamedNeeds } from './environment/named-needs';
 import { packageCues } from './environment/package-cues';
@@ -30,7 +31,7 @@ export function profileStatically(files: readonly PackageFile[]): SkillProfile {
   const variables = findEnvs(texts, commands);
   const mcps = findMcps(texts);
   const credentials = linesOf(variables, variables.names.filter(isCredential));
-  const seen = packageCues(texts, commands, { credentials, servers: linesOf(mcps, mcps.names) });
+  const seen = packageCues(texts, commands, { credentials, servers: linesOf(mcps, mcps.names) }, isKnownCue);
   const envs = neededEnvs(variables, texts, around);
   const environment = {
     os: findSystems(texts, commands),

@@ -51,11 +51,10 @@ function statement<T extends string>(
   said: Readonly<Record<T, string>>,
   nothing: T,
 ): Statement<T> {
-  const evidence = value === nothing ? [] : quotes(lines);
-  const most = evidence.length === 0 ? '' : ' These lines speak most for it.';
-  return {
-    value,
-    reason: `${said[value]}, by its words and commands (${Math.round(share * 100)} %).${most}`,
-    evidence,
-  };
+  const evidence = quotes(lines);
+  // A claim stands on something that is written.
+  if (value === nothing || evidence.length === 0)
+    return { value: nothing, reason: `${said[nothing]}, as far as its words and commands tell.`, evidence: [] };
+  const sure = Math.round(share * 100);
+  return { value, reason: `${said[value]} (${sure} %); these lines speak most for it.`, evidence };
 }

@@ -3,6 +3,8 @@ import type { SourceLine } from '../read/code-text';
 import type { SeenCue } from './package-cues';
 
 const MOST_LINES = 3;
+/** Cues of a line that says little by itself. */
+const SHORT_LINE = 5;
 
 export interface Decision<T extends string> {
   readonly value: T;
@@ -34,10 +36,13 @@ function strongest({ cues }: LinearHead, seen: readonly SeenCue[]): SourceLine[]
     if (own === undefined) byLine.set(line, new Set([cue]));
     else own.add(cue);
   }
-  return [...byLine]
-    .map(([line, own]) => ({ line, odds: logOddsOf({ bias: 0, cues }, own) }))
-    .filter(({ odds }) => odds > 0)
-    .sort((one, other) => other.odds - one.odds)
-    .slice(0, MOST_LINES)
-    .map(({ line }) => line);
+  return (
+    [...byLine]
+      // Long lines have many words that say a little, and short ones are headings.
+      .map(([line, own]) => ({ line, odds: logOddsOf({ bias: 0, cues }, own) / Math.sqrt(own.size + SHORT_LINE) }))
+      .filter(({ odds }) => odds > 0)
+      .sort((one, other) => other.odds - one.odds)
+      .slice(0, MOST_LINES)
+      .map(({ line }) => line)
+  );
 }

@@ -41,10 +41,7 @@ export class NamedNeeds {
     const evidence = names.flatMap((name) => quote(this.lines.get(name) as SourceLine, name) ?? []);
     const left = this.lines.size - names.length;
     const more = left > 0 ? ` ${left} more are left out.` : '';
-    const reason =
-      names.length === 0
-        ? `No ${what} were found.`
-        : `${names.length} ${what} were found, each quoted where it is first named.${more}`;
+    const reason = names.length === 0 ? `No ${what} were found.` : `Each is quoted where it is first named.${more}`;
     return { value: names, reason, evidence };
   }
 }

@@ -13,3 +13,12 @@ interface NeedsModel {
 }
 
 export const NEEDS_MODEL: NeedsModel = model;
+
+const known = new Set(
+  [...Object.values(NEEDS_MODEL.externalty), ...Object.values(NEEDS_MODEL.writeScope)].flatMap(({ cues }) =>
+    Object.keys(cues),
+  ),
+);
+
+/** Whether a cue of a package says anything of what its work needs. */
+export const isKnownCue = (cue: string): boolean => known.has(cue);

@@ -40,20 +40,32 @@ export interface NamedLines {
   readonly servers: readonly SourceLine[];
 }
 
-/** The words of SKILL.md by their place, and what commands and code of the whole package do, in order. */
-export function packageCues(texts: PackageTexts, commands: PackageCommands, named: NamedLines): SeenCue[] {
+/**
+ * The words of SKILL.md by their place, and what commands and code of the whole package do, in order.
+ * @param isKnown cues that say nothing can be left out
+ */
+export function packageCues(
+  texts: PackageTexts,
+  commands: PackageCommands,
+  named: NamedLines,
+  isKnown: (cue: string) => boolean = () => true,
+): SeenCue[] {
   const seen: SeenCue[] = [];
-  const add = (cue: string, line: SourceLine): void => void seen.push({ cue, line });
+  const add = (cue: string, line: SourceLine): void => {
+    if (isKnown(cue)) seen.push({ cue, line });
+  };
   const { skill } = texts;
-  for (const line of skill?.frontMatter.lines ?? []) addWords('h', line, add);
-  for (const line of skill?.prose ?? []) addWords('p', line, add);
+  const wordsOf = (place: string) => wordReader(place, isKnown, (cue, line) => void seen.push({ cue, line }));
+  skill?.frontMatter.lines.forEach(wordsOf('h'));
+  skill?.prose.forEach(wordsOf('p'));
+  const addCode = wordsOf('c');
   for (const { lines, language } of skill?.fences ?? []) {
     if (lines[0] !== undefined) add(`shows ${language}`, lines[0]);
-    for (const line of lines) addWords('c', line, add);
+    lines.forEach(addCode);
   }
   for (const run of commands.sightings) addEffects(run, add);
   for (const { target, line } of commands.writes) add(isSystemPlace(target) ? 'writes place' : 'writes', line);
-  for (const code of [...texts.scripts, ...(skill?.fences ?? [])]) addCode(code, add);
+  for (const code of [...texts.scripts, ...(skill?.fences ?? [])]) addDeeds(code, add);
   for (const line of named.credentials) add('credential', line);
   for (const line of named.servers) add('mcp', line);
   const allowed = allowedTools(texts);
@@ -63,8 +75,18 @@ export function packageCues(texts: PackageTexts, commands: PackageCommands, name
 
 type Add = (cue: string, line: SourceLine) => void;
 
-function addWords(place: string, line: SourceLine, add: Add): void {
-  scanTerms(normaliseText(line.text), (term) => add(`${place}:${term}`, line));
+/** Adds the known words of lines; each word becomes a cue once. */
+function wordReader(place: string, isKnown: (cue: string) => boolean, add: Add): (line: SourceLine) => void {
+  const cues = new Map<string, string | null>();
+  return (line) =>
+    scanTerms(normaliseText(line.text), (term) => {
+      let cue = cues.get(term);
+      if (cue === undefined) {
+        const named = `${place}:${term}`;
+        cues.set(term, (cue = isKnown(named) ? named : null));
+      }
+      if (cue !== null) add(cue, line);
+    });
 }
 
 /** A command's program, its first argument that is no option, and what it does; to install is set-up and no work. */
@@ -88,7 +110,7 @@ function isNetworkRun(run: Sighting): boolean {
 }
 
 /** Lines of code that the package runs, or shows for running. */
-function addCode({ language, lines }: CodeText, add: Add): void {
+function addDeeds({ language, lines }: CodeText, add: Add): void {
   if (!PROGRAMMING.test(language)) return;
   for (const line of lines) {
     if (CODE_WRITES.test(line.text)) add('code writes', line);
