@@ -1,14 +1,14 @@
 import type { PackageFile, SkillProfile } from '@skillward/domain';
-import { findBins } from './environment/bins';
 import { findExternalty, findPrivilege, findWriteScope } from './environment/access';
+import { findBins } from './environment/bins';
 import { findEnvs, isCredential } from './environment/envs';
-import { neededEnvs } from './environment/needed-envs';
 import { findMcps } from './environment/mcps';
-import { isKnownCue } from './environment/needs-model';
 import { surroundingsIn } from './environment/named-cues';
 import type { NamedNeeds } from './environment/named-needs';
-import { packageCues } from './environment/package-cues';
+import { neededEnvs } from './environment/needed-envs';
 import { findSystems } from './environment/systems';
+import { packageCues } from './learned/package-cues';
+import { isKnownCue } from './learned/profile-model';
 import { judgeCompleteness } from './quality/completeness';
 import { judgeConsistency } from './quality/consistency';
 import { judgeOrientation } from './quality/orientation';
@@ -47,9 +47,9 @@ export function profileStatically(files: readonly PackageFile[]): SkillProfile {
     quality: {
       consistency: judgeConsistency(texts, commands, { secured: credentials, systems: environment.os.value }),
       completeness: judgeCompleteness(texts, commands),
-      orientation: judgeOrientation(texts.skill),
+      orientation: judgeOrientation(texts.skill, seen),
     },
-    verifiability: judgeVerifiability(texts, commands, environment),
+    verifiability: judgeVerifiability(texts, commands, environment, seen),
   };
 }
 

@@ -1,47 +1,16 @@
 import type { Judgement, SkillProfile } from '@skillward/domain';
 import type { Statement } from './environment/named-needs';
+import { judge } from './learned/decide';
+import type { SeenCue } from './learned/package-cues';
+import { PROFILE_MODEL } from './learned/profile-model';
 import type { SourceLine } from './read/code-text';
 import { quotes } from './read/evidence';
 import type { PackageTexts } from './read/read-texts';
-import type { PackageCommands, Sighting } from './shell/read-commands';
+import type { PackageCommands } from './shell/read-commands';
 
 type Environment = SkillProfile['environment'];
 type Verifiability = SkillProfile['verifiability'];
 
-/** Programs whose exit code says whether work is right. */
-const CHECKERS = new Set(
-  `pytest tox nox jest vitest mocha cypress phpunit rspec ctest tsc eslint biome ruff mypy pyright pylint flake8 black
-  shellcheck hadolint yamllint markdownlint stylelint golangci-lint phpstan rubocop tflint tfsec trivy semgrep checkov actionlint
-  kubeconform promtool xmllint ajv spectral pa11y lighthouse axe k6 locust newman  sha256sum md5sum`.split(/\s+/),
-);
-const CHECKING: Readonly<Record<string, RegExp>> = {
-  npm: /^(?:test|t|lint)$|^run$/,
-  pnpm: /^(?:test|lint|typecheck|check|vitest|exec|run)$/,
-  yarn: /^(?:test|lint|typecheck)$/,
-  bun: /^(?:test|run)$/,
-  npx: /^(?:jest|vitest|tsc|eslint|mocha|biome)$/,
-  go: /^(?:test|vet|build)$/,
-  cargo: /^(?:test|clippy|check|build)$/,
-  make: /^(?:test|check|lint|verify)$/,
-  mvn: /^(?:test|verify)$/,
-  dotnet: /^(?:test|build)$/,
-  swift: /^(?:test|build)$/,
-  flutter: /^(?:test|analyze)$/,
-  mix: /^(?:test|credo|dialyzer)$/,
-  rails: /^test/,
-  terraform: /^(?:validate|plan|fmt)$/,
-  helm: /^(?:lint|template)$/,
-  kubectl: /^(?:wait|diff)$/,
-  nginx: /^-t$/,
-  uv: /^run$/,
-  poetry: /^run$/,
-};
-const CHECK_WORD =
-  /^(?:test|tests|lint|typecheck|type-check|check|verify|validate|pytest|ruff|mypy|jest|vitest|-m|tsc|eslint)(?:$|[:-])/;
-const CRITERIA_HEADING =
-  /\b(?:verif(?:y|ication)|validat(?:e|ion)|success criteria|acceptance criteria|definition of done|expected (?:outputs?|results?)|done when|quality (?:gates?|checks?|checklist)|self-check|checklist|testing|tests?|exit criteria|completion criteria|output format|verification steps)\b|验证|验收|检查清单|输出格式|测试/i;
-const CRITERION =
-  /\b(?:expected (?:output|result)|exit code|returns? (?:0|200|true)|tests? (?:must |should )?pass(?:es|ing)?|all tests|must (?:pass|match|equal|compile|validate)|verify (?:that|the|by|it)|confirm (?:that|the)|should (?:print|return|output|show)|assert(?:s|ion)?\b|success(?:ful)? (?:if|when))|^\s{0,8}[-*] \[[ x]\] /i;
 const EXAMPLE_HEADING =
   /\b(?:examples?|input|outputs?|sample|usage|template|scenario|demo|quick ?start)\b|示例|输入|输出|用法/i;
 const PEOPLE =
@@ -54,8 +23,9 @@ export function judgeVerifiability(
   texts: PackageTexts,
   commands: PackageCommands,
   environment: Environment,
+  seen: readonly SeenCue[],
 ): Verifiability {
-  const successVerifiability = judgeSuccess(texts, commands);
+  const successVerifiability = judgeSuccess(texts, seen);
   const environmentControllability = judgeEnvironment(texts, commands, environment);
   return {
     successVerifiability,
@@ -64,56 +34,25 @@ export function judgeVerifiability(
   };
 }
 
-function judgeSuccess(texts: PackageTexts, { sightings }: PackageCommands): Statement<Judgement> {
-  const checks = sightings.filter(isCheck).map(({ line }) => line);
-  const prose = texts.skill?.prose ?? [];
-  const headings = prose.filter(({ isHeading, text }) => isHeading && CRITERIA_HEADING.test(text));
-  const criteria = prose.filter(({ text, isHeading }) => !isHeading && CRITERION.test(text));
+/** By the tests that come with it, else as readers of other skills judged. */
+function judgeSuccess(texts: PackageTexts, seen: readonly SeenCue[]): Statement<Judgement> {
   const tests = texts.scripts.filter(({ path }) =>
     /(?:^|\/)(?:tests?|__tests__|spec)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$/.test(path),
   );
-  const testLines = tests.map(({ lines }) => lines.find(({ text }) => text.trim() !== ''));
-  if (checks.length > 0 || tests.length > 0) {
-    return {
-      value: true,
-      reason: 'Commands or tests show whether the work succeeded.',
-      evidence: quotes([...testLines, ...checks]),
-    };
-  }
-  if (headings.length > 0 && criteria.length > 0) {
-    return {
-      value: true,
-      reason: 'It names criteria that can be checked.',
-      evidence: quotes([headings[0], ...criteria]),
-    };
-  }
-  if (criteria.length >= 3)
-    return { value: true, reason: 'It names criteria that can be checked.', evidence: quotes(criteria) };
-  const subjective = subjectiveLine(texts);
-  if (subjective !== undefined && sightings.length === 0) {
-    return { value: false, reason: 'What it makes is a matter of taste.', evidence: quotes([subjective]) };
-  }
-  return { value: 'unknown', reason: 'Neither a check nor a criterion was recognised.', evidence: [] };
+  const shown = quotes(tests.map(({ lines }) => lines.find(({ text }) => text.trim() !== '')));
+  if (shown.length > 0) return { value: true, reason: 'It comes with tests.', evidence: shown };
+  const { value, lines } = judge(PROFILE_MODEL.successVerifiability, seen);
+  return { value, reason: SUCCESS[`${value}`], evidence: value === true ? quotes(lines) : [] };
 }
+
+const SUCCESS = {
+  true: 'Whether its work was done rightly can be observed; these lines speak most for it.',
+  false: 'Whether its work was done rightly is a matter of taste, or cannot be observed.',
+  unknown: 'It is not clear how to observe whether its work was done rightly.',
+};
 
 const subjectiveLine = ({ skill }: PackageTexts) =>
   skill?.frontMatter.lines.find(({ text }) => /^(?:name|description):/.test(text) && SUBJECTIVE.test(text));
-
-function isCheck({ name, args, word }: Sighting): boolean {
-  if (CHECKERS.has(name)) return true;
-  const first = args.find((arg) => arg !== null && arg !== '') ?? '';
-  if (/^(?:python[\d.]*|bash|sh|node|uv|tsx)$/.test(name)) {
-    if (args[0] === '-m') return CHECKERS.has(args[1] ?? '') || args[1] === 'unittest' || args[1] === 'py_compile';
-    return args.some(
-      (arg) =>
-        arg !== null && /(?:^|\/)(?:test|tests|verify|validate|check|lint)[\w-]{0,40}\.(?:py|sh|m?js|ts)$/.test(arg),
-    );
-  }
-  const table = Object.hasOwn(CHECKING, name) ? CHECKING[name] : undefined;
-  if (table === undefined || !table.test(first))
-    return /(?:test|lint|check|verify|validate)\b/.test(word) && word !== name;
-  return first === 'run' || first === 'exec' ? args.slice(1).some((arg) => arg !== null && CHECK_WORD.test(arg)) : true;
-}
 
 function judgeEnvironment(
   texts: PackageTexts,

@@ -1,14 +1,13 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile, SkillProfile } from '@skillward/domain';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { parseDumpLine, readDumpLines } from '@skillward/skill-package';
 import { profileStatically } from '../src';
 import { file } from '@skillward/testing/package-files';
-import { fence, looseQuotes, skill } from './packages';
+import { fence, looseQuotes, skill, starterSkills } from './packages';
 
-const STARTER_LIBRARY = join(__dirname, '../../starter-library/skills');
 const POOL = join(__dirname, '../../../../shared/bench/pool.jsonl.gz');
 const itWithPool = existsSync(POOL) ? it : it.skip;
 if (!existsSync(POOL)) process.emitWarning('SKIPPED: the benchmark pool is not there, its profiles are not checked.');
@@ -136,14 +135,7 @@ describe('the static profiler', () => {
   });
 
   it('finds nothing missing in the starter library', () => {
-    for (const name of readdirSync(STARTER_LIBRARY)) {
-      const folder = join(STARTER_LIBRARY, name);
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => {
-          const path = join(entry.parentPath, entry.name);
-          return file(relative(folder, path), readFileSync(path));
-        });
+    for (const { name, files } of starterSkills()) {
       const { quality } = expectSound(files);
       expect({
         name,
@@ -153,6 +145,7 @@ describe('the static profiler', () => {
         completeness: 'whole',
       });
       expect({ name, orientation: quality.orientation.value }).toEqual({ name, orientation: true });
+      expect(quality.orientation.evidence.length).toBeGreaterThan(0);
     }
   });
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { file } from '@skillward/testing/package-files';
 import { profileStatically } from '../src';
-import { decide } from '../src/environment/learned-needs';
+import { decide, judge } from '../src/learned/decide';
 import { environmentOf, fence, readingOf } from './packages';
-import { packageCues } from '../src/environment/package-cues';
+import { packageCues } from '../src/learned/package-cues';
 
 const ROOT = join(__dirname, '../../..');
 const POOL = join(ROOT, '../shared/bench/pool.jsonl.gz');
@@ -32,6 +32,17 @@ describe('the needs of a skill', () => {
     expect(lines.map(({ text }) => text)).toEqual(['Beta beta.', 'Alpha.']);
     expect(share).toBeCloseTo(0.9241 / (0.9241 + 0.8176), 3);
     expect(decide(heads, []).value).toBe('least');
+  });
+
+  it('leave a judgement open where neither answer is sure, or no line speaks for it', () => {
+    const { texts, commands } = readingOf('Alpha.');
+    const seen = packageCues(texts, commands, { credentials: [], servers: [] });
+    const alpha = (weight: number, bias = 0) => judge({ bias, cues: { 'p:alpha': weight } }, seen);
+    expect(alpha(1.4)).toMatchObject({ value: true, lines: [{ text: 'Alpha.' }] });
+    expect(alpha(1.3).value).toBe('unknown');
+    expect(alpha(-1.3).value).toBe('unknown');
+    expect(alpha(-1.4)).toEqual({ value: false, lines: [] });
+    expect(alpha(0, 5)).toEqual({ value: 'unknown', lines: [] });
   });
 
   it.each<[string, 'offline' | 'online' | 'secured']>([
@@ -71,30 +82,48 @@ describe('the needs of a skill', () => {
   });
 
   itWithPool('are those that readers name who taught nothing', () => {
-    interface Label {
+    interface Needs {
       readonly skill: string;
       readonly externalty: string;
       readonly writeScope: string;
       readonly bins: readonly string[];
     }
-    const labels = linesOf<Label>(join(ROOT, 'tools/bench-data/needs/unread.jsonl.gz'));
-    const wanted = new Map(labels.map((label) => [label.skill, label]));
-    const counts = { skills: 0, externalty: 0, writeScope: 0, named: 0, right: 0 };
-    for (const { id, name, description, body } of linesOf<Record<string, string>>(POOL)) {
-      const label = wanted.get(id ?? '');
-      if (label === undefined) continue;
-      const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
-      const { environment } = profileStatically([file('SKILL.md', head + body)]);
-      const bins = new Set(label.bins);
-      counts.skills += 1;
-      counts.externalty += Number(environment.externalty.value === label.externalty);
-      counts.writeScope += Number(environment.writeScope.value === label.writeScope);
-      counts.named += environment.bins.value.length;
-      counts.right += environment.bins.value.filter((name) => bins.has(name)).length;
+    interface Quality {
+      readonly skill: string;
+      readonly orientation: boolean;
+      readonly successVerifiability: boolean;
     }
-    expect(counts.skills).toBe(labels.length);
-    expect(counts.externalty / counts.skills).toBeGreaterThanOrEqual(0.72);
-    expect(counts.writeScope / counts.skills).toBeGreaterThanOrEqual(0.67);
-    expect(counts.right / counts.named).toBeGreaterThanOrEqual(0.72);
+    const unread = <T extends { skill: string }>(kind: string) =>
+      new Map(
+        linesOf<T>(join(ROOT, `tools/bench-data/profiles/${kind}-unread.jsonl.gz`)).map((each) => [each.skill, each]),
+      );
+    const [needs, judged] = [unread<Needs>('needs'), unread<Quality>('quality')];
+    const rights: Record<string, boolean[]> = {};
+    const note = (what: string, isRight: boolean) => void (rights[what] ??= []).push(isRight);
+    for (const { id = '', name, description, body } of linesOf<Record<string, string>>(POOL)) {
+      const [need, quality] = [needs.get(id), judged.get(id)];
+      if (need === undefined && quality === undefined) continue;
+      const head = `---\nname: ${JSON.stringify(name)}\ndescription: ${JSON.stringify(description)}\n---\n`;
+      const profile = profileStatically([file('SKILL.md', head + body)]);
+      const { externalty, writeScope, bins } = profile.environment;
+      if (need !== undefined) {
+        note('externalty', externalty.value === need.externalty);
+        note('writeScope', writeScope.value === need.writeScope);
+        for (const bin of bins.value) note('bins', need.bins.includes(bin));
+      }
+      if (quality === undefined) continue;
+      for (const [said, is] of [
+        [profile.quality.orientation, quality.orientation],
+        [profile.verifiability.successVerifiability, quality.successVerifiability],
+      ] as const)
+        if (said.value !== 'unknown') note('judgement', said.value === is);
+    }
+    const share = (what: string) => (rights[what] ?? []).filter(Boolean).length / (rights[what]?.length ?? 0);
+    expect([rights['externalty']?.length, rights['writeScope']?.length]).toEqual([needs.size, needs.size]);
+    expect(share('externalty')).toBeGreaterThanOrEqual(0.72);
+    expect(share('writeScope')).toBeGreaterThanOrEqual(0.67);
+    expect(share('bins')).toBeGreaterThanOrEqual(0.72);
+    expect(share('judgement')).toBeGreaterThanOrEqual(0.9);
+    expect(rights['judgement']?.length).toBeGreaterThan(1.6 * judged.size);
   });
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { PackageFile, ProfileEvidence, SkillProfile } from '@skillward/domain';
 import { profileStatically } from '../src';
 import { readTexts } from '../src/read/read-texts';
@@ -21,6 +23,17 @@ export function readingOf(...args: Parameters<typeof skill>) {
   const texts = readTexts(skill(...args));
   return { texts, commands: readCommands(texts) };
 }
+
+const STARTER_LIBRARY = join(__dirname, '../../starter-library/skills');
+
+/** The skills of the starter library. */
+export const starterSkills = (): { readonly name: string; readonly files: PackageFile[] }[] =>
+  readdirSync(STARTER_LIBRARY).map((name) => {
+    const folder = join(STARTER_LIBRARY, name);
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+    return { name, files: paths.map((path) => file(relative(folder, path), readFileSync(path))) };
+  });
 
 export const environmentOf = (body: string, rest: Parameters<typeof skill>[1] = {}) =>
   profileStatically(skill(body, rest)).environment;

@@ -130,18 +130,8 @@ describe('consistency', () => {
 });
 
 describe('orientation', () => {
-  const orientation = (description: string, body: string) =>
-    profileStatically([file('SKILL.md', `---\nname: a-skill\ndescription: ${description}\n---\n\n${body}`)]).quality
-      .orientation;
-
-  it.each<[string, string, string, boolean | 'unknown']>([
-    ['when and steps', 'Use when a PDF has to be split.', STEPS, true],
-    ['a heading for when', 'Splits PDF files.', `## When to use\n\nFor long files.\n${STEPS}`, true],
-    ['Chinese', '当用户需要拆分 PDF 时使用。', '## 步骤\n\n1. 打开文件\n2. 拆分\n', true],
-    ['only when', 'Use when a PDF has to be split.', 'PDF is a format.\n', 'unknown'],
-    ['only steps', 'Splits PDF files.', STEPS, 'unknown'],
-    ['neither', 'Splits PDF files.', 'PDF is a format of files.\n', false],
-  ])('%s', (_, description, body, expected) => {
-    expect(orientation(description, body).value).toBe(expected);
+  it('is left open where there is little to read, or nothing', () => {
+    expect(qualityOf('PDF is a format of files.').orientation).toMatchObject({ value: 'unknown' });
+    expect(profileStatically([]).quality.orientation).toMatchObject({ value: 'unknown', evidence: [] });
   });
 });

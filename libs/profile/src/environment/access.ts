@@ -2,10 +2,10 @@ import type { Externalty, Privilege, WriteScope } from '@skillward/domain';
 import { quotes } from '../read/evidence';
 import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands, Sighting } from '../shell/read-commands';
-import { decide, type Decision } from './learned-needs';
+import { decide, type Decision } from '../learned/decide';
 import type { Statement } from './named-needs';
-import { NEEDS_MODEL } from './needs-model';
-import type { SeenCue } from './package-cues';
+import { PROFILE_MODEL } from '../learned/profile-model';
+import type { SeenCue } from '../learned/package-cues';
 import { installs, isInstaller } from './program-effects';
 
 const ROOT_ONLY = /^(?:useradd|usermod|iptables|ufw|modprobe|mount|visudo|update-alternatives)$/;
@@ -40,11 +40,11 @@ const WRITES: Readonly<Record<WriteScope, string>> = {
 
 /** What the work needs beyond the machine once everything is installed, as readers of other skills judged. */
 export const findExternalty = (seen: readonly SeenCue[]): Statement<Externalty> =>
-  statement(decide(NEEDS_MODEL.externalty, seen), REACHES, 'offline');
+  statement(decide(PROFILE_MODEL.externalty, seen), REACHES, 'offline');
 
 /** The farthest place that the work changes once everything is installed, as readers of other skills judged. */
 export const findWriteScope = (seen: readonly SeenCue[]): Statement<WriteScope> =>
-  statement(decide(NEEDS_MODEL.writeScope, seen), WRITES, 'read');
+  statement(decide(PROFILE_MODEL.writeScope, seen), WRITES, 'read');
 
 function statement<T extends string>(
   { value, share, lines }: Decision<T>,

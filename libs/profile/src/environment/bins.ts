@@ -4,7 +4,7 @@ import type { PackageCommands, Sighting } from '../shell/read-commands';
 import { compatibilityPrograms, declaredPrograms } from './declared-needs';
 import { type Around, programCues } from './named-cues';
 import { NamedNeeds } from './named-needs';
-import { NEEDS_MODEL } from './needs-model';
+import { PROFILE_MODEL } from '../learned/profile-model';
 
 /** The programs that the work of a package needs: those that it declares, and of those that it runs what readers would name. */
 export function findBins(texts: PackageTexts, commands: PackageCommands, around: Around): NamedNeeds {
@@ -13,7 +13,7 @@ export function findBins(texts: PackageTexts, commands: PackageCommands, around:
   for (const [name, own] of runs) {
     const line = own[0]?.line;
     if (line === undefined || needs.has(name)) continue;
-    const isWanted = () => logOddsOf(NEEDS_MODEL.programs, programCues(name, own, runs.size, around)) > 0;
+    const isWanted = () => logOddsOf(PROFILE_MODEL.programs, programCues(name, own, runs.size, around)) > 0;
     if (own.some(isInterpreter) || isWanted()) needs.add(name, line);
   }
   return needs;

@@ -1,8 +1,9 @@
 import { normaliseText, scanTerms } from '@skillward/text';
 import type { CodeText, SourceLine } from '../read/code-text';
+import type { MarkdownDocument } from '../read/markdown-document';
 import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands, Sighting } from '../shell/read-commands';
-import { allowedTools } from './declared-needs';
+import { allowedTools } from '../environment/declared-needs';
 import {
   installs,
   isInstaller,
@@ -11,12 +12,13 @@ import {
   NETWORK_PROGRAMS,
   writesFiles,
   writesSystem,
-} from './program-effects';
+} from '../environment/program-effects';
 
 /** Something that may speak for a need or against it, and where it stands. */
 export interface SeenCue {
   readonly cue: string;
-  readonly line: SourceLine;
+  /** Null for what no line has alone. */
+  readonly line: SourceLine | null;
 }
 
 const SYSTEM_PLACE = /^(?:~|\$HOME|\$\{HOME\}|\/(?:etc|usr|opt|var|bin|sbin|Library|root|boot|lib|srv)\b|\/home\/)/;
@@ -51,10 +53,11 @@ export function packageCues(
   isKnown: (cue: string) => boolean = () => true,
 ): SeenCue[] {
   const seen: SeenCue[] = [];
-  const add = (cue: string, line: SourceLine): void => {
+  const add = (cue: string, line: SourceLine | null): void => {
     if (isKnown(cue)) seen.push({ cue, line });
   };
   const { skill } = texts;
+  for (const cue of sizeCues(skill)) add(cue, null);
   const wordsOf = (place: string) => wordReader(place, isKnown, (cue, line) => void seen.push({ cue, line }));
   skill?.frontMatter.lines.forEach(wordsOf('h'));
   skill?.prose.forEach(wordsOf('p'));
@@ -74,6 +77,17 @@ export function packageCues(
 }
 
 type Add = (cue: string, line: SourceLine) => void;
+
+/** How long and how structured a text is, roughly: by powers of two. */
+function sizeCues(skill: MarkdownDocument | null): string[] {
+  const roughly = (count: number): number => (count === 0 ? 0 : 2 ** Math.floor(Math.log2(count)));
+  const prose = skill?.prose ?? [];
+  return [
+    `characters ${roughly(prose.reduce((sum, { text }) => sum + text.length, 0))}`,
+    `headings ${roughly(prose.filter(({ isHeading }) => isHeading).length)}`,
+    `fences ${roughly(skill?.fences.length ?? 0)}`,
+  ];
+}
 
 /** Adds the known words of lines; each word becomes a cue once. */
 function wordReader(place: string, isKnown: (cue: string) => boolean, add: Add): (line: SourceLine) => void {

@@ -1,6 +1,6 @@
 /**
  * Learns what skills need from what readers say, and measures it on readers that taught nothing:
- * `node tools/bench-data/measure.mjs needs --pool POOL.jsonl.gz [--write]`. The same data gives the same file.
+ * `node tools/bench-data/measure.mjs profiles --pool POOL.jsonl.gz [--write]`. The same data gives the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { findEnvs, isCredential } from '../../libs/profile/src/environment/envs'
 import { findMcps } from '../../libs/profile/src/environment/mcps';
 import { programCues, surroundingsIn, variableCues } from '../../libs/profile/src/environment/named-cues';
 import type { NamedNeeds } from '../../libs/profile/src/environment/named-needs';
-import { packageCues } from '../../libs/profile/src/environment/package-cues';
+import { packageCues } from '../../libs/profile/src/learned/package-cues';
 import { findPrivilege } from '../../libs/profile/src/environment/access';
 import { findSystems } from '../../libs/profile/src/environment/systems';
 import { type PackageTexts, readTexts } from '../../libs/profile/src/read/read-texts';
@@ -25,12 +25,13 @@ import { linesOf } from './request-data';
 const { values } = parseArgs({ options: { pool: { type: 'string' }, write: { type: 'boolean' } } });
 const { pool } = values;
 if (pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs needs --pool POOL.jsonl.gz [--write]\n');
+  process.stderr.write('usage: node tools/bench-data/measure.mjs profiles --pool POOL.jsonl.gz [--write]\n');
   process.exit(2);
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const FOLDS = 6;
 const PACKAGE = { l2: 0.003, minRequests: 10, least: 0.06 };
+const QUALITY = { l2: 0.01, minRequests: 6, least: 0.03 };
 const NAMED = {
   programs: { l2: 1e-3, minRequests: 4, least: 0.05 },
   variables: { l2: 5e-3, minRequests: 2, least: 0.05 },
@@ -67,10 +68,20 @@ interface Case {
   readonly root: boolean;
 }
 
-const sets = ['taught', 'unread'].map((name) =>
-  linesOf<Label>(join('tools', 'bench-data', 'needs', `${name}.jsonl.gz`)),
-);
-const labels = new Map(sets.flat().map((label) => [label.skill, label]));
+/** What readers said of the same skills as texts. */
+interface Judgements {
+  readonly reader: string;
+  readonly skill: string;
+  readonly orientation: boolean;
+  readonly successVerifiability: boolean;
+}
+const JUDGED = ['orientation', 'successVerifiability'] as const;
+
+const setsOf = <T>(kind: string): T[][] =>
+  ['taught', 'unread'].map((name) => linesOf<T>(join('tools', 'bench-data', 'profiles', `${kind}-${name}.jsonl.gz`)));
+const needs = setsOf<Label>('needs');
+const labels = new Map(needs.flat().map((label) => [label.skill, label]));
+const judgements = setsOf<Judgements>('quality');
 
 interface ReadPackage {
   readonly texts: PackageTexts;
@@ -136,6 +147,7 @@ interface NeedsModel {
   readonly programs: LinearHead;
   readonly variables: LinearHead;
 }
+type JudgedModel = Readonly<Record<(typeof JUDGED)[number], LinearHead>>;
 
 const ALIASES: Readonly<Record<string, string>> = { python3: 'python', pip3: 'pip' };
 const folded = (name: string): string => ALIASES[name.toLowerCase()] ?? name.toLowerCase();
@@ -230,28 +242,79 @@ function report(title: string, said: readonly Said[]): void {
   found('administrator', ({ each }) => ({ own: yes(each.root), wanted: yes(each.label.root) }));
 }
 
+/** A text with what a reader said of it. */
+interface JudgedCase {
+  readonly judged: Judgements;
+  readonly cues: readonly string[];
+}
+
+const learnJudged = (cases: readonly JudgedCase[]): JudgedModel =>
+  Object.fromEntries(
+    JUDGED.map((kind) => [
+      kind,
+      trainReader(
+        cases.map(({ judged, cues }) => ({ words: [{ cues }], answers: [judged[kind]] })),
+        QUALITY,
+      ),
+    ]),
+  ) as JudgedModel;
+
+function reportJudged(title: string, said: readonly { readonly each: JudgedCase; readonly by: JudgedModel }[]): void {
+  say(`${title}: ${said.length} skills`);
+  for (const kind of JUDGED) {
+    const rows = said.map(({ each, by }) => ({ odds: logOddsOf(by[kind], each.cues), is: each.judged[kind] }));
+    const [yes, no] = [rows.filter(({ is }) => is), rows.filter(({ is }) => !is)];
+    const wins = yes.flatMap(({ odds }) => no.map((other) => (odds > other.odds ? 1 : odds === other.odds ? 0.5 : 0)));
+    const sure = Math.log(4);
+    const parts = [
+      rows.filter(({ odds }) => odds >= sure),
+      rows.filter(({ odds }) => odds > -sure && odds < sure),
+      rows.filter(({ odds }) => odds <= -sure),
+    ].map((part) => `${part.length} (${share(part.filter(({ is }) => is).length, part.length)} true)`);
+    const area = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+    say(
+      `  ${kind}: true ${share(yes.length, rows.length)}, area ${area.toFixed(3)}; said true ${parts.join(', open ')}`,
+    );
+  }
+}
+
+function foldsOf<T>(cases: readonly T[], readerOf: (each: T) => string): (each: T) => number {
+  const readers = [...new Set(cases.map(readerOf))];
+  return (each) => readers.indexOf(readerOf(each)) % FOLDS;
+}
+const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+
 async function main(file: string): Promise<void> {
   const read = new Map<string, Case>();
+  const judgedCues = new Map<string, readonly string[]>();
+  const judgedSkills = new Set(judgements.flat().map(({ skill }) => skill));
   for await (const { name, files } of poolSamples(file)) {
     const label = labels.get(name);
     if (label !== undefined) read.set(name, caseOf(label, files));
+    if (judgedSkills.has(name)) judgedCues.set(name, readPackage(files).cues);
   }
-  const [taught = [], unread = []] = sets.map((set) => set.flatMap(({ skill }) => read.get(skill) ?? []));
-  const readers = [...new Set(taught.map(({ label }) => label.reader))];
-  const foldOf = ({ label }: Case): number => readers.indexOf(label.reader) % FOLDS;
-  const apart = Array.from({ length: FOLDS }, (_, fold) => learn(taught.filter((each) => foldOf(each) !== fold)));
-  report(
-    'by other readers',
-    taught.map((each) => ({ each, by: apart[foldOf(each)] as NeedsModel })),
-  );
+  const [taught = [], unread = []] = needs.map((set) => set.flatMap(({ skill }) => read.get(skill) ?? []));
+  const foldOf = foldsOf(taught, ({ label }) => label.reader);
+  const apart = folds.map((fold) => learn(taught.filter((each) => foldOf(each) !== fold)));
+  const saidApart = taught.map((each) => ({ each, by: apart[foldOf(each)] as NeedsModel }));
+  report('needs, by other readers', saidApart);
   const model = learn(taught);
-  report(
-    'unread',
-    unread.map((each) => ({ each, by: model })),
+  const saidUnread = unread.map((each) => ({ each, by: model }));
+  report('needs, unread', saidUnread);
+
+  const [judged = [], unjudged = []] = judgements.map((set) =>
+    set.map((judged): JudgedCase => ({ judged, cues: judgedCues.get(judged.skill) ?? [] })),
   );
+  const partOf = foldsOf(judged, ({ judged: { reader } }) => reader);
+  const others = folds.map((fold) => learnJudged(judged.filter((each) => partOf(each) !== fold)));
+  const judgedApart = judged.map((each) => ({ each, by: others[partOf(each)] as JudgedModel }));
+  reportJudged('quality, by other readers', judgedApart);
+  const quality = learnJudged(judged);
+  const judgedUnread = unjudged.map((each) => ({ each, by: quality }));
+  reportJudged('quality, unread', judgedUnread);
   if (values.write !== true) return;
-  const target = join('libs', 'profile', 'src', 'environment', 'needs-model.json');
-  writeFileSync(target, `${JSON.stringify(model)}\n`);
+  const target = join('libs', 'profile', 'src', 'learned', 'profile-model.json');
+  writeFileSync(target, `${JSON.stringify({ ...model, ...quality })}\n`);
   say(`written: ${target}`);
 }
 void main(pool);
