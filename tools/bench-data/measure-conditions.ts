@@ -4,9 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { SkillProfile } from '@skillward/domain';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
-import { profileStatically } from '@skillward/profile';
+import { needsOf } from './needs-of';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
@@ -34,16 +33,6 @@ interface Grade extends Judgement {
   readonly query_id: string;
   readonly skill_id: string;
 }
-/** What a profile says, without its grounds. */
-const valuesOf = ({ os, bins, envs, mcps, externalty, writeScope, privilege }: SkillProfile['environment']) => ({
-  os: os.value,
-  bins: bins.value,
-  envs: envs.value,
-  mcps: mcps.value,
-  externalty: externalty.value,
-  writeScope: writeScope.value,
-  privilege: privilege.value,
-});
 const SHOWN = 3;
 const judgements = new Map<string, Map<string, Judgement>>();
 for (const { query_id, skill_id, grade, violates } of [
@@ -61,11 +50,7 @@ const library = new ServedLibrary(
   skills,
   siblingChooser(decodeLanguageModel(readFileSync('libs/sibling-choice/data/sibling-language.bin'))),
   shippedEncoder(),
-  ({ name, description, body }) => {
-    const text = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n${body}`;
-    const { environment } = profileStatically([{ path: 'SKILL.md', mode: '100644', content: Buffer.from(text) }]);
-    return valuesOf(environment);
-  },
+  needsOf,
 );
 
 const SETS: [string, (author: string) => boolean][] = [

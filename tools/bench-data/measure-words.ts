@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { environmentIn } from '@skillward/domain';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { nameFrequency } from '../../libs/ranking/src/index/term-frequency';
 import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
@@ -76,21 +77,12 @@ asked.forEach(({ text: told, query: words }, at) => {
     const text = { description: sentencesOf(description), passages: passagesOf(body) };
     const content = Buffer.from(`---\nname: skill\ndescription: ${JSON.stringify(description)}\n---\n${body}`);
     const profile = profileStatically([{ path: 'SKILL.md', content, mode: '100644' }]);
-    const { os, writeScope, privilege, externalty, envs, bins, mcps } = profile.environment;
-    const environment = {
-      os: os.value,
-      writeScope: writeScope.value,
-      privilege: privilege.value,
-      externalty: externalty.value,
-      envs: envs.value,
-      bins: bins.value,
-      mcps: mcps.value,
-    };
+    const environment = environmentIn(profile);
     const missingFiles = missingFilesIn(profile.quality.completeness.reason);
     const reason = reasonFor(text, wanted);
-    if (reason !== null) say('reason', name, reason);
+    if (reason !== null) say('reason', id, reason);
     for (const condition of conditionsOf(text, { compatibility: null, environment, missingFiles }, wanted))
-      say('condition', name, condition);
+      say('condition', id, condition);
     return { name, codes: codes.get(id) ?? new Uint8Array(pool.query.length) };
   });
   if (shown.length === 0) return;

@@ -70,3 +70,7 @@ export const SkillEnvironment = z.object({
   mcps: z.array(z.string()),
 });
 export type SkillEnvironment = z.infer<typeof SkillEnvironment>;
+
+/** What a profile says of needs, without the grounds. */
+export const environmentIn = ({ environment }: Pick<SkillProfile, 'environment'>): SkillEnvironment =>
+  SkillEnvironment.parse(Object.fromEntries(Object.entries(environment).map(([field, { value }]) => [field, value])));

@@ -21,7 +21,8 @@ const AHEAD = 60;
 
 /**
  * Every step in order, of which only those in sight are drawn; the band at its side says which subtask it belongs to.
- * A jump loads what lies before its step.
+ * The list is as long as the run from the start; what is in sight and not there yet is loaded with all before it, and so
+ * is the step of a jump.
  */
 export function Timeline({ query, total, subtasks, jump }: TimelineProps) {
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -32,12 +33,11 @@ export function Timeline({ query, total, subtasks, jump }: TimelineProps) {
     if (Math.abs(top - offset) > 1) setOffset(top);
   });
   const rows = useWindowVirtualizer({
-    count: items.length,
+    count: Math.max(total, items.length),
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: 8,
     gap: 4,
     scrollMargin: offset,
-    getItemKey: (at) => items[at]?.index ?? at,
   });
   const drawn = rows.getVirtualItems();
   const lastDrawn = drawn.at(-1)?.index ?? 0;
@@ -72,17 +72,10 @@ export function Timeline({ query, total, subtasks, jump }: TimelineProps) {
       >
         {drawn.map(({ index: at }) => {
           const step = items[at];
-          if (!step) return null;
+          if (!step) return <WaitingStep key={at} at={at} total={total} measure={rows.measureElement} />;
           const subtask = subtasks.find(({ steps: [from = 0, to = -1] }) => step.index >= from && step.index <= to);
           return (
-            <StepCard
-              key={step.index}
-              step={step}
-              subtask={subtask}
-              at={at}
-              total={total}
-              measure={rows.measureElement}
-            />
+            <StepCard key={at} step={step} subtask={subtask} at={at} total={total} measure={rows.measureElement} />
           );
         })}
       </ol>
@@ -90,12 +83,34 @@ export function Timeline({ query, total, subtasks, jump }: TimelineProps) {
   );
 }
 
-interface StepCardProps {
-  readonly step: Step;
-  readonly subtask: Subtask | undefined;
+interface PlaceProps {
   readonly at: number;
   readonly total: number;
   measure(element: HTMLElement | null): void;
+}
+
+function WaitingStep({ at, total, measure }: PlaceProps) {
+  return (
+    <Paper
+      component="li"
+      ref={measure}
+      data-index={at}
+      aria-setsize={total}
+      aria-posinset={at + 1}
+      withBorder
+      p="xs"
+      h={ESTIMATED_HEIGHT}
+    >
+      <Text size="xs" c="dimmed">
+        Loading step {at}
+      </Text>
+    </Paper>
+  );
+}
+
+interface StepCardProps extends PlaceProps {
+  readonly step: Step;
+  readonly subtask: Subtask | undefined;
 }
 
 function StepCard({ step, subtask, at: position, total, measure }: StepCardProps) {
