@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PackageFile, SkillProfile } from '@skillward/domain';
 import { findExternalty, findPrivilege, findWriteScope } from './environment/access';
 import { findBins } from './environment/bins';
@@ -8,7 +9,7 @@ import type { NamedNeeds } from './environment/named-needs';
 import { neededEnvs } from './environment/needed-envs';
 import { findSystems } from './environment/systems';
 import { packageCues } from './learned/package-cues';
-import { isKnownCue } from './learned/profile-model';
+import { isKnownCue, PROFILE_MODEL } from './learned/profile-model';
 import { judgeCompleteness } from './quality/completeness';
 import { judgeConsistency } from './quality/consistency';
 import { judgeOrientation } from './quality/orientation';
@@ -17,8 +18,14 @@ import { readTexts } from './read/read-texts';
 import { readCommands } from './shell/read-commands';
 import { judgeVerifiability } from './verifiability';
 
-/** Results are kept by this version: it changes whenever the profile of some package would. */
-export const STATIC_PROFILER = { name: 'static', version: '2' } as const;
+/** Goes up whenever the profile of some package would change by more than what was learned. */
+const READER_VERSION = 2;
+
+/** Results are kept by this version, which what was learned is a part of. */
+export const STATIC_PROFILER = {
+  name: 'static',
+  version: `${READER_VERSION}.${createHash('sha256').update(JSON.stringify(PROFILE_MODEL)).digest('hex').slice(0, 8)}`,
+} as const;
 
 /**
  * Profiles a package by reading it: SKILL.md, its scripts and its other texts. Deterministic; runs and fetches

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile, SkillProfile } from '@skillward/domain';
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { parseDumpLine, readDumpLines } from '@skillward/skill-package';
-import { profileStatically } from '../src';
+import { profileStatically, STATIC_PROFILER } from '../src';
+import type * as ProfileModelModule from '../src/learned/profile-model';
+import type * as ProfilerModule from '../src/profile-statically';
 import { file } from '@skillward/testing/package-files';
 import { fence, looseQuotes, skill, starterSkills } from './packages';
 
@@ -87,6 +89,17 @@ describe('the static profiler', () => {
     expectSound([file('SKILL.md', '')]);
     expectSound([file('SKILL.md', Buffer.from([0xff, 0xfe, 0x00])), file('a.py', Buffer.from([0x80, 0x81]))]);
     expectSound([file('SKILL.md', '---\n&a [*a]\n---\ntext')]);
+  });
+
+  it('has a version of its own for what was learned', () => {
+    jest.isolateModules(() => {
+      const path = '../src/learned/profile-model';
+      const { PROFILE_MODEL, ...rest } = jest.requireActual<typeof ProfileModelModule>(path);
+      jest.doMock(path, () => ({ ...rest, PROFILE_MODEL: { ...PROFILE_MODEL, orientation: { bias: 1, cues: {} } } }));
+      const other = jest.requireActual<typeof ProfilerModule>('../src/profile-statically').STATIC_PROFILER;
+      expect(other.name).toBe(STATIC_PROFILER.name);
+      expect(other.version).not.toBe(STATIC_PROFILER.version);
+    });
   });
 
   it('depends on the content alone, not on the order of the files', () => {
