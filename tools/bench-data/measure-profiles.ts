@@ -12,7 +12,9 @@ import { findEnvs, isCredential } from '../../libs/profile/src/environment/envs'
 import { findMcps } from '../../libs/profile/src/environment/mcps';
 import { programCues, surroundingsIn, variableCues } from '../../libs/profile/src/environment/named-cues';
 import type { NamedNeeds } from '../../libs/profile/src/environment/named-needs';
+import { decide, SURE } from '../../libs/profile/src/learned/decide';
 import { packageCues } from '../../libs/profile/src/learned/package-cues';
+import type { ProfileModel } from '../../libs/profile/src/learned/profile-model';
 import { findPrivilege } from '../../libs/profile/src/environment/access';
 import { findSystems } from '../../libs/profile/src/environment/systems';
 import { type PackageTexts, readTexts } from '../../libs/profile/src/read/read-texts';
@@ -63,7 +65,7 @@ interface Case {
   readonly short: Readonly<Record<'externalty' | 'writeScope', readonly string[] | null>>;
   readonly programs: readonly Candidate[];
   readonly variables: readonly Candidate[];
-  readonly declared: { readonly programs: readonly string[] };
+  readonly declaredPrograms: readonly string[];
   readonly os: readonly OperatingSystem[];
   readonly root: boolean;
 }
@@ -93,10 +95,8 @@ function readPackage(files: readonly PackageFile[]): ReadPackage {
   const texts = readTexts(files);
   const commands = readCommands(texts);
   const envs = findEnvs(texts, commands);
-  const mcps = findMcps(texts);
-  const linesIn = (needs: NamedNeeds, names: readonly string[]) => names.flatMap((name) => needs.line(name) ?? []);
-  const credentials = linesIn(envs, envs.names.filter(isCredential));
-  const seen = packageCues(texts, commands, { credentials, servers: linesIn(mcps, mcps.names) });
+  const named = { credentials: envs.linesOf(isCredential), servers: findMcps(texts).linesOf() };
+  const seen = packageCues(texts, commands, named);
   return { texts, commands, envs, cues: [...new Set(seen.map(({ cue }) => cue))] };
 }
 
@@ -135,19 +135,14 @@ function caseOf(label: Label, files: readonly PackageFile[]): Case {
       const line = envs.line(name);
       return { name, cues: line === undefined ? [] : [...variableCues(name, line, envs.names.length, around)] };
     }),
-    declared: { programs: declaredBins(texts).names },
+    declaredPrograms: declaredBins(texts).names,
     os: findSystems(texts, commands).value,
     root: findPrivilege(texts, commands).value === 'sudo',
   };
 }
 
-interface NeedsModel {
-  readonly externalty: Readonly<Record<Externalty, LinearHead>>;
-  readonly writeScope: Readonly<Record<WriteScope, LinearHead>>;
-  readonly programs: LinearHead;
-  readonly variables: LinearHead;
-}
-type JudgedModel = Readonly<Record<(typeof JUDGED)[number], LinearHead>>;
+type JudgedModel = Pick<ProfileModel, (typeof JUDGED)[number]>;
+type NeedsModel = Omit<ProfileModel, keyof JudgedModel>;
 
 const ALIASES: Readonly<Record<string, string>> = { python3: 'python', pip3: 'pip' };
 const folded = (name: string): string => ALIASES[name.toLowerCase()] ?? name.toLowerCase();
@@ -187,9 +182,10 @@ function learn(cases: readonly Case[]): NeedsModel {
 }
 
 const likeliest = <T extends string>(heads: Readonly<Record<T, LinearHead>>, cues: readonly string[]): T =>
-  (Object.keys(heads) as T[]).reduce((one, other) =>
-    logOddsOf(heads[other], cues) > logOddsOf(heads[one], cues) ? other : one,
-  );
+  decide(
+    heads,
+    cues.map((cue) => ({ cue, line: null })),
+  ).value;
 
 interface Said {
   readonly each: Case;
@@ -232,7 +228,7 @@ function report(title: string, said: readonly Said[]): void {
     for (const all of [true, false])
       found(`${kind}${all ? ', all that are named' : ''}`, ({ each, by }) => ({
         own: new Set([
-          ...(kind === 'programs' ? each.declared.programs.map(folded) : []),
+          ...(kind === 'programs' ? each.declaredPrograms.map(folded) : []),
           ...each[kind].flatMap(({ name, cues }) => (all || logOddsOf(by[kind], cues) > 0 ? [folded(name)] : [])),
         ]),
         wanted: truth[kind](each.label),
@@ -265,16 +261,18 @@ function reportJudged(title: string, said: readonly { readonly each: JudgedCase;
     const rows = said.map(({ each, by }) => ({ odds: logOddsOf(by[kind], each.cues), is: each.judged[kind] }));
     const [yes, no] = [rows.filter(({ is }) => is), rows.filter(({ is }) => !is)];
     const wins = yes.flatMap(({ odds }) => no.map((other) => (odds > other.odds ? 1 : odds === other.odds ? 0.5 : 0)));
-    const sure = Math.log(4);
+    const sure = Math.log(SURE / (1 - SURE));
+    const part = (title: string, isIn: (odds: number) => boolean): string => {
+      const own = rows.filter(({ odds }) => isIn(odds));
+      return `${title} ${own.length} (${share(own.filter(({ is }) => is).length, own.length)} true)`;
+    };
     const parts = [
-      rows.filter(({ odds }) => odds >= sure),
-      rows.filter(({ odds }) => odds > -sure && odds < sure),
-      rows.filter(({ odds }) => odds <= -sure),
-    ].map((part) => `${part.length} (${share(part.filter(({ is }) => is).length, part.length)} true)`);
+      part('said true', (odds) => odds >= sure),
+      part('open', (odds) => Math.abs(odds) < sure),
+      part('said false', (odds) => odds <= -sure),
+    ];
     const area = wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
-    say(
-      `  ${kind}: true ${share(yes.length, rows.length)}, area ${area.toFixed(3)}; said true ${parts.join(', open ')}`,
-    );
+    say(`  ${kind}: true ${share(yes.length, rows.length)}, area ${area.toFixed(3)}; ${parts.join(', ')}`);
   }
 }
 

@@ -5,7 +5,6 @@ import { findBins } from './environment/bins';
 import { findEnvs, isCredential } from './environment/envs';
 import { findMcps } from './environment/mcps';
 import { surroundingsIn } from './environment/named-cues';
-import type { NamedNeeds } from './environment/named-needs';
 import { neededEnvs } from './environment/needed-envs';
 import { findSystems } from './environment/systems';
 import { packageCues } from './learned/package-cues';
@@ -13,7 +12,6 @@ import { isKnownCue, PROFILE_MODEL } from './learned/profile-model';
 import { judgeCompleteness } from './quality/completeness';
 import { judgeConsistency } from './quality/consistency';
 import { judgeOrientation } from './quality/orientation';
-import type { SourceLine } from './read/code-text';
 import { readTexts } from './read/read-texts';
 import { readCommands } from './shell/read-commands';
 import { judgeVerifiability } from './verifiability';
@@ -37,8 +35,8 @@ export function profileStatically(files: readonly PackageFile[]): SkillProfile {
   const around = surroundingsIn(texts);
   const variables = findEnvs(texts, commands);
   const mcps = findMcps(texts);
-  const credentials = linesOf(variables, variables.names.filter(isCredential));
-  const seen = packageCues(texts, commands, { credentials, servers: linesOf(mcps, mcps.names) }, isKnownCue);
+  const credentials = variables.linesOf(isCredential);
+  const seen = packageCues(texts, commands, { credentials, servers: mcps.linesOf() }, isKnownCue);
   const envs = neededEnvs(variables, texts, around);
   const environment = {
     os: findSystems(texts, commands),
@@ -59,6 +57,3 @@ export function profileStatically(files: readonly PackageFile[]): SkillProfile {
     verifiability: judgeVerifiability(texts, commands, environment, seen),
   };
 }
-
-const linesOf = (needs: NamedNeeds, names: readonly string[]): SourceLine[] =>
-  names.flatMap((name) => needs.line(name) ?? []);

@@ -1,7 +1,7 @@
 import { packageCues } from '../src/learned/package-cues';
 import { environmentOf, fence, readingOf } from './packages';
 
-/** What commands and code of a package do, without words, names and sizes. */
+/** What commands of a package do, without words, names and sizes. */
 function effects(...args: Parameters<typeof readingOf>): string[] {
   const { texts, commands } = readingOf(...args);
   const seen = packageCues(texts, commands, { credentials: [], servers: [] });
@@ -30,7 +30,7 @@ describe('what the commands of a package do', () => {
     ['curl -s https://api.example.com/v1', ['reaches']],
     ['git clone https://example.com/a.git', ['reaches', 'writes']],
     ['npx eslint .', ['reaches']],
-    ['curl -H "Authorization: Bearer $ACME_TOKEN" https://api.example.com', ['code authorises', 'reaches']],
+    ['curl -H "Authorization: Bearer $ACME_TOKEN" https://api.example.com', ['reaches']],
     ['gh pr list', ['signs in']],
     ['gh --version', []],
     ['npm publish', ['signs in']],
@@ -39,15 +39,13 @@ describe('what the commands of a package do', () => {
     expect(effects(fence(code))).toEqual(expected);
   });
 
-  it('is read in other languages and allowed tools as well', () => {
-    expect(effects(fence('open("a.txt", "w").write("x")', 'python'))).toEqual(['code writes']);
-    expect(effects(fence("requests.get('https://x.example/a')", 'python'))).toEqual(['code reaches']);
-    expect(effects(fence("requests.get('http://localhost/a')", 'python'))).toEqual([]);
+  it('is read of scripts and allowed tools as well', () => {
+    const script = 'import subprocess\nsubprocess.run(["gh", "pr", "list"])\n';
+    expect(effects('Text.', { files: { 'a.py': script } })).toEqual(['signs in']);
     expect(effects('Text.', { front: 'allowed-tools: Write, WebFetch(domain:x.example)\n' })).toEqual([
       'allows WebFetch',
       'allows Write',
     ]);
-    expect(effects('Text.', { files: { 'a.py': 'shutil.rmtree("x")\n' } })).toEqual(['code writes']);
   });
 });
 

@@ -6,7 +6,7 @@ import { decide, type Decision } from '../learned/decide';
 import type { Statement } from './named-needs';
 import { PROFILE_MODEL } from '../learned/profile-model';
 import type { SeenCue } from '../learned/package-cues';
-import { installs, isInstaller } from './program-effects';
+import { isSetUp } from './program-effects';
 
 const ROOT_ONLY = /^(?:useradd|usermod|iptables|ufw|modprobe|mount|visudo|update-alternatives)$/;
 const SAYS_ROOT =
@@ -23,7 +23,7 @@ export function findPrivilege(texts: PackageTexts, { sightings }: PackageCommand
 }
 
 function isRootRun(run: Sighting): boolean {
-  if (installs(run) || isInstaller(run)) return false;
+  if (isSetUp(run)) return false;
   return run.via.includes('sudo') || run.via.includes('doas') || ROOT_ONLY.test(run.name);
 }
 

@@ -3,7 +3,8 @@ import type { SourceLine } from '../read/code-text';
 import type { PackageTexts } from '../read/read-texts';
 import type { Sighting } from '../shell/read-commands';
 import { isCredential } from './envs';
-import { installs } from './program-effects';
+import { isSetUp } from './program-effects';
+import { roughly } from '../learned/roughly';
 
 /** What stands around the lines of SKILL.md. */
 interface Surroundings {
@@ -33,9 +34,6 @@ function termsOf(prefix: string, text: string): string[] {
   return terms;
 }
 
-/** 1, 2, 3, then powers of two. */
-const roughly = (count: number): number => (count < 4 ? count : 2 ** Math.floor(Math.log2(count)));
-
 /**
  * What tells whether the work of a package needs a program that it runs.
  * @param runs of this program, at least one
@@ -47,7 +45,7 @@ export function programCues(name: string, runs: readonly Sighting[], programs: n
     `is ${name}`,
     `times ${roughly(runs.length)}`,
     `programs ${roughly(programs)}`,
-    ...(runs.every(installs) ? ['only installs'] : []),
+    ...(runs.every(isSetUp) ? ['only installs'] : []),
     ...places.map(({ language }) => (language === 'prose' ? 'in prose' : 'in code')),
     ...places.flatMap(({ heading }) => termsOf('h', heading)),
     ...runs.flatMap(({ args }) => args.flatMap((arg) => (arg === null ? [] : termsOf('a', arg)))),

@@ -35,6 +35,11 @@ export class NamedNeeds {
     return this.lines.get(name);
   }
 
+  /** The lines of those that are wanted, by name. */
+  linesOf(isWanted: (name: string) => boolean = () => true): SourceLine[] {
+    return this.names.filter(isWanted).map((name) => this.lines.get(name) as SourceLine);
+  }
+
   /** `what` in the plural, as "programs". */
   statement(what: string, limit = 60): Statement<string[]> {
     const names = this.names.slice(0, limit);

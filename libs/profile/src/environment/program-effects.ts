@@ -4,11 +4,11 @@ type Run = Pick<Sighting, 'name' | 'args' | 'via'>;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
-/** Programs that are of no use without a network. */
+/** Programs that are of no use without a network, but for those that install. */
 export const NETWORK_PROGRAMS =
   words(`curl wget ssh scp sftp rsync ping dig nslookup host traceroute telnet aria2c yt-dlp http httpie
   gh glab aws gcloud gsutil az heroku vercel netlify flyctl fly railway wrangler supabase firebase eas doctl linode-cli oci ibmcloud
-  ngrok cloudflared npx bunx uvx pipx certbot stripe twilio nmap masscan whois clawhub clawdhub brew apt apt-get dnf yum`);
+  ngrok cloudflared npx bunx uvx pipx certbot stripe twilio nmap masscan whois clawhub clawdhub`);
 
 /** Programs whose every use acts for an account, with the subcommands that do not. */
 const ACCOUNTS: Readonly<Record<string, RegExp>> = {
@@ -85,7 +85,7 @@ const isModule = ({ name, args }: Run, module: string) =>
   /^python[\d.]*$/.test(name) && args[0] === '-m' && args[1] === module;
 
 /** True where the run fetches packages. */
-export const installs = (run: Run): boolean => matches(INSTALLS, run) || isModule(run, 'pip');
+const installs = (run: Run): boolean => matches(INSTALLS, run) || isModule(run, 'pip');
 
 /** True where the run reaches another machine by a subcommand. */
 export const isRemote = (run: Run): boolean => matches(REMOTE, run);
@@ -98,25 +98,18 @@ export function isSignedIn(run: Run): boolean {
 }
 
 const SYSTEM_INSTALLERS = words('apt apt-get dnf yum zypper pacman apk brew choco winget scoop snap rustup');
+
+/** True where the run makes a machine ready for the work and is none of it: it fetches packages, or manages those of a system. */
+export const isSetUp = (run: Run): boolean => installs(run) || SYSTEM_INSTALLERS.has(run.name);
+
 const SYSTEM_PROGRAMS = words(
   'systemctl launchctl crontab useradd usermod chown update-alternatives modprobe iptables ufw schtasks',
 );
-const SYSTEM_ACTION =
-  /^(?:install|add|remove|uninstall|upgrade|update|tap|-S\w*|enable|disable|start|stop|restart|load|unload|bootstrap|tool|component|toolchain|target)$/;
-const GLOBAL = /^(?:-g|--global)$/;
 
-/** True for the package managers of systems. */
-export const isInstaller = ({ name }: Run): boolean => SYSTEM_INSTALLERS.has(name);
-
-/** True where the run changes the machine beyond the workspace: installed software, services, accounts. */
-export function writesSystem(run: Run): boolean {
-  const { name, args } = run;
-  if (SYSTEM_INSTALLERS.has(name)) return SYSTEM_ACTION.test(first(run) || (args[0] ?? ''));
+/** True where a run that is no set-up changes the machine beyond the workspace: services, accounts, settings. */
+export function writesSystem({ name, args }: Run): boolean {
   if (SYSTEM_PROGRAMS.has(name)) return !args.some((arg) => arg === '-l' || arg === 'status' || arg === 'list');
-  if (!installs(run)) return name === 'git' && args.includes('--global') && args.includes('config');
-  if (/^(?:npm|pnpm|yarn|bun)$/.test(name)) return args.some((arg) => arg !== null && GLOBAL.test(arg));
-  if (/^pip3?$/.test(name) || isModule(run, 'pip')) return !args.includes('--target') && !args.includes('-t');
-  return /^(?:cargo|go|gem|uv|dotnet)$/.test(name) && args.includes('install');
+  return name === 'git' && args.includes('--global') && args.includes('config');
 }
 
 const WRITERS =

@@ -5,7 +5,7 @@ import type { PackageTexts } from '../read/read-texts';
 import type { PackageCommands } from '../shell/read-commands';
 import { declaredNeeds } from './declared-needs';
 import type { Statement } from './named-needs';
-import { isInstaller } from './program-effects';
+import { isSetUp } from './program-effects';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
@@ -53,7 +53,7 @@ export function findSystems(texts: PackageTexts, commands: PackageCommands): Sta
   const see = (system: OperatingSystem, line: SourceLine) => void (shown.has(system) || shown.set(system, line));
   for (const run of commands.sightings) {
     // How its programs are installed does not bind the work.
-    if (isInstaller(run)) continue;
+    if (isSetUp(run)) continue;
     const { name, word, args, line } = run;
     for (const [system, programs] of Object.entries(PROGRAMS)) {
       const wanted = ARGUMENTS[name];

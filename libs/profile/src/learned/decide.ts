@@ -8,7 +8,7 @@ const MOST_LINES = 3;
 const SHORT_LINE = 5;
 
 /** A judgement is left open between this probability and one less it. */
-const SURE = 0.8;
+export const SURE = 0.8;
 
 export interface Decision<T extends string> {
   readonly value: T;

@@ -3,7 +3,7 @@ import type { LinearHead } from '@skillward/text';
 import model from './profile-model.json';
 
 /** What `measure profiles` learned of real skills that readers judged (tools/bench-data/profiles). */
-interface ProfileModel {
+export interface ProfileModel {
   readonly externalty: Readonly<Record<Externalty, LinearHead>>;
   readonly writeScope: Readonly<Record<WriteScope, LinearHead>>;
   /** Whether the work needs a program that the package runs. */
