@@ -89,20 +89,23 @@ interface PlaceProps {
   measure(element: HTMLElement | null): void;
 }
 
-function WaitingStep({ at, total, measure }: PlaceProps) {
+/** What an item of the list has, drawn or waited for. */
+const placeOf = ({ at, total, measure }: PlaceProps) =>
+  ({
+    component: 'li',
+    ref: measure,
+    'data-index': at,
+    'aria-setsize': total,
+    'aria-posinset': at + 1,
+    withBorder: true,
+    p: 'xs',
+  }) as const;
+
+function WaitingStep(place: PlaceProps) {
   return (
-    <Paper
-      component="li"
-      ref={measure}
-      data-index={at}
-      aria-setsize={total}
-      aria-posinset={at + 1}
-      withBorder
-      p="xs"
-      h={ESTIMATED_HEIGHT}
-    >
+    <Paper {...placeOf(place)} h={ESTIMATED_HEIGHT}>
       <Text size="xs" c="dimmed">
-        Loading step {at}
+        Loading step {place.at}
       </Text>
     </Paper>
   );
@@ -113,21 +116,10 @@ interface StepCardProps extends PlaceProps {
   readonly subtask: Subtask | undefined;
 }
 
-function StepCard({ step, subtask, at: position, total, measure }: StepCardProps) {
+function StepCard({ step, subtask, ...place }: StepCardProps) {
   const band = subtask ? `var(--tone-${toneOf(subtask.attribution)})` : 'transparent';
   return (
-    <Paper
-      component="li"
-      ref={measure}
-      data-index={position}
-      aria-setsize={total}
-      aria-posinset={position + 1}
-      id={stepId(step.index)}
-      tabIndex={-1}
-      withBorder
-      p="xs"
-      style={{ borderInlineStart: `6px solid ${band}` }}
-    >
+    <Paper {...placeOf(place)} id={stepId(step.index)} tabIndex={-1} style={{ borderInlineStart: `6px solid ${band}` }}>
       <Group gap="sm">
         <Text size="xs" fw={600}>
           {step.index} {STEP_SOURCE[step.source]}
