@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { file } from '@skillward/testing/package-files';
 import { profileStatically } from '../src';
+import { claimOf } from '../src/environment/access';
 import { decide, judge } from '../src/learned/decide';
 import { environmentOf, fence, readingOf } from './packages';
 import { packageCues } from '../src/learned/package-cues';
@@ -32,6 +33,18 @@ describe('the needs of a skill', () => {
     expect(lines.map(({ text }) => text)).toEqual(['Beta beta.', 'Alpha.']);
     expect(share).toBeCloseTo(0.9241 / (0.9241 + 0.8176), 3);
     expect(decide(heads, []).value).toBe('least');
+  });
+
+  it('are not claimed where no line speaks for them', () => {
+    const said = { offline: 'It stays', online: 'It goes out' };
+    const line = { path: 'SKILL.md', number: 3, text: 'Ask the site.' };
+    const claim = (lines: (typeof line)[]) => claimOf({ value: 'online', share: 0.913, lines }, said, 'offline');
+    expect(claim([line])).toEqual({
+      value: 'online',
+      reason: 'It goes out (91 %); these lines speak most for it.',
+      evidence: [{ path: 'SKILL.md', line: 3, quote: 'Ask the site.' }],
+    });
+    expect(claim([])).toMatchObject({ value: 'offline', evidence: [] });
   });
 
   it('leave a judgement open where neither answer is sure, or no line speaks for it', () => {
@@ -75,10 +88,8 @@ describe('the needs of a skill', () => {
     const shown =
       'const mode = process.env.NODE_MODE;\nexport const config = { url: process.env.NEXT_PUBLIC_APP_URL };';
     expect(environmentOf(fence(shown, 'typescript')).envs.value).toEqual([]);
-    expect(
-      environmentOf('Text.', { front: 'metadata: {"openclaw": {"requires": {"env": ["NEXT_PUBLIC_APP_URL"]}}}\n' }).envs
-        .value,
-    ).toEqual(['NEXT_PUBLIC_APP_URL']);
+    const declared = { front: 'metadata: {"openclaw": {"requires": {"env": ["OUTPUT_MODE"]}}}\n' };
+    expect(environmentOf('Text.', declared).envs.value).toEqual(['OUTPUT_MODE']);
   });
 
   itWithPool('are those that readers name who taught nothing', () => {

@@ -40,19 +40,19 @@ const WRITES: Readonly<Record<WriteScope, string>> = {
 
 /** What the work needs beyond the machine once everything is installed, as readers of other skills judged. */
 export const findExternalty = (seen: readonly SeenCue[]): Statement<Externalty> =>
-  statement(decide(PROFILE_MODEL.externalty, seen), REACHES, 'offline');
+  claimOf(decide(PROFILE_MODEL.externalty, seen), REACHES, 'offline');
 
 /** The farthest place that the work changes once everything is installed, as readers of other skills judged. */
 export const findWriteScope = (seen: readonly SeenCue[]): Statement<WriteScope> =>
-  statement(decide(PROFILE_MODEL.writeScope, seen), WRITES, 'read');
+  claimOf(decide(PROFILE_MODEL.writeScope, seen), WRITES, 'read');
 
-function statement<T extends string>(
+/** What was decided as a statement; one for which no line speaks is not made. */
+export function claimOf<T extends string>(
   { value, share, lines }: Decision<T>,
   said: Readonly<Record<T, string>>,
   nothing: T,
 ): Statement<T> {
   const evidence = quotes(lines);
-  // A claim stands on something that is written.
   if (value === nothing || evidence.length === 0)
     return { value: nothing, reason: `${said[nothing]}, as far as its words and commands tell.`, evidence: [] };
   const sure = Math.round(share * 100);
