@@ -44,5 +44,5 @@ export const evidenceOf = (
     evidence:
       statement.weight *
       (statementEvidence(task, statement.reading, weigh) +
-        commonLeaning(task.leanings, leaningOfStatement(statement, model)) / LEANING_SCALE),
+        commonLeaning(task.leanings(), leaningOfStatement(statement, model)) / LEANING_SCALE),
   }));

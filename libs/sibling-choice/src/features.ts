@@ -180,6 +180,6 @@ function statementFeatures(asked: PreparedTask, comparison: Comparison): Record<
     pairWord: open * squash(pairA.word - pairB.word, 1),
     clauseWord: open * squash(clauseA.word - clauseB.word, 1),
     clauseValue: open * squash(clauseA.value - clauseB.value, 1),
-    condition: squash(commonLeaning(task.leanings, comparison.leaning), LEANING_SCALE),
+    condition: squash(commonLeaning(task.leanings(), comparison.leaning), LEANING_SCALE),
   };
 }

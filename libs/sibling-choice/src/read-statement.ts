@@ -47,7 +47,8 @@ interface ReadSentence {
   readonly text: string;
   readonly reading: Reading;
   readonly names: Names;
-  readonly leaning: Leaning;
+  /** Worked out when it is asked for. */
+  readonly leaning: () => Leaning;
 }
 
 export function readSentence(text: string, { roles, conditions }: LanguageModel): ReadSentence {
@@ -57,6 +58,6 @@ export function readSentence(text: string, { roles, conditions }: LanguageModel)
     text,
     reading: readLexemes(lexemes, signs),
     names: namesIn(lexemes, signs),
-    leaning: leaningOf(lexemes, conditions),
+    leaning: () => leaningOf(lexemes, conditions),
   };
 }

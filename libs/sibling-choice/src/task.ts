@@ -15,8 +15,8 @@ export interface PreparedTask {
   readonly atoms: ReadonlyMap<Atom, number>;
   readonly newness: number;
   readonly names: Names;
-  /** Of each sentence. */
-  readonly leanings: readonly Leaning[];
+  /** Of each sentence; worked out when they are asked for first, because many requests meet no siblings. */
+  readonly leanings: () => readonly Leaning[];
   /** Its distinct index terms by their `hashTerm`, with their place among them. */
   readonly terms: ReadonlyMap<number, { readonly term: string; readonly place: number }>;
 }
@@ -42,12 +42,13 @@ export function readTask(task: string, model: LanguageModel): PreparedTask {
   for (const sentence of sentences)
     for (const [atom, sign] of sentence.atoms) atoms.set(atom, (atoms.get(atom) ?? 0) + sign);
   for (const [atom, sign] of atoms) atoms.set(atom, clip(sign));
+  let leanings: readonly Leaning[] | null = null;
   return {
     sentences,
     atoms,
     newness: clip(sentences.reduce((sum, { newness }) => sum + newness, 0)),
     names: joinNames(read.map(({ names }) => names)),
-    leanings: read.map(({ leaning }) => leaning),
+    leanings: () => (leanings ??= read.map(({ leaning }) => leaning())),
     terms: new Map([...termsOf(task)].map(([hash, term], place) => [hash, { term, place }])),
   };
 }

@@ -21,10 +21,7 @@ import { ShownWords } from './shown-words';
 import { QueryWriter } from './query-writer';
 import { Judgements } from './sibling-judge';
 import { RecommendationTimer } from './stage-times';
-import { TaskRanker, TaskRanking, TaskRequest, showsIn } from './task-ranker';
-
-/** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
-const KEPT_CANDIDATES = 50;
+import { KEPT_CANDIDATES, TaskRanker, TaskRanking, TaskRequest, showsIn } from './task-ranker';
 
 /** Answers which skills an agent should load for a task, and keeps the answer with every decision behind it. */
 @Injectable()

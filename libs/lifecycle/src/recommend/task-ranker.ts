@@ -46,6 +46,9 @@ import { SkillReadings } from './skill-readings';
 import { RecommendationTimer } from './stage-times';
 import { Turns } from './turns';
 
+/** The best candidates that are kept: as many as the contract asks for, because writing them is a large part of a call. */
+export const KEPT_CANDIDATES = 50;
+
 /** Families beyond the places that are to be filled, where those with close siblings are withheld. */
 const SPARE_FAMILIES = 3;
 
@@ -195,7 +198,7 @@ export class TaskRanker {
     const judgements = await this.judgeClose(request, first, explain);
     const isChanged = judgements !== null && judgements.preferred.size > 0;
     const selection = isChanged ? select(preferring(utilities, judgements.preferred)) : first;
-    const ranking = await time('explaining', () => this.explain(selection, library, model, competing, explain));
+    const ranking = await time('explaining', () => this.explain(selection, request, model, competing, explain));
     return { ...ranking, abstention, judgements, semantic: report, library };
   }
 
@@ -294,7 +297,7 @@ export class TaskRanker {
   /** What is shown without having been compared is read now: it is little. */
   private async explain(
     selection: Selection,
-    library: RankedLibrary,
+    { library, also = [] }: RequestInLibrary,
     model: ScorerModel,
     competing: ReadonlySet<string>,
     explain: (chosen: string, sibling: string | null) => ChoiceExplanation | null,
@@ -305,8 +308,11 @@ export class TaskRanker {
       shown.map(({ id }) => id),
       model,
     );
-    return explainSelection(selection, (chosen, sibling) =>
-      sibling !== null && !competing.has(sibling) ? null : explain(chosen, sibling),
+    const read = new Set([...selection.scored.slice(0, KEPT_CANDIDATES).map(({ id }) => id), ...also]);
+    return explainSelection(
+      selection,
+      (chosen, sibling) => (sibling !== null && !competing.has(sibling) ? null : explain(chosen, sibling)),
+      (id) => read.has(id),
     );
   }
 

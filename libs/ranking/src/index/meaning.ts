@@ -1,3 +1,4 @@
+import { bestDocuments } from './best-documents';
 import { InvertedIndex } from './inverted-index';
 import { productsWith } from './products';
 
@@ -24,27 +25,6 @@ export function meaningIn(index: InvertedIndex, query: Float32Array | null): Mea
       const at = index.locate(id);
       return at === null ? undefined : values[parts.indexOf(at.part)]?.[at.document];
     },
-    nearest(limit, admit) {
-      let best: { id: string; similarity: number }[] = [];
-      let floor = 0;
-      const cut = (): void => {
-        best.sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1));
-        best = best.slice(0, limit);
-        if (best.length === limit) floor = (best[limit - 1] as { similarity: number }).similarity;
-      };
-      values.forEach((part, p) => {
-        const { segment, dead } = parts[p] as (typeof parts)[number];
-        for (let document = 0; document < part.length; document++) {
-          const similarity = part[document] as number;
-          if (similarity <= 0 || similarity < floor || dead[document] !== 0) continue;
-          const id = segment.idOf(document);
-          if (!admit(id)) continue;
-          best.push({ id, similarity });
-          if (best.length >= 4 * limit + 64) cut();
-        }
-      });
-      cut();
-      return best;
-    },
+    nearest: (limit, admit) => bestDocuments(parts, values, limit, admit),
   };
 }

@@ -1,22 +1,10 @@
+import { bestDocuments, Hit } from './best-documents';
 import { SearchRecipe } from './recipe';
 import { IndexPart, InvertedIndex } from './inverted-index';
 import { CollectionStatistics } from './population';
 import { QueryTerm } from './query';
 import { Segment } from './segment';
 import { frequencyTable } from './term-frequency';
-
-/** A document that a search found. */
-export interface Hit {
-  readonly id: string;
-  readonly score: number;
-  /** Position in `InvertedIndex.parts` and number inside that part's segment. */
-  readonly part: number;
-  readonly document: number;
-}
-
-/** Higher score first; ties by id, so that the order never depends on how the index was built. */
-export const byScoreThenId = (a: { score: number; id: string }, b: { score: number; id: string }): number =>
-  b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 interface KeptNorms {
   readonly average: number;
@@ -96,29 +84,6 @@ export function scoreOf(
   }, 0);
 }
 
-const BINS = 1024;
-
-/** A score that about `wanted` of the documents reach; 0 where fewer have any. */
-function floorOf(scores: readonly Float64Array[], wanted: number): number {
-  let highest = 0;
-  for (const part of scores)
-    for (let d = 0; d < part.length; d++) if ((part[d] as number) > highest) highest = part[d] as number;
-  const width = highest / BINS;
-  if (width === 0) return 0;
-  const counts = new Uint32Array(BINS + 1);
-  for (const part of scores)
-    for (let d = 0; d < part.length; d++) {
-      const score = part[d] as number;
-      if (score > 0) (counts[Math.floor(score / width)] as number)++;
-    }
-  let reached = 0;
-  for (let bin = BINS; bin > 0; bin--) {
-    reached += counts[bin] as number;
-    if (reached >= wanted) return bin * width;
-  }
-  return 0;
-}
-
 /**
  * The best living documents for the first `recipe.maxTerms` terms of a query, term at a time.
  * @param admit whether a document may be seen at all; asked only of documents that may enter the result
@@ -135,21 +100,5 @@ export function search(
   const scores = index.parts.map((part, partNumber) =>
     accumulate(part, partNumber, terms, lengthNorms(part.segment, index.statistics, recipe), table, recipe.k1),
   );
-  index.parts.forEach(({ deadCount, dead }, p) => {
-    if (deadCount > 0) for (let d = 0; d < dead.length; d++) if (dead[d] !== 0) (scores[p] as Float64Array)[d] = 0;
-  });
-  for (let wanted = limit; ; wanted *= 4) {
-    const floor = floorOf(scores, wanted);
-    const best: Hit[] = [];
-    scores.forEach((part, partNumber) => {
-      const { segment } = index.parts[partNumber] as IndexPart;
-      for (let document = 0; document < part.length; document++) {
-        const score = part[document] as number;
-        if (score <= 0 || score < floor) continue;
-        const id = segment.idOf(document);
-        if (admit(id)) best.push({ id, score, part: partNumber, document });
-      }
-    });
-    if (best.length >= limit || floor === 0) return best.sort(byScoreThenId).slice(0, limit);
-  }
+  return bestDocuments(index.parts, scores, limit, admit);
 }

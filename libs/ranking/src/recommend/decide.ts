@@ -101,9 +101,10 @@ function misfit(
 /** Walks down the list: the first eligible member of a family is its representative. */
 export function decide(scored: readonly Scored[], request: SelectionRequest): Verdict[] {
   const { abstention } = request;
-  const best = Math.max(0, ...scored.flatMap(({ id, fit }) => (request.screen(id) === null ? [fit] : [])));
-  const screenings = scored.map((each): Verdict | null => {
-    const screening = request.screen(each.id);
+  const screened = scored.map(({ id }) => request.screen(id));
+  const best = Math.max(0, ...scored.flatMap(({ fit }, i) => (screened[i] === null ? [fit] : [])));
+  const screenings = scored.map((each, i): Verdict | null => {
+    const screening = screened[i] as Screening | null;
     if (screening !== null) return { ...screening, rank: null };
     const reason = misfit(each, request, best);
     return reason === null ? null : { decision: 'below_threshold', rank: null, reason };

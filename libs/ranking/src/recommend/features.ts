@@ -1,6 +1,6 @@
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm } from '../index/query';
-import { Hit } from '../index/search';
+import { Hit } from '../index/best-documents';
 import { nameFrequency } from '../index/term-frequency';
 import { FeatureName } from '../index/recipe';
 import { CatalogueEntry } from './catalogue';

@@ -1,6 +1,7 @@
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { QueryTerm } from '../index/query';
-import { byScoreThenId, lengthNorms, scoreOf } from '../index/search';
+import { byScoreThenId } from '../index/best-documents';
+import { lengthNorms, scoreOf } from '../index/search';
 import { RankingRecipe } from '../index/recipe';
 import { LearnedWords } from '../request/learned-words';
 import { LearnedMatch, PoolMember } from './features';

@@ -6,7 +6,7 @@ import { isForeign } from '../request/languages';
 import { Ban } from '../request/bans';
 import { RequestReading } from '../request/read-request';
 import { CatalogueEntry } from './catalogue';
-import { byScoreThenId } from '../index/search';
+import { byScoreThenId } from '../index/best-documents';
 import { decide, Scored, SelectionRequest, Screening, Verdict } from './decide';
 import { circumstanceScreening, conflictsOf } from './compliance';
 import { coverage } from './explain';
@@ -131,14 +131,19 @@ export function selectSkills(pool: Pool, request: SelectionRequest): Selection {
   return { pool, scored, verdicts, request };
 }
 
-/** A selection with everything in words. */
+/**
+ * A selection with everything in words.
+ * @param quotes whether the reason of a sibling that is not shown quotes what decided: to find that out costs as much as a
+ * comparison
+ */
 export function explainSelection(
   { pool, scored, verdicts, request: { task, families, scorer } }: Selection,
   explain: ExplainChoice = () => null,
+  quotes: (id: string) => boolean = () => true,
 ): Ranking {
   const isEmpty = !verdicts.some(({ decision }) => decision === 'exposed');
   return {
-    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, pool, explain)),
+    candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, pool, { explain, quotes })),
     families: families.byId,
     asked: askedWords(pool),
     guidance: isEmpty ? 'No skill is recommended for this task.' : '',
@@ -185,7 +190,7 @@ function toCandidate(
   scored: Scored,
   verdict: Verdict,
   { reading, unsaid }: Pool,
-  explain: ExplainChoice,
+  { explain, quotes }: { readonly explain: ExplainChoice; readonly quotes: (id: string) => boolean },
 ): RankedCandidate {
   const { decision, rank, margin, against, part } = verdict;
   const features: Record<string, number> = {
@@ -199,7 +204,7 @@ function toCandidate(
   const common = { id: scored.id, utility: scored.score, confidence: Math.round(scored.fit * 1000) / 1000, features };
   const decided = { ...common, decision, rank, familyId: scored.family.id };
   if (rank === null) {
-    const reason = withDecidingText(scored, verdict, explain);
+    const reason = quotes(scored.id) ? withDecidingText(scored, verdict, explain) : verdict.reason;
     return { ...decided, reason, reasons: [], conditions: [], conflicts: [], contrast: null };
   }
   const explanation = (against && explain(scored.id, against.id)) ?? explain(scored.id, null);

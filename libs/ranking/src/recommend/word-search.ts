@@ -1,6 +1,7 @@
 import { InvertedIndex } from '../index/inverted-index';
 import { parseQuery } from '../index/query';
-import { byScoreThenId, search } from '../index/search';
+import { byScoreThenId } from '../index/best-documents';
+import { search } from '../index/search';
 import { SearchRecipe } from '../index/recipe';
 import { gatherAllCodes } from './features';
 import { coverage } from './explain';

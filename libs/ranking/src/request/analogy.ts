@@ -1,5 +1,6 @@
 import { normaliseText, scanTerms } from '@skillward/text';
 import { unpackVector } from '../index/packed-vector';
+import { scoreFloor } from '../index/best-documents';
 import { productsWith } from '../index/products';
 import { RequestExamples } from '../index/text-encoder';
 
@@ -77,7 +78,7 @@ export function drawAnalogy(examples: RequestExamples, told: Float32Array, words
 
 /** The largest of some values, largest first, with their places. */
 function nearestOf(similarities: Float32Array, count: number): { at: number; similarity: number }[] {
-  const floor = Float32Array.from(similarities).sort()[Math.max(0, similarities.length - count)] as number;
+  const floor = scoreFloor([similarities], count);
   const best: { at: number; similarity: number }[] = [];
   similarities.forEach((similarity, at) => {
     if (similarity >= floor) best.push({ at, similarity });

@@ -8,11 +8,15 @@ const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap((
   name.length === 3 && name !== 'eng' && isWords(words) ? [new Set(words.map((word) => word.toLowerCase()))] : [],
 );
 
+/** Of a word the languages whose function word it is, by their places in `LISTS`. */
+const LANGUAGES = new Map<string, number[]>();
+LISTS.forEach((list, language) => {
+  for (const word of list) LANGUAGES.set(word, [...(LANGUAGES.get(word) ?? []), language]);
+});
+
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 /** So many function words of a language are no chance. */
 const LEAST_HITS = 2;
-
-const NO_WORDS: ReadonlySet<string> = new Set();
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{2}/u;
@@ -22,16 +26,14 @@ const UNSPACED =
  * English; else null. Decided by whose function words the text has most of.
  */
 export function foreignFunctionWords(text: string): ReadonlySet<string> | null {
-  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, 400);
-  const hits = (list: ReadonlySet<string>): number => words.filter((word) => list.has(word)).length;
-  const english = hits(STOP_WORDS);
-  let best = NO_WORDS;
-  let most = Math.max(english, LEAST_HITS - 1);
-  for (const list of LISTS) {
-    const count = hits(list);
-    if (count > most) [best, most] = [list, count];
+  const hits = new Uint16Array(LISTS.length);
+  let english = 0;
+  for (const word of (text.toLowerCase().match(WORD) ?? []).slice(0, 400)) {
+    if (STOP_WORDS.has(word)) english += 1;
+    for (const language of LANGUAGES.get(word) ?? []) (hits[language] as number) += 1;
   }
-  return best === NO_WORDS ? null : best;
+  const most = Math.max(...hits);
+  return most > Math.max(english, LEAST_HITS - 1) ? (LISTS[hits.indexOf(most)] ?? null) : null;
 }
 
 /** Whether a text is in another language than English, as far as its function words or its script tell. */

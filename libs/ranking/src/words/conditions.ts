@@ -117,8 +117,9 @@ export function conditionsOf(text: SkillText, facts: SkillFacts, wanted: readonl
   const share = (terms: ReadonlySet<string>, of: ReadonlySet<string>): number =>
     [...terms].filter((term) => of.has(term)).length / Math.max(1, terms.size);
   const fits = text.passages
-    .map((passage, at) => ({ passage, at, score: requirementScore(passage), terms: contentTerms(passage.text) }))
+    .map((passage, at) => ({ passage, at, score: requirementScore(passage) }))
     .filter(({ score }) => score > 0)
+    .map((each) => ({ ...each, terms: contentTerms(each.passage.text) }))
     .filter(({ passage }) => Math.abs(unspacedShare(passage.text) - unspacedShare(description)) < 0.3)
     .filter(({ terms }) => terms.size >= 2 && share(terms, described) < REPETITION)
     .map((each) => ({ ...each, touch: [...each.terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) }))

@@ -7,7 +7,16 @@ import { DEFAULT_RECIPE } from '../../src/index/default-recipe';
 import { FEATURES } from '../../src/index/recipe';
 import { gatherPool } from '../../src/recommend/pool';
 import { confidencesIn } from '../../src/recommend/pool-confidence';
-import { FOREIGN_GAP, NO_MATCH_GAP, Ranking, RankingRequest, rankSkills } from '../../src/recommend/rank-skills';
+import { familiesIn } from '../../src/recommend/pool-families';
+import {
+  FOREIGN_GAP,
+  NO_MATCH_GAP,
+  Ranking,
+  RankingRequest,
+  explainSelection,
+  rankSkills,
+  selectSkills,
+} from '../../src/recommend/rank-skills';
 import { metadataResolver, singletonResolver } from '../../src/recommend/resolver';
 
 const SKILLS = [
@@ -144,6 +153,30 @@ describe('rankSkills', () => {
     );
     expect(sibling?.rank).toBeNull();
     expect(ranking.families.get(sibling?.familyId ?? '')?.members).toEqual(['a/pdf-forms', 'b/pdf-forms-2']);
+  });
+
+  it('quotes what decided against a sibling only where that is read', () => {
+    const library = makeLibrary(SKILLS);
+    const request = { ...library, task: TASK, k: 2, admit: () => true, screen: () => null, recipe: DEFAULT_RECIPE };
+    const pool = gatherPool(request);
+    const utilities = new Map(pool.members.map(({ hit }) => [hit.id, hit.score]));
+    const families = familiesIn(pool, metadataResolver);
+    const selection = selectSkills(pool, { ...request, families, utilities, scorer: 'test/1' });
+    const explanation = { clause: 'Legacy version.', conditions: [], contrast: null, undecided: false };
+    const told = (quotes: boolean) => {
+      const asked: string[] = [];
+      const explain = (chosen: string, sibling: string | null) => {
+        asked.push(`${chosen} ${sibling}`);
+        return explanation;
+      };
+      const { candidates } = explainSelection(selection, explain, () => quotes);
+      const reason = candidates.find(({ id }) => id === 'b/pdf-forms-2')?.reason ?? '';
+      return { reason, comparisons: asked.filter((each) => each === 'a/pdf-forms b/pdf-forms-2').length };
+    };
+    const [quoted, plain] = [told(true), told(false)];
+    expect(quoted.reason).toBe(`${plain.reason} What decided: “Legacy version.”`);
+    // The shown skill is explained against its sibling in any case.
+    expect(quoted.comparisons - plain.comparisons).toBe(1);
   });
 
   it('keeps its golden utilities', () => {
