@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '@skillward/text';
+import { isRuledOut } from './normalize/bounds';
 import { Lexeme } from './normalize/lexemes';
 import { recencyOf } from './normalize/recency';
 import { Atom, wordAtoms } from './normalize/values';
@@ -40,7 +41,8 @@ export function readLexemes(lexemes: readonly Lexeme[], signs: Int8Array): Readi
   }
   // "No newer one than X", "never replaces X by a later one": what is held on to is wanted.
   const values = [...atoms].filter(([atom]) => !atom.startsWith('w:'));
-  const heldOnTo = newness.value < 0 && values.length > 0 && values.every(([, sign]) => sign < 0);
+  const isBounded = lexemes.some((_, at) => isRuledOut(lexemes, at));
+  const heldOnTo = newness.value < 0 && !isBounded && values.length > 0 && values.every(([, sign]) => sign < 0);
   for (const [atom, sign] of atoms) atoms.set(atom, Math.max(-1, Math.min(1, heldOnTo ? Math.abs(sign) : sign)));
   return { atoms, newness: newness.value };
 }

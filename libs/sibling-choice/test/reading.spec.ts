@@ -40,6 +40,21 @@ describe('readSentence', () => {
     },
   );
 
+  it.each([
+    ['the lock file says pydantic<2', -1],
+    ['The lock file says pydantic<2, and an upgrade is not wanted.', -1],
+    ['any release != 2', -1],
+    ['needs pydantic<=2', 1],
+    ['needs pydantic>=2', 1],
+    ['needs pydantic 2', 1],
+    ['the lines say `pydantic<2`', 0],
+    ['the lines say `pydantic != 2`', 0],
+    ['the lines say `pydantic>=2`', 1],
+    ['the lines say `pydantic<=2`', 1],
+  ])('knows whether a range takes its bound: %s', (text, sign) => {
+    expect(readSentence(text).atoms.get('n:2') ?? 0).toBe(sign);
+  });
+
   it('takes a negating prefix as a denial', () => {
     expect(readSentence('Prices are unadjusted.').atoms.get('w:adjust')).toBe(-1);
     expect(readSentence('Prices are adjusted.').atoms.get('w:adjust')).toBe(1);

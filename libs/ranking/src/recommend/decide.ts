@@ -80,9 +80,9 @@ export interface Verdict {
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 /** Why a candidate does not serve the task, or serves it much worse than the best one; null when it does. */
-function misfit(
+export function misfit(
   { share, fit, evidence }: Scored,
-  { abstention, recipe }: SelectionRequest,
+  { abstention, recipe }: Pick<SelectionRequest, 'abstention' | 'recipe'>,
   best: number,
 ): string | null {
   if (evidence?.fits) return null;

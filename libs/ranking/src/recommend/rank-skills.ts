@@ -7,7 +7,7 @@ import { Ban } from '../request/bans';
 import { RequestReading } from '../request/read-request';
 import { CatalogueEntry } from './catalogue';
 import { byScoreThenId } from '../index/best-documents';
-import { decide, Scored, SelectionRequest, Screening, Verdict } from './decide';
+import { decide, misfit, Scored, SelectionRequest, Screening, Verdict } from './decide';
 import { circumstanceScreening, conflictsOf } from './compliance';
 import { coverage } from './explain';
 import { nameFrequency } from '../index/term-frequency';
@@ -84,7 +84,7 @@ export interface Selection {
   readonly scored: readonly Scored[];
   /** Of each of them, in their order. */
   readonly verdicts: readonly Verdict[];
-  readonly request: Pick<SelectionRequest, 'task' | 'families' | 'scorer'>;
+  readonly request: Pick<SelectionRequest, 'task' | 'families' | 'scorer' | 'abstention' | 'recipe'>;
 }
 
 /** Why the first was chosen over the second of its family, or what it assumes where there is no second; null: not known. */
@@ -137,17 +137,19 @@ export function selectSkills(pool: Pool, request: SelectionRequest): Selection {
  * comparison
  */
 export function explainSelection(
-  { pool, scored, verdicts, request: { task, families, scorer } }: Selection,
+  selection: Selection,
   explain: ExplainChoice = () => null,
   quotes: (id: string) => boolean = () => true,
 ): Ranking {
+  const { pool, scored, verdicts, request } = selection;
+  const { families, scorer } = request;
   const isEmpty = !verdicts.some(({ decision }) => decision === 'exposed');
   return {
     candidates: scored.map((each, i) => toCandidate(each, verdicts[i] as Verdict, pool, { explain, quotes })),
     families: families.byId,
     asked: askedWords(pool),
     guidance: isEmpty ? 'No skill is recommended for this task.' : '',
-    gaps: isEmpty ? [whyNothing(verdicts, pool, task)] : [],
+    gaps: isEmpty ? [whyNothing(selection)] : [],
     scorer,
     query: pool.reading.query,
   };
@@ -174,13 +176,16 @@ function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[
   return { decision: 'filtered_constraint', reason: `Its ${where} says “${ban.text}”, which the request rules out.` };
 }
 
-function whyNothing(verdicts: readonly Verdict[], pool: Pool, task: string): string {
-  const isUnheard = pool.reading.query.by === 'rules' && isForeign(task);
+function whyNothing({ pool, scored, verdicts, request }: Selection): string {
+  const isUnheard = pool.reading.query.by === 'rules' && isForeign(request.task);
   if (verdicts.length === 0) return isUnheard ? FOREIGN_GAP : NO_MATCH_GAP;
   // Words that nobody knows are no talk: of them the library just holds nothing.
   if (isTalk(pool) && (pool.analogy !== null || pool.reading.asks < 0))
     return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
-  const screened = verdicts.filter(({ decision }) => decision.startsWith('filtered_')).length;
+  // Of those that would be shown otherwise: what does not fit is missed by nobody.
+  const screened = scored.filter(
+    (each, i) => verdicts[i]?.decision.startsWith('filtered_') && misfit(each, request, 0) === null,
+  ).length;
   if (screened > 0)
     return `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan, or ruled out by the request.`;
   return isUnheard ? FOREIGN_GAP : 'No skill of the library matches enough of this task.';

@@ -155,6 +155,28 @@ describe('rankSkills', () => {
     expect(ranking.families.get(sibling?.familyId ?? '')?.members).toEqual(['a/pdf-forms', 'b/pdf-forms-2']);
   });
 
+  it('says that skills were held back only of those that fit', () => {
+    const task = 'reconcile the invoices against the ledger rows';
+    const heldBack = (held: string) =>
+      rank({
+        task,
+        abstention: { minFit: 0.1, withholdBelow: 0 },
+        screen: (id) => (id === held ? { decision: 'filtered_scan', reason: 'It is held back.' } : null),
+      });
+    const fits = heldBack('c/invoice-ledger');
+    expect(fits.candidates.find(({ id }) => id === 'c/invoice-ledger')?.decision).toBe('filtered_scan');
+    expect(fits.gaps).toEqual([
+      '1 matching skill was held back by status, environment or scan, or ruled out by the request.',
+    ]);
+    const beside = rank({
+      task: 'repaint the form of the ceiling in the hallway of the second floor',
+      abstention: { minFit: 0.5, withholdBelow: 0 },
+      screen: (id) => (id === 'a/pdf-forms' ? { decision: 'filtered_scan', reason: 'It is held back.' } : null),
+    });
+    expect(beside.candidates.map(({ decision }) => decision)).toContain('filtered_scan');
+    expect(beside.gaps).toEqual(['No skill of the library matches enough of this task.']);
+  });
+
   it('quotes what decided against a sibling only where that is read', () => {
     const library = makeLibrary(SKILLS);
     const request = { ...library, task: TASK, k: 2, admit: () => true, screen: () => null, recipe: DEFAULT_RECIPE };

@@ -159,6 +159,9 @@ const valueOf = (text: string): number =>
     WITH_COMMA.test(text) ? text.replace(/[.'’]/g, '').replace(',', '.') : text.replace(/(?<=\d)[,'’](?=\d{3})/g, ''),
   );
 
+/** A number that a range does not take: `<2`, `!=2`. */
+const RULED_OUT = /(?:<|!=)\s*\d[\d.]*/g;
+
 /** Atoms of the parts of a path, address or identifier, and one for the whole. */
 export function literalAtoms(literal: string): Atom[] {
   const whole = literal.toLowerCase().replace(/^[./~]+|\/+$/g, '');
@@ -167,7 +170,11 @@ export function literalAtoms(literal: string): Atom[] {
   if (name.length > 2) atoms.add(`f:${name.replace(/\.[a-z][a-z0-9]{0,4}$/, '')}`);
   const notation = notationAtom(whole);
   if (notation !== undefined) atoms.add(notation);
-  const parts = literal.replace(/pre-?prod(?:uction)?/gi, 'preprod').match(PART) ?? [];
+  const parts =
+    literal
+      .replace(RULED_OUT, '')
+      .replace(/pre-?prod(?:uction)?/gi, 'preprod')
+      .match(PART) ?? [];
   parts.forEach((raw, i) => {
     const part = raw.toLowerCase();
     const month = MONTHS.indexOf(part) + 1 || SHORT_MONTHS.get(part);

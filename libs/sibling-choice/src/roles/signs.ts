@@ -1,3 +1,4 @@
+import { isRuledOut } from '../normalize/bounds';
 import { denialAt } from '../normalize/denial';
 import { Lexeme } from '../normalize/lexemes';
 import { stemsOf } from '../reading';
@@ -9,7 +10,7 @@ import { judgeRoles, RoleModel } from './role-model';
  */
 export function signsOf(lexemes: readonly Lexeme[], model: RoleModel): Int8Array {
   const stems = stemsOf(lexemes);
-  const signs = Int8Array.from(stems, (_, at) => denialAt(stems, at));
+  const signs = Int8Array.from(stems, (_, at) => (isRuledOut(lexemes, at) ? -1 : denialAt(stems, at)));
   judgeRoles(lexemes, signs, model);
   return signs;
 }
