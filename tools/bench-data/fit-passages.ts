@@ -8,18 +8,19 @@ import { readFileLines } from '../../libs/scan/src/text/read-file';
 import { readMarkdownLines } from '../../libs/scan/src/text/read-lines';
 import type { ScanSample } from '../../libs/scan/test/read-scan-set';
 import { packageOf } from '../../libs/scan/test/samples';
-import { poolSamples, samplesIn } from './pool-samples';
+import { poolSamples, samplesBelow, samplesIn } from './pool-samples';
 import { linesOf } from './request-data';
 import { INNOCENT } from './scan-samples';
 
 const SETS = join('tools', 'bench-data', 'scan');
+export const STARTER = join('libs', 'starter-library', 'skills');
 const KINDS = ['harmful', 'harmless', 'twin'] as const;
 const L2 = 0.1;
 const EPOCHS = 12;
 const RATE = 0.1;
 const ROUNDS = 3;
 /** Passages of the pool that are added a round: as many at random in the first, the most harmful looking in all. */
-const MINED = 4_000;
+const MINED = 10_000;
 /** Harmless passages of the authors' skills, which have far more of them than harmful ones. */
 const MOST_HARMLESS = 20_000;
 
@@ -85,18 +86,27 @@ export function twinSkills(): ReadSkill[] {
   });
 }
 
-/** The passages of the harmless samples of the tests. */
-export const innocentPassages = (): PassageRow[] =>
-  INNOCENT.flatMap((sample) => setsOf({ name: sample.name, files: packageOf(sample) })).map((places) => ({
-    places,
-    isHarmful: false,
-  }));
+/** What harmless samples say counts so many times, as they are few beside what authors wrote. */
+const INNOCENT_WEIGHT = 4;
 
-/** Each twentieth skill of the pool, of which nobody knows whether it harms; nearly none does. */
-export async function poolSkills(path: string, rest: number): Promise<ReadSkill[]> {
+/** The passages of the harmless samples of the tests, and of the skills that ship. */
+export function innocentPassages(): PassageRow[] {
+  const samples = INNOCENT.map((sample): ScanSample => ({ name: sample.name, files: packageOf(sample) }));
+  const rows = [...samples, ...samplesBelow(STARTER)].flatMap(setsOf).map((places) => ({ places, isHarmful: false }));
+  return Array.from({ length: INNOCENT_WEIGHT }, () => rows).flat();
+}
+
+/** Of twenty skills of the pool those that teach: the facts are fitted on every tenth, `measure passages` reads others. */
+export const TAUGHT: readonly number[] = [3, 5, 7, 9, 11, 15, 19];
+
+/**
+ * Skills of the pool, of which nobody knows whether they harm; nearly none does.
+ * @param rests which of each twenty
+ */
+export async function poolSkills(path: string, rests: readonly number[]): Promise<ReadSkill[]> {
   const skills: ReadSkill[] = [];
   for await (const sample of poolSamples(path)) {
-    if (sample.at % 20 !== rest) continue;
+    if (!rests.includes(sample.at % 20)) continue;
     const rows = setsOf(sample).map((places) => ({ places, isHarmful: false }));
     skills.push({ author: 'pool', kind: 'pool', name: sample.name, sample, rows });
   }

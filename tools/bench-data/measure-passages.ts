@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logOddsOf, type PassageModel } from '../../libs/scan/src/passages/passage-model';
-import { fitPassages, innocentPassages, poolSkills, triples, twinSkills, type ReadSkill } from './fit-passages';
+import { fitPassages, innocentPassages, poolSkills, TAUGHT, triples, twinSkills, type ReadSkill } from './fit-passages';
 
 const FOLDS = 4;
 const FILE = join('libs', 'scan', 'src', 'passages', 'weights.json');
@@ -26,8 +26,8 @@ void (async () => {
   if (values.pool === undefined) throw new Error('usage: measure passages --pool POOL.jsonl.gz [--write]');
   const own = [...triples(), ...innocentPassages()];
   const skills = twinSkills();
-  const pool = await poolSkills(values.pool, 7);
-  const unread = await poolSkills(values.pool, 13);
+  const pool = await poolSkills(values.pool, TAUGHT);
+  const unread = await poolSkills(values.pool, [1, 13, 17]);
   console.log(`${own.length} passages, ${skills.length} skills, ${pool.length} of the pool`);
   const authors = [...new Set(skills.map(({ author }) => author))];
   const held = new Map<ReadSkill, number>();

@@ -14,9 +14,9 @@ import type { PackageFile } from '@skillward/domain';
 import { intentFactsOf } from '@skillward/scan';
 import { packageOf, type Sample } from '../../libs/scan/test/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/scan/src/intent/combine';
-import { poolSamples, samplesIn } from './pool-samples';
+import { poolSamples, samplesBelow, samplesIn } from './pool-samples';
 import { inSkills, programsBelow } from './real-code';
-import { fitPassages, innocentPassages, poolSkills, triples, twinSkills } from './fit-passages';
+import { fitPassages, innocentPassages, poolSkills, STARTER, TAUGHT, triples, twinSkills } from './fit-passages';
 import { INNOCENT, MALICIOUS } from './scan-samples';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
 import type { ScanSample } from '../../libs/scan/test/read-scan-set';
@@ -118,7 +118,7 @@ const KINDS = { harmful: 'malicious', harmless: 'benign', twin: 'twin-benign' } 
 
 /** The skills that taught what passages are read by, each read by what the other authors taught. */
 async function twinRows(pool: string): Promise<Named[]> {
-  const [own, skills, others] = [[...triples(), ...innocentPassages()], twinSkills(), await poolSkills(pool, 7)];
+  const [own, skills, others] = [[...triples(), ...innocentPassages()], twinSkills(), await poolSkills(pool, TAUGHT)];
   const authors = [...new Set(skills.map(({ author }) => author))];
   const rows: Named[] = [];
   for (let fold = 0; fold < PASSAGE_FOLDS; fold++) {
@@ -144,7 +144,7 @@ async function allRows(): Promise<Named[]> {
     ...(await bothRows('first-benign', own('benign.txt'), 2)),
     ...(await authorRows()),
     ...(await rowsOf('blind', packed(MALICIOUS), true, 1)),
-    ...(await rowsOf('innocent', packed(INNOCENT), false, 1)),
+    ...(await rowsOf('innocent', [...packed(INNOCENT), ...samplesBelow(STARTER)], false, 1)),
     ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
     ...(values.pool === undefined ? [] : await codeRows(values.pool)),
     ...(values.pool === undefined ? [] : await twinRows(values.pool)),
@@ -165,9 +165,9 @@ function report(label: string, rows: readonly Named[], odds: (row: Named) => num
     const those = rows.filter((row) => row.set === set);
     const at = (limit: number) =>
       (those.filter((row) => isStopped(row, odds(row), limit)).length / those.length).toFixed(3);
-    return `${set} ${at(-1.2)} ${at(-1)} ${at(-0.8)} ${at(-0.5)} ${at(0)}`;
+    return `${set} ${at(-1.2)} ${at(-1)} ${at(STOPPED_FROM)} ${at(-0.5)} ${at(0)}`;
   });
-  console.log(`${label} (share at odds of -1.2, -1, -.8, -.5, 0)\n  ${shares.join('\n  ')}`);
+  console.log(`${label} (share at odds of -1.2, -1, ${STOPPED_FROM}, -.5, 0)\n  ${shares.join('\n  ')}`);
 }
 
 void (async () => {

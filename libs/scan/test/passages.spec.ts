@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { file } from '@skillward/testing/package-files';
 import { scanPackage } from '../src';
@@ -101,5 +103,18 @@ describe('the passages of a text', () => {
       explanation: expect.stringMatching(/reads like skills that harm their users.* \(SKILL\.md:12\)/),
     });
     expect((await verdictWith(PAIRS[0][1])).verdict).toBe('pass');
+  });
+});
+
+describe('the skills that ship', () => {
+  it('are stopped nowhere, although some speak of mail, payments and secrets', async () => {
+    const starter = join(__dirname, '..', '..', 'starter-library', 'skills');
+    const verdicts: Record<string, string> = {};
+    for (const name of readdirSync(starter))
+      verdicts[name] = (
+        await scanPackage([file('SKILL.md', readFileSync(join(starter, name, 'SKILL.md'), 'utf8'))])
+      ).verdict;
+    expect(Object.keys(verdicts).length).toBeGreaterThan(60);
+    expect(Object.entries(verdicts).filter(([, verdict]) => ['quarantine', 'reject'].includes(verdict))).toEqual([]);
   });
 });

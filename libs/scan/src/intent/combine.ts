@@ -38,7 +38,7 @@ const PRESSING = /^said\.(?:useless-without|archive-key|guard-off|dismiss-warnin
 const COVERING = /^said\.(?:cover|cover-report|cover-near-address|unasked-near-address|leave-out|deceive|settled)$/;
 
 /** Log odds of the worst passage from which on there is one fact more, so that their weights are steps of a curve. */
-const READS_HARMFUL = [-0.5, 0, 0.5, 1, 3];
+const READS_HARMFUL = [-1, -0.5, 0, 0.5, 1, 3];
 
 /**
  * The facts of a package, in the order of its files. Pure, and linear in the length of the lines.
@@ -103,7 +103,7 @@ function harmLogOdds(facts: readonly { readonly fact: string }[]): number {
 }
 
 /** A package is stopped from these odds on. */
-export const STOPPED_FROM = -0.8;
+export const STOPPED_FROM = -0.6;
 /** One fact alone, or one passage, stops a package only from these odds on. */
 const SINGLE_FROM = 1;
 const READS = /^reads\./;
@@ -112,6 +112,8 @@ const EASING = /^declared\.(?:defence|consent|checks|off-switch)$/;
 /** How something is said; without something that is done or asked for, it is no harm. */
 const MANNER =
   /^(?:found\.injection-\w+|said\.(?:cover|cover-report|cover-near-address|leave-out|settled|deceive|override|useless-without|unasked-near-address|as-administrator|literal-account))$/;
+/** Findings that only warn. */
+const SLIGHT = /-(?:low|info|medium)$/;
 const EXPLAINED = 4;
 
 const weightOf = ({ fact }: { readonly fact: string }): number => INTENT_WEIGHTS.facts[fact] ?? 0;
@@ -122,10 +124,14 @@ export function meansHarm(
   limit = STOPPED_FROM,
   odds = harmLogOdds(facts),
 ): boolean {
-  const telling = facts.filter((one) => weightOf(one) > 0 && !/-(?:low|info|medium)$/.test(one.fact));
+  const against = facts.filter((one) => weightOf(one) > 0);
+  const telling = against.filter(({ fact }) => !SLIGHT.test(fact));
+  const slight = against.filter(({ fact }) => SLIGHT.test(fact));
   const kinds = new Set(telling.map(({ fact }) => (READS.test(fact) ? 'reads' : fact)));
   const isDeed = ({ fact }: { readonly fact: string }) => !fact.startsWith('found.') && !MANNER.test(fact);
-  return odds >= limit && (kinds.size > 1 || odds >= SINGLE_FROM) && telling.some(isDeed);
+  // What is slight adds to several facts; one alone has to be enough by itself.
+  const alone = slight.reduce((rest, one) => rest - weightOf(one), odds);
+  return odds >= limit && (kinds.size > 1 || alone >= SINGLE_FROM) && telling.some(isDeed);
 }
 
 /** True where the package says that it is about defence, and nothing else of it bears a grave finding out. */
