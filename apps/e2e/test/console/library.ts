@@ -61,7 +61,7 @@ export function library(bench: Bench): void {
       const { pathname, search } = new URL(response.url());
       // What waits is asked for again and again; and the client repeats what a busy server did not answer.
       if (pathname.startsWith('/api/') && pathname !== '/api/v1/library/attention' && response.status() !== 503) {
-        asked.push(pathname + search);
+        asked.push(response.ok() ? pathname + search : `${response.status()} ${pathname}${search}`);
       }
     });
     await fresh.page.goto('/library?namespace=team&q=round+2');
