@@ -6,9 +6,9 @@ import { logOddsOf, passagesOf, placesOf, PLACES, type PassageModel } from '../.
 import { passageUnits } from '../../libs/scan/src/passages/passage-units';
 import { readFileLines } from '../../libs/scan/src/text/read-file';
 import { readMarkdownLines } from '../../libs/scan/src/text/read-lines';
-import type { ScanSample } from '../../libs/scan/test/read-scan-set';
+import { readPackages, type ScanSample } from '../../libs/scan/test/read-scan-set';
 import { packageOf } from '../../libs/scan/test/samples';
-import { poolSamples, samplesBelow, samplesIn } from './pool-samples';
+import { poolSamples, samplesIn } from './pool-samples';
 import { linesOf } from './request-data';
 import { INNOCENT } from './scan-samples';
 
@@ -92,7 +92,7 @@ const INNOCENT_WEIGHT = 4;
 /** The passages of the harmless samples of the tests, and of the skills that ship. */
 export function innocentPassages(): PassageRow[] {
   const samples = INNOCENT.map((sample): ScanSample => ({ name: sample.name, files: packageOf(sample) }));
-  const rows = [...samples, ...samplesBelow(STARTER)].flatMap(setsOf).map((places) => ({ places, isHarmful: false }));
+  const rows = [...samples, ...readPackages(STARTER)].flatMap(setsOf).map((places) => ({ places, isHarmful: false }));
   return Array.from({ length: INNOCENT_WEIGHT }, () => rows).flat();
 }
 

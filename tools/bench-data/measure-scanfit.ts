@@ -14,12 +14,12 @@ import type { PackageFile } from '@skillward/domain';
 import { intentFactsOf } from '@skillward/scan';
 import { packageOf, type Sample } from '../../libs/scan/test/samples';
 import { isCalm, meansHarm, STOPPED_FROM } from '../../libs/scan/src/intent/combine';
-import { poolSamples, samplesBelow, samplesIn } from './pool-samples';
+import { poolSamples, samplesIn } from './pool-samples';
 import { inSkills, programsBelow } from './real-code';
 import { fitPassages, innocentPassages, poolSkills, STARTER, TAUGHT, triples, twinSkills } from './fit-passages';
 import { INNOCENT, MALICIOUS } from './scan-samples';
 import { fitFacts, oddsOf, type FactRow } from './fit-scan';
-import type { ScanSample } from '../../libs/scan/test/read-scan-set';
+import { readPackages, type ScanSample } from '../../libs/scan/test/read-scan-set';
 
 const FOLDS = 5;
 const WEIGHTS = join('libs', 'scan', 'src', 'intent', 'weights.ts');
@@ -144,7 +144,7 @@ async function allRows(): Promise<Named[]> {
     ...(await bothRows('first-benign', own('benign.txt'), 2)),
     ...(await authorRows()),
     ...(await rowsOf('blind', packed(MALICIOUS), true, 1)),
-    ...(await rowsOf('innocent', [...packed(INNOCENT), ...samplesBelow(STARTER)], false, 1)),
+    ...(await rowsOf('innocent', [...packed(INNOCENT), ...readPackages(STARTER)], false, 1)),
     ...(values.pool === undefined ? [] : await poolRows(values.pool, Number(values.every))),
     ...(values.pool === undefined ? [] : await codeRows(values.pool)),
     ...(values.pool === undefined ? [] : await twinRows(values.pool)),

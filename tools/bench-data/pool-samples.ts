@@ -1,6 +1,5 @@
 /** Packages as the scan reads them, from a pool of skills or a file of many packages. */
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
@@ -29,16 +28,3 @@ export function samplesIn(file: string): ScanSample[] {
   const bytes = readFileSync(file);
   return readScanSet((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
 }
-
-/** The skills of a folder of skills. */
-export const samplesBelow = (folder: string): ScanSample[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const root = join(folder, entry.name);
-    if (!entry.isDirectory()) return [];
-    const inside = readdirSync(root, { withFileTypes: true, recursive: true }).filter((each) => each.isFile());
-    const files = inside.map(({ parentPath, name }): ScanSample['files'][number] => {
-      const path = join(parentPath, name);
-      return { path: relative(root, path), content: readFileSync(path), mode: '100644' };
-    });
-    return [{ name: entry.name, files }];
-  });

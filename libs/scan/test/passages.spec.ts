@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { file } from '@skillward/testing/package-files';
@@ -7,6 +6,7 @@ import { logOddsOf, passagesOf, placesOf, PLACES, worstPassage } from '../src/pa
 import { passageUnits } from '../src/passages/passage-units';
 import { shippedPassageModel } from '../src/passages/shipped';
 import { readMarkdownLines } from '../src/text/read-lines';
+import { readPackages } from './read-scan-set';
 
 const passages = (text: string) =>
   Array.from(passagesOf(readMarkdownLines(text)), ({ line, places }) => ({ line, places: new Set(places) }));
@@ -108,13 +108,10 @@ describe('the passages of a text', () => {
 
 describe('the skills that ship', () => {
   it('are stopped nowhere, although some speak of mail, payments and secrets', async () => {
-    const starter = join(__dirname, '..', '..', 'starter-library', 'skills');
-    const verdicts: Record<string, string> = {};
-    for (const name of readdirSync(starter))
-      verdicts[name] = (
-        await scanPackage([file('SKILL.md', readFileSync(join(starter, name, 'SKILL.md'), 'utf8'))])
-      ).verdict;
-    expect(Object.keys(verdicts).length).toBeGreaterThan(60);
-    expect(Object.entries(verdicts).filter(([, verdict]) => ['quarantine', 'reject'].includes(verdict))).toEqual([]);
+    const verdicts = new Map<string, string>();
+    for (const { name, files } of readPackages(join(__dirname, '..', '..', 'starter-library', 'skills')))
+      verdicts.set(name, (await scanPackage(files)).verdict);
+    expect(verdicts.size).toBeGreaterThan(60);
+    expect([...verdicts].filter(([, verdict]) => ['quarantine', 'reject'].includes(verdict))).toEqual([]);
   });
 });

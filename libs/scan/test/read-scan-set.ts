@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { PackageFile } from '@skillward/domain';
 
 export interface ScanSample {
@@ -26,4 +28,21 @@ export function readScanSet(text: string): ScanSample[] {
         });
       return { name, files };
     });
+}
+
+/** Each folder of a folder as a package with all of its files, by name. */
+export function readPackages(folder: string): ScanSample[] {
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+  return names.sort().map((name) => {
+    const root = join(folder, name);
+    const inside = readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+    const paths = inside.map((entry) => join(entry.parentPath, entry.name)).sort();
+    const files = paths.map((path): PackageFile => {
+      const inPackage = relative(root, path);
+      return { path: inPackage, content: readFileSync(path), mode: '100644' };
+    });
+    return { name, files };
+  });
 }

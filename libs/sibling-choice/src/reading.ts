@@ -41,8 +41,12 @@ export function readLexemes(lexemes: readonly Lexeme[], signs: Int8Array): Readi
   }
   // "No newer one than X", "never replaces X by a later one": what is held on to is wanted.
   const values = [...atoms].filter(([atom]) => !atom.startsWith('w:'));
-  const isBounded = lexemes.some((_, at) => isRuledOut(lexemes, at));
-  const heldOnTo = newness.value < 0 && !isBounded && values.length > 0 && values.every(([, sign]) => sign < 0);
+  const heldOnTo =
+    newness.value < 0 &&
+    values.length > 0 &&
+    values.every(([, sign]) => sign < 0) &&
+    // What a range rules out is no value that is held on to.
+    !lexemes.some((_, at) => isRuledOut(lexemes, at));
   for (const [atom, sign] of atoms) atoms.set(atom, Math.max(-1, Math.min(1, heldOnTo ? Math.abs(sign) : sign)));
   return { atoms, newness: newness.value };
 }

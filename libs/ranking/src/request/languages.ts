@@ -11,7 +11,11 @@ const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap((
 /** Of a word the languages whose function word it is, by their places in `LISTS`. */
 const LANGUAGES = new Map<string, number[]>();
 LISTS.forEach((list, language) => {
-  for (const word of list) LANGUAGES.set(word, [...(LANGUAGES.get(word) ?? []), language]);
+  for (const word of list) {
+    const known = LANGUAGES.get(word);
+    if (known === undefined) LANGUAGES.set(word, [language]);
+    else known.push(language);
+  }
 });
 
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;

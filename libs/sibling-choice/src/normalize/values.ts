@@ -172,7 +172,7 @@ export function literalAtoms(literal: string): Atom[] {
   if (notation !== undefined) atoms.add(notation);
   const parts =
     literal
-      .replace(RULED_OUT, '')
+      .replace(RULED_OUT, ' ')
       .replace(/pre-?prod(?:uction)?/gi, 'preprod')
       .match(PART) ?? [];
   parts.forEach((raw, i) => {
