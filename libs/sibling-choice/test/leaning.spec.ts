@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { deniedTerm } from '../src/conditions/condition-terms';
 import { commonLeaning, ConditionModel, contrastOfLeanings, Leaning, leaningOf } from '../src/conditions/leaning';
 import { lexemesOf } from '../src/normalize/lexemes';
+import { readTask } from '../src/task';
 import { SHIPPED } from './shipped';
 
 const leaning = (text: string, model: ConditionModel = SHIPPED.conditions): Leaning =>
@@ -22,6 +23,13 @@ describe('leaningOf', () => {
   ])('tells which side fits: %s', (task, fits, other) => {
     expect(commonLeaning([leaning(task)], contrast(fits, other))).toBeGreaterThan(0);
     expect(commonLeaning([leaning(task)], contrast(other, fits))).toBeLessThan(0);
+  });
+
+  it('is known of each sentence of a task', () => {
+    const sentences = ['Check with the board before you do anything.', 'Written for laypeople, one after the other.'];
+    const leanings = readTask(sentences.join(' '), SHIPPED).leanings();
+    expect(leanings).toEqual(sentences.map((sentence) => leaning(sentence)));
+    expect(leanings.every((each) => each.some((value) => value !== 0))).toBe(true);
   });
 
   it('says nothing of words that the model does not know', () => {
