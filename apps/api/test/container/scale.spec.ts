@@ -34,6 +34,7 @@ describeWith(
   'Several APIs of the compose file',
   () => {
     const folder = temporaryFolder();
+    const api = builtApp('api');
     const children = new Map<string, ChildProcess>();
     const [first, second, third] = ADDRESSES;
     const addresses: string[] = [first, second];
@@ -46,10 +47,10 @@ describeWith(
       children.set(name, child);
     };
     const startApi = (address: string) => {
-      const api = readCompose('compose.yaml').services['api'] as Service;
+      const service = readCompose('compose.yaml').services['api'] as Service;
       const [, ...args] = readDockerfile().command.slice(0, -1);
-      run(address, process.execPath, [...args, builtApp('api')], {
-        ...environmentOf(api, VALUES),
+      run(address, process.execPath, [...args, api], {
+        ...environmentOf(service, VALUES),
         DATABASE_URL: place.options.url ?? '',
         HOST: address,
         PORT: String(port),
