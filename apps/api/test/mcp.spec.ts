@@ -179,6 +179,40 @@ describe('Model Context Protocol', () => {
     expect(unknown.isError).toBe(true);
   });
 
+  it('refuses text that cannot be stored, and keeps nothing of it', async () => {
+    const { id, key } = await server.newKey('agent');
+    const client = await connect(key);
+    const task = `extract\n\0\ntables\n\0\n${id}`;
+    for (const args of [{ task }, { task: 'extract', query: 'a\0b' }, { task: 'extract', avoid: ['\ud800'] }]) {
+      const refused = await call(client, 'recommend_skills', args);
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('NUL') });
+    }
+    const path = await call(client, 'get_skill', { skill: 'acme/mail', path: 'a\0b' });
+    expect(path).toMatchObject({ isError: true, text: expect.stringContaining('NUL') });
+    const log = { content: 'a', task: 'a\0b' };
+    expect(await call(client, 'report_trajectory', log)).toMatchObject({ isError: true });
+    const ref = { type: 'ref/resource', uri: 'skill://{namespace}/{name}/{+path}' } as const;
+    const argument = { name: 'name', value: '\0' };
+    const context = { arguments: { namespace: 'acme' } };
+    expect((await client.complete({ ref, argument, context })).completion.values).toEqual([]);
+    const history = await server.as(key)('get', '/recommendations').expect(200);
+    expect(history.body.items).toEqual([]);
+  });
+
+  it('takes a list of events as the document that it is', async () => {
+    const client = await connect(ADMIN);
+    const at = '2026-01-01T00:00:00';
+    const content = [
+      { id: 0, timestamp: at, source: 'user', message: 'extract', action: 'message', args: { content: 'extract' } },
+      { id: 1, timestamp: at, source: 'agent', message: 'Running', action: 'run', args: { command: 'ls' } },
+      { id: 2, timestamp: at, source: 'agent', cause: 1, observation: 'run', content: 'a.pdf', extras: {} },
+    ];
+    const { data } = await call(client, 'report_trajectory', { content, format: 'openhands' });
+    const read = async () => (await server.admin('get', `/trajectories/${data.id}`)).body;
+    await waitUntil(async () => !['received', 'attributing'].includes((await read()).status), { what: 'the reading' });
+    expect(await read()).toMatchObject({ format: 'openhands', status: 'attributed' });
+  });
+
   it('honours the namespaces of a key everywhere', async () => {
     const { key } = await server.newKey('agent', ['secret']);
     const client = await connect(key);

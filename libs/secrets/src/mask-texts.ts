@@ -6,7 +6,7 @@ import { isTelling } from './secret-values';
 const MAX_REMEMBERED = 20_000;
 /** Values are looked for by their first characters, all of them in one pass. */
 const HEAD = 8;
-/** Between texts that are searched at once; stands in no text, since NUL is cleaned away. */
+/** Between texts that are searched at once; stands in no text, since NUL is replaced in each. */
 const SEPARATOR = '\n\u0000\n';
 
 /** Masks secrets as `[masked:RULE]`, and a value that was found once wherever it comes again in later texts. */
@@ -19,9 +19,9 @@ export class TextMasker {
     return (await this.maskTexts([text]))[0] as string;
   }
 
-  /** The texts, in their order, without their secrets. */
+  /** The texts, in their order, without their secrets; NUL, which no database stores, becomes U+FFFD. */
   async maskTexts(texts: readonly string[]): Promise<string[]> {
-    const joined = texts.join(SEPARATOR);
+    const joined = texts.map((text) => text.replaceAll('\0', '\ufffd')).join(SEPARATOR);
     const found = await findSecrets(joined);
     for (const { rule, value } of found) this.remember(value, rule);
     const places = [...found, ...this.findRemembered(joined)];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ListNamespaces, ListSkills, RequestContext } from '@skillward/lifecycle';
+import { isStorable } from '../http/storable';
 
 /** As many as the protocol lets one answer have. */
 const MOST = 100;
@@ -22,7 +23,7 @@ export class SkillNames {
 
   /** @param namespace of which the name is completed; undefined: none yet, and so no names */
   async names(context: RequestContext, namespace: string | undefined, begin: string): Promise<string[]> {
-    if (namespace === undefined) return [];
+    if (namespace === undefined || !isStorable([namespace, begin])) return [];
     const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
     const { items } = await this.listSkills.list(context, query);
     return items

@@ -18,11 +18,13 @@ import {
   ReceiveTrajectory,
   RecommendSkills,
   RequestContext,
+  reportedBytes,
 } from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
 import { LOGGER } from '../http/logger';
 import { describeFailure } from '../http/problems';
 import { safeError } from '../http/request-log';
+import { requireStorable } from '../http/storable';
 import { formatSkillUri } from './skill-uri';
 
 /** Bytes of all files that one answer may carry; what is larger comes as an archive. */
@@ -47,6 +49,7 @@ export class SkillTools {
     baseUrl: string,
   ): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<RecommendSkillsOutput> => {
+      requireStorable(input);
       const request = { ...input, client: { name: 'mcp' } };
       const answer = await this.recommendSkills.recommend(context, request);
       const skills = answer.skills.map((skill) => ({
@@ -60,14 +63,18 @@ export class SkillTools {
 
   /** @param baseUrl as for `recommend` */
   read(context: RequestContext, input: z.output<typeof GetSkillInput>, baseUrl: string): Promise<CallToolResult> {
-    return this.answer(context, () => this.readSkill(context, input, baseUrl));
+    return this.answer(context, () => {
+      requireStorable(input);
+      return this.readSkill(context, input, baseUrl);
+    });
   }
 
   report(context: RequestContext, input: z.output<typeof ReportTrajectoryInput>): Promise<CallToolResult> {
     return this.answer(context, async (): Promise<ReportTrajectoryOutput> => {
       const { content, ...facts } = input;
-      const bytes = Buffer.from(typeof content === 'string' ? content : asFile(content));
-      const file = await this.receive.keep({ fileName: null, stream: once(bytes) });
+      requireStorable(facts);
+      const stream = reportedBytes(content, facts.format);
+      const file = await this.receive.keep({ fileName: null, stream });
       const { id, status, format, recommendationId } = await this.receive.receive(context, [file], facts);
       return { id, status, format, recommendationId };
     });
@@ -133,12 +140,4 @@ function encode(content: Uint8Array | undefined): { encoding?: 'utf-8' | 'base64
   return isUtf8(bytes)
     ? { encoding: 'utf-8', content: bytes.toString() }
     : { encoding: 'base64', content: bytes.toString('base64') };
-}
-
-/** A list stands for a file with one record a line. */
-const asFile = (content: object): string =>
-  Array.isArray(content) ? content.map((record) => JSON.stringify(record)).join('\n') : JSON.stringify(content);
-
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
-  yield content;
 }

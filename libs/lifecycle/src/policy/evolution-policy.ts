@@ -26,14 +26,27 @@ async function readStored(db: Reader, namespace: string): Promise<z.infer<typeof
 export const readEvolutionRules = async (db: Reader, namespace: string): Promise<EvolutionRules> =>
   (await readStored(db, namespace))?.rules ?? EvolutionRules.parse({});
 
-/** The keys that may decide about a skill; null: every reviewer of the namespace. */
-export function ownersOf(rules: EvolutionRules, name: string): readonly string[] | null {
-  const fits = ({ skills }: { readonly skills: string }) => {
-    const pattern = skills.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\-]/g, '\\$&'));
-    return new RegExp(`^${pattern.join('.*')}$`).test(name);
-  };
-  return rules.owners.findLast(fits)?.keys ?? null;
+/**
+ * Whether a name fits a pattern in which `*` stands for any characters, also for none. Each part is taken where it comes
+ * first, so that no pattern takes longer than its length times that of the name.
+ */
+export function fitsPattern(pattern: string, name: string): boolean {
+  const [first = '', ...parts] = pattern.split('*');
+  const last = parts.pop();
+  if (last === undefined) return name === first;
+  if (!name.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
 }
+
+/** The keys that may decide about a skill; null: every reviewer of the namespace. */
+export const ownersOf = (rules: EvolutionRules, name: string): readonly string[] | null =>
+  rules.owners.findLast(({ skills }) => fitsPattern(skills, name))?.keys ?? null;
 
 /** Whether a reviewer is among the owners of a skill; administrators always are. */
 export const isOwner = (rules: EvolutionRules, name: string, principal: Principal): boolean =>
