@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Profiling } from '@skillward/contracts';
 import { LanguageModel } from '@skillward/domain';
-import { Database, analysisStore, profileStore } from '@skillward/database';
+import { Database, analysisStore, indexFeed, profileStore } from '@skillward/database';
 import { STATIC_PROFILER } from '@skillward/profile';
 import { RULES_VERSION } from '@skillward/scan';
 import { RequestContext, requireAllNamespaces, requireRole } from '../access/principal';
@@ -9,9 +9,22 @@ import { LANGUAGE_MODEL } from '../tokens';
 import { modelProfiler } from './profile-by-model';
 import { SCANNER } from './scan-reports';
 
+/** Counting a large library takes long: while it is being read, so large a share of the time goes into it at most. */
+const COUNTING_SHARE = 0.05;
+
+interface Counted {
+  /** Of the ledger before the counting: nothing that is counted changes without an entry. */
+  readonly head: bigint;
+  readonly at: number;
+  readonly tookMs: number;
+  readonly progress: Profiling;
+}
+
 /** How far profilers and scanner have come with the library. */
 @Injectable()
 export class GetProfiling {
+  private last: Counted | null = null;
+
   constructor(
     private readonly database: Database,
     @Inject(LANGUAGE_MODEL) private readonly model: LanguageModel | null,
@@ -23,7 +36,18 @@ export class GetProfiling {
     return this.read();
   }
 
+  /** While work goes on its figures may be somewhat old; that it has ended is always true. */
   async read(): Promise<Profiling> {
+    const head = await indexFeed.head(this.database.client);
+    const began = performance.now();
+    if (this.last !== null && (this.last.head === head || isFresh(this.last, began))) return this.last.progress;
+    const progress = await this.count();
+    const at = performance.now();
+    this.last = { head, at, tookMs: at - began, progress };
+    return progress;
+  }
+
+  private async count(): Promise<Profiling> {
     const { client } = this.database;
     const { name, version } = STATIC_PROFILER;
     const byRules = await analysisStore.scanProgress(client, RULES_VERSION);
@@ -47,3 +71,6 @@ export class GetProfiling {
     return { profiler: { name: by.profiler, version: by.profilerVersion }, ...progress };
   }
 }
+
+const isFresh = ({ at, tookMs, progress }: Counted, now: number): boolean =>
+  progress.status === 'running' && now - at < tookMs / COUNTING_SHARE;

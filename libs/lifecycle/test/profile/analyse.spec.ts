@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { analysisStore } from '@skillward/database';
 import { STATIC_PROFILER } from '@skillward/profile';
 import { RULES_VERSION } from '@skillward/scan';
 import { bundleScript, describeOnBothDatabases, waitUntil } from '@skillward/testing';
@@ -15,6 +17,8 @@ import { Instance, createInstance, curator, uploadSkill, uploadSkills } from '..
 import { HARMLESS, QUARANTINED, analyseAll } from '../support/judged';
 
 const COUNT = 100;
+/** Twenty times as long is longer than an upload takes. */
+const SLOW_MS = 400;
 
 describeOnBothDatabases('Analysing versions', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
@@ -65,7 +69,8 @@ describeOnBothDatabases('Analysing versions', (kind) => {
     const after = await profiles();
     expect(after).toHaveLength(2 * (COUNT + 1));
     expect(after).toEqual(expect.arrayContaining(before));
-    expect(await progress()).toMatchObject({ status: 'idle', static: { done: COUNT + 1, missing: 0, failed: 0 } });
+    await waitUntil(async () => (await progress()).status === 'idle');
+    expect(await progress()).toMatchObject({ static: { done: COUNT + 1, missing: 0, failed: 0 } });
     expect(await analyseAll(instance)).toBe(0);
     expect(await profile('skill-1')).toMatchObject({
       status: 'profiled',
@@ -103,11 +108,32 @@ describeOnBothDatabases('Analysing versions', (kind) => {
     expect((await profile('dubious')).scan.status).toBe('outdated');
     expect((await progress()).scan).toMatchObject({ done: 0, missing: COUNT + 1 });
     await analyseAll(instance);
+    await waitUntil(async () => (await progress()).status === 'idle');
     expect((await progress()).scan).toMatchObject({ done: COUNT + 1, missing: 0 });
     expect((await profile('dubious')).scan).toMatchObject({ status: 'scanned', profiler: { version: RULES_VERSION } });
     const skill = await instance.get(GetSkill).get(curator, 'team', 'dubious');
     expect(skill).toMatchObject({ scanVerdict: 'quarantine', status: 'active' });
     expect(await instance.database.client.versionScan.count({ where: { rulesVersion: 'old' } })).toBeGreaterThan(0);
+  });
+
+  it('is counted anew where something has changed, and while it is under way only now and then', async () => {
+    const count = analysisStore.scanProgress.bind(analysisStore);
+    const counts = jest.spyOn(analysisStore, 'scanProgress').mockImplementation(async (...given) => {
+      await sleep(SLOW_MS);
+      return count(...given);
+    });
+    const isIdle = async () => (await progress()).status === 'idle';
+    expect([await isIdle(), await isIdle()]).toEqual([true, true]);
+    const before = counts.mock.calls.length;
+    await uploadSkill(instance, 'team', { name: 'counted', ...HARMLESS });
+    expect(await isIdle()).toBe(false);
+    expect(counts).toHaveBeenCalledTimes(before + 1);
+    await uploadSkill(instance, 'team', { name: 'counted-later', ...HARMLESS });
+    expect(await progress()).toMatchObject({ status: 'running', static: { missing: 1 } });
+    expect(counts).toHaveBeenCalledTimes(before + 1);
+    await analyseAll(instance);
+    await waitUntil(isIdle);
+    counts.mockRestore();
   });
 
   it('follows the library by itself while the product runs', async () => {
