@@ -21,6 +21,8 @@ import {
   uploadSkills,
 } from '../support/instance';
 
+const SECRET = `ghp_${'a1B2c3D4e5'.repeat(3)}F6g7H8`;
+
 const raw = (body: unknown): ModelReply => ({ raw: JSON.stringify(body) });
 const settled = (condition: () => boolean | Promise<boolean>) => waitUntil(condition, { intervalMs: 10 });
 
@@ -310,6 +312,19 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
         await askOf(other, { ...task, query: 'tide table' });
         const { query } = calls('rerank').at(-1)?.body as unknown as RerankCall;
         expect(query).toContain(`<Query>: tide table\n\n${task.task}\n`);
+      });
+    });
+
+    it('sends no secret of the task, to neither of the two', async () => {
+      const options = { embedder: client(), reranker: reranker(), configuration: { embeddings, routerSeconds: 5 } };
+      await beside(options, async (other) => {
+        server.serve('/rerank', (body) => scored(body as RerankCall));
+        const before = server.calls.length;
+        await askOf(other, { task: `${task.task} The token is ${SECRET}.`, query: 'tide table' });
+        const sent = server.calls.slice(before);
+        expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/v1/embeddings', '/v1/rerank']));
+        expect(JSON.stringify(sent)).toContain('masked:');
+        expect(JSON.stringify(sent)).not.toContain(SECRET);
       });
     });
 

@@ -3,6 +3,7 @@ import { AgenticRun, ToolCall } from '@skillward/contracts';
 import { LanguageModel, ModelAnswer, ModelFailure, ModelTool, ModelToolCall } from '@skillward/domain';
 import { Database } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
+import { TextMasker } from '@skillward/secrets';
 import { z } from 'zod';
 import { CONFIGURATION, LANGUAGE_MODEL } from '../../tokens';
 import { SkillEntry } from '../catalogue';
@@ -67,7 +68,7 @@ export class SearchByModel {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Never fails for the model's sake. */
+  /** Never fails for the model's sake, which gets the task without its secrets. */
   async search(request: ModelSearchRequest): Promise<ModelSearch> {
     const { model } = this;
     const toolCalls: ToolCall[] = [];
@@ -82,7 +83,8 @@ export class SearchByModel {
     }
     try {
       const seen = new Map<string, SkillEntry>();
-      const { value, ...answer } = await this.ask(model, request, seen, toolCalls);
+      const task = await new TextMasker().maskText(request.task);
+      const { value, ...answer } = await this.ask(model, { ...request, task }, seen, toolCalls);
       const { usage } = answer;
       const run = { model: answer.model, fallback: null, toolCalls: toolCalls.length, usage };
       return { choice: toChoice(value, seen), run, toolCalls };

@@ -14,6 +14,7 @@ import {
   toUnitLength,
   untimed,
 } from '@skillward/ranking';
+import { TextMasker } from '@skillward/secrets';
 import { readStoredText } from '../../library/stored-text';
 import { CONFIGURATION, EMBEDDING_MODEL, RERANK_MODEL } from '../../tokens';
 import { SkillEntry } from '../catalogue';
@@ -68,7 +69,7 @@ const reasonOf = (error: unknown): string => {
  * The two stages of SkillRouter (sections 4 and F) beside the lexical engine, each only where its model is configured:
  * the nearest skills by embeddings join the candidates and their similarity has a share in the utilities; a reranker
  * orders the best families anew. Which sibling stands for a family stays with the comparison of siblings. A lane that
- * fails leaves everything as it was, and says why.
+ * fails leaves everything as it was, and says why. Secrets in the task are masked before it is sent.
  */
 @Injectable()
 export class SemanticLanes {
@@ -99,7 +100,7 @@ export class SemanticLanes {
     const dimensions = await this.vectors.dimensions();
     if (dimensions === null) return failed('unavailable: No skill is embedded yet.');
     // What is wanted weighs as much against the task as it does for the words.
-    const texts = query === undefined ? [task] : [query, task];
+    const texts = await new TextMasker().maskTexts(query === undefined ? [task] : [query, task]);
     let vectors: readonly (readonly number[])[];
     try {
       vectors = await embedder.embed(
@@ -177,7 +178,7 @@ export class SemanticLanes {
     });
     try {
       const { task, query } = asked;
-      const text = query === undefined ? task : `${query}\n\n${task}`;
+      const text = await new TextMasker().maskText(query === undefined ? task : `${query}\n\n${task}`);
       const relevance = await reranker.rerank(rerankerQuery(text), documents, this.patience);
       const scores = new Map(representatives.map((id, at) => [id, relevance[at] as number]));
       const reordered = reorderFamilies(utilities, families, scores);
