@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { RoutingReport, routingBenchmark } from '@skillward/ranking/bench';
+import { RoutingData, RoutingReport, routingBenchmark } from '@skillward/ranking/bench';
 import { z } from 'zod';
 import { BenchSkill, readRecords } from './read-lines';
 import { shippedEncoder } from './read-encoder';
@@ -12,6 +12,8 @@ export interface RoutingBenchOptions {
   readonly data: string;
   /** The library as a dump, gzipped or not; default: pool.jsonl.gz beside the folder. */
   readonly pool?: string;
+  /** Another folder of the same layout to learn from. */
+  readonly train?: string;
   readonly onProgress?: (stage: string) => void;
 }
 
@@ -23,16 +25,18 @@ export async function runRoutingBench(options: RoutingBenchOptions): Promise<Rou
   const started = performance.now();
   const onProgress = options.onProgress ?? (() => undefined);
   onProgress('reading');
-  const pool = await readRecords(options.pool ?? join(options.data, '..', 'pool.jsonl.gz'), BenchSkill);
-  const gold = await readRecords(join(options.data, 'skills.jsonl'), BenchSkill);
-  const queries = await readRecords(join(options.data, 'queries.jsonl'), Query);
-  const relevance = await readRecords(join(options.data, 'qrels.jsonl'), Relevance);
+  const data = await readRoutingData(options.data, options.pool);
+  const train = options.train === undefined ? undefined : await readRoutingData(options.train, options.pool);
+  const report = routingBenchmark(data, { encoder: shippedEncoder(), onProgress, ...(train && { train }) });
+  return { ...report, seconds: (performance.now() - started) / 1000 };
+}
+
+async function readRoutingData(folder: string, poolFile = join(folder, '..', 'pool.jsonl.gz')): Promise<RoutingData> {
+  const pool = await readRecords(poolFile, BenchSkill);
+  const gold = await readRecords(join(folder, 'skills.jsonl'), BenchSkill);
+  const queries = await readRecords(join(folder, 'queries.jsonl'), Query);
+  const relevance = await readRecords(join(folder, 'qrels.jsonl'), Relevance);
   const relevant = new Map<string, Set<string>>(queries.map(({ query_id }) => [query_id, new Set()]));
   for (const { query_id, skill_id, core } of relevance) if (core) relevant.get(query_id)?.add(skill_id);
-  const report = routingBenchmark(
-    { skills: [...pool, ...gold], queries: queries.map(({ query_id, text }) => ({ id: query_id, text })), relevant },
-    shippedEncoder(),
-    onProgress,
-  );
-  return { ...report, seconds: (performance.now() - started) / 1000 };
+  return { skills: [...pool, ...gold], queries: queries.map(({ query_id: id, text }) => ({ id, text })), relevant };
 }

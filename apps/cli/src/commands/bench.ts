@@ -27,8 +27,9 @@ export function addBench(program: Command, environment: Environment): void {
     bench
       .command('routing')
       .summary('does the right skill come up for a task')
-      .description('Does the right skill come up for a task? Cross-validated, beside the usual baselines.')
-      .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and qrels.jsonl'),
+      .description('Does the right skill come up for a task? Beside the usual baselines.')
+      .requiredOption('--data <dir>', 'folder with queries.jsonl, skills.jsonl and qrels.jsonl')
+      .option('--train <dir>', 'learn the weights from this folder (default: those that ship)'),
     'the library to search in, as a dump (default: pool.jsonl.gz beside the folder)',
   ).action(async (options: Options) => report(environment, options, runRoutingBench, describeRouting));
   withReport(

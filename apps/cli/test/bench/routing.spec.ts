@@ -46,6 +46,9 @@ describe('runRoutingBench', () => {
     expect(report.seconds).toBeGreaterThan(0);
     expect(stages[0]).toBe('reading');
     expect(stages.length).toBeGreaterThan(2);
+    const pool = join(folder, 'pool.gz');
+    const learned = await runRoutingBench({ data: folder, pool, train: folder });
+    expect(learned).toMatchObject({ protocol: expect.stringContaining('2 other tasks'), metrics: { hitAt1: 1 } });
   });
 
   it('names a missing file and a malformed line', async () => {

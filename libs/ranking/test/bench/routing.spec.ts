@@ -40,6 +40,15 @@ describe('routingBenchmark', () => {
     expect(report.perQuery.map(({ id, top }) => [id, top[0]])).toEqual(TOPICS.map((topic) => [topic, `gold-${topic}`]));
     expect(routingBenchmark(data)).toEqual(report);
   });
+
+  it('learns its weights from other tasks where some are given', () => {
+    // Where what is wanted is always what only mentions the topic, no feature speaks for a skill any more.
+    const odd = { ...data, relevant: new Map(TOPICS.map((topic) => [topic, new Set([`noise-${topic}`])])) };
+    const learned = routingBenchmark(data, { train: odd });
+    expect(learned.protocol).toContain('10 other tasks teach');
+    expect(learned.perQuery).not.toEqual(report.perQuery);
+    expect(routingBenchmark(data, { train: data }).metrics).toEqual(report.metrics);
+  });
 });
 
 describe('baselines', () => {
