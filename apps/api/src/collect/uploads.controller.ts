@@ -54,9 +54,7 @@ export class UploadsController {
     role: 'curator',
     summary: 'Import many skills from one file',
     description:
-      'The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the ' +
-      'file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. ' +
-      'With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`.',
+      'The file is streamed and may be larger than other bodies. With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`.',
     upload: { description: 'zip, tar.gz, or a dump (.jsonl, .jsonl.gz), with many skills.' },
     status: 202,
     answer: SyncAccepted,
@@ -67,9 +65,8 @@ export class UploadsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const declared = [request.get('content-length') ?? '', request.get('content-digest') ?? '', hold ?? ''];
     const accepted = await streamFile(request, response, this.configuration.uploadMaxBytes, (file) =>
-      this.startImport.start(requestContext(request, [...declared, file.fileName]), ns, file, hold),
+      this.startImport.start(requestContext(request, [hold ?? '', file.fileName]), ns, file, hold),
     );
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;

@@ -19,11 +19,14 @@ const MOST_VALUES_OF_A_RUN = 200_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much each door takes; the first that fits counts. Texts of skills come by proposals, runs by their reports. */
+/**
+ * How much each door takes; the first that fits counts. Texts of skills come by proposals and to be checked, the paths of
+ * thousands of packages with a decision about them, runs by their reports.
+ */
 const DOORS: readonly { readonly path: RegExp; readonly bytes: number; readonly values: number }[] = [
   { path: /^\/(mcp|api\/v1\/trajectories)(\/|$)/, bytes: BODY_LIMIT_BYTES, values: MOST_VALUES_OF_A_RUN },
   { path: /^\/skillsvote(\/|$)/, bytes: 4 * MEGABYTE, values: MOST_VALUES },
-  { path: /^\/api\/v1\/proposals(\/|$)/, bytes: 32 * MEGABYTE, values: MOST_VALUES },
+  { path: /^\/api\/v1\/(proposals|packages|syncs)(\/|$)/, bytes: 32 * MEGABYTE, values: MOST_VALUES },
   { path: /^/, bytes: 2 * MEGABYTE, values: MOST_VALUES },
 ];
 

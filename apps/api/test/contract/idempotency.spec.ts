@@ -1,4 +1,4 @@
-import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
+import { describeOnBothDatabases, packageFiles, waitUntil } from '@skillward/testing';
 import { TestServer, startServer, upload } from '../support/server';
 
 describeOnBothDatabases('idempotency keys', (kind) => {
@@ -51,6 +51,24 @@ describeOnBothDatabases('idempotency keys', (kind) => {
     expect((await send('once').expect(201)).body).toEqual(first.body);
     await send('twice').expect(422);
     await upload(server.admin, 'acme', { name: 'repeated', body: 'once' }).expect(200);
+  });
+
+  it('hold the content of a streamed import against its first call, and keep it once', async () => {
+    const [skill] = packageFiles({ name: 'streamed' });
+    const text = Buffer.from(skill?.content ?? []).toString();
+    const send = (content: string) =>
+      server
+        .admin('post', '/namespaces/acme/imports')
+        .set('Idempotency-Key', 'i')
+        .attach('file', Buffer.from(content), 'SKILL.md');
+    const first = await send(text).expect(202);
+    expect((await send(text).expect(202)).body.id).toBe(first.body.id);
+    const other = await send(text.replaceAll('streamed', 'replaced')).expect(422);
+    expect(other.body.type).toBe('urn:skillward:problem:idempotency-mismatch');
+    const finished = async () => (await server.admin('get', `/syncs/${first.body.id}`)).body.status === 'succeeded';
+    await waitUntil(finished, { what: 'the import' });
+    expect((await server.admin('get', '/skills/acme/streamed').expect(200)).body.name).toBe('streamed');
+    await server.admin('get', '/skills/acme/replaced').expect(404);
   });
 
   it('cover recommendations and imports', async () => {

@@ -34,7 +34,9 @@ describe('proposals', () => {
     const listed = await reviewer('get', '/proposals?status=pending&skill=acme/pdf').expect(200);
     expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([made.id]);
     await reviewer('post', `/proposals/${made.id}/comments`).send({ text: 'Right.' }).expect(200);
-    const { body: approved } = await reviewer('post', `/proposals/${made.id}/approve`).expect(200);
+    const approve = () => reviewer('post', `/proposals/${made.id}/approve`).set('Idempotency-Key', 'approve-it');
+    const { body: approved } = await approve().expect(200);
+    expect((await approve().expect(200)).body).toEqual(approved);
     expect(approved).toMatchObject({ proposal: { status: 'approved' }, version: { number: 2, status: 'current' } });
     const again = await reviewer('post', `/proposals/${made.id}/approve`).send({}).expect(409);
     expect(again.headers['content-type']).toContain('application/problem+json');

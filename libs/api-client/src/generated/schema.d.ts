@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Import many skills from one file
-         * @description The file is streamed and may be larger than other bodies. An Idempotency-Key is held against the length, the file name and, where sent, the Content-Digest header (RFC 9530), because the content is not read twice. With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`. Role: curator.
+         * @description The file is streamed and may be larger than other bodies. With `hold` packages wait for a person, see `GET /api/v1/syncs/{id}/packages`. Role: curator.
          */
         post: operations["importArchive"];
         delete?: never;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@skillward/domain';
 import { Database, Transaction, idempotencyStore } from '@skillward/database';
@@ -44,6 +45,14 @@ export class UnitOfWork {
     const recorded = await idempotencyStore.find(this.database.client, principal.keyId, idempotency.key);
     return recorded && answerOf<T>(recorded, idempotency);
   }
+}
+
+/** The call, whose idempotency key is held against one more fact: the digest of a file that was streamed. */
+export function heldAgainst(context: RequestContext, fact: string): RequestContext {
+  const { idempotency } = context;
+  if (!idempotency) return context;
+  const fingerprint = createHash('sha256').update(`${idempotency.fingerprint}\0${fact}`).digest('hex');
+  return { ...context, idempotency: { ...idempotency, fingerprint } };
 }
 
 function answerOf<T>(

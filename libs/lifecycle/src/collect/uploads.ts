@@ -16,7 +16,7 @@ import {
 import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
 import { RequestContext, actorOf, requireNamespace, requireRole } from '../access/principal';
-import { UnitOfWork } from '../access/unit-of-work';
+import { UnitOfWork, heldAgainst } from '../access/unit-of-work';
 import { LibraryChanges } from '../follow/library-changes';
 import { toVersionSummary } from '../library/views';
 import { ScanPackages } from '../profile/scan-packages';
@@ -174,17 +174,21 @@ export class StartUploadImport {
     const { client } = this.database;
     const draft = { id: uploadId, fileName: file.fileName, at: this.clock.now(), keyId: principal.keyId };
     await uploadStore.create(client, draft);
-    try {
-      await keepUpload(client, uploadId, file.stream, this.configuration.uploadMaxBytes, async (bytes) => {
-        await this.quota.require(principal, bytes);
-        await uploadStore.count(client, uploadId, bytes);
-      });
-    } catch (failure) {
-      // What was counted of it stays counted, or broken uploads could go on without an end.
-      await uploadStore.dropChunks(client, uploadId);
-      throw failure;
-    }
-    return this.work.run(context, async (tx) => {
+    // What was counted of a file stays counted, or broken uploads could go on without an end.
+    const drop = () => uploadStore.dropChunks(client, uploadId);
+    const admit = async (bytes: number) => {
+      await this.quota.require(principal, bytes);
+      await uploadStore.count(client, uploadId, bytes);
+    };
+    const kept = await keepUpload(client, uploadId, file.stream, this.configuration.uploadMaxBytes, admit).catch(
+      async (failure: unknown) => {
+        await drop();
+        throw failure;
+      },
+    );
+    let isFirst = false;
+    const answer = await this.work.run(heldAgainst(context, kept.sha256), async (tx) => {
+      isFirst = true;
       const at = this.clock.now();
       const by = actorOf(context);
       const source = await uploadSource(tx, namespace, at, by);
@@ -201,5 +205,8 @@ export class StartUploadImport {
       await ledger.flush();
       return { id };
     });
+    // A repetition brought the file a second time.
+    if (!isFirst) await drop();
+    return answer;
   }
 }

@@ -66,6 +66,9 @@ export class ApproveProposal {
   async approve(context: RequestContext, id: string, input: ProposalApproval): Promise<ApprovedProposal> {
     requireRole(context, 'reviewer');
     const seen = requireProposal(context, await proposalStore.find(this.database.client, id), id);
+    // A repetition finds the proposal decided: by the call that it repeats.
+    const repeated = await this.work.recorded<ApprovedProposal>(context);
+    if (repeated !== null) return repeated;
     requirePending(seen);
     const prepared = await this.prepare(seen);
     const answer = await this.work.run(context, async (tx) => {
