@@ -9,7 +9,7 @@ export function addCompletion(program: Command, environment: Environment): void 
       .command('completion')
       .summary('print a script that completes words')
       .description(
-        'Prints a script for a shell that completes commands, options and their values. Its first line says where it goes.',
+        'Prints a script for a shell that completes commands, options and their values. A comment at its top says where it goes.',
       )
       .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)),
   ).action((shell: Shell, options: OfflineOptions) => {
