@@ -327,6 +327,20 @@ describe('skillward install and its lock file', () => {
     expect(await run('uninstall', 'leaving')).toMatchObject({ code: 2 });
   });
 
+  it('uninstalls a copy that two folders share by a link, and a skill that is named twice', async () => {
+    await publish('shared', 'one');
+    mkdirSync(join(project, '.agents', 'skills'), { recursive: true });
+    mkdirSync(join(project, '.claude'));
+    symlinkSync(join('..', '.agents', 'skills'), join(project, '.claude', 'skills'));
+    await json('install', 'team/shared', '--agent', 'claude-code', '--agent', 'codex');
+    expect(lock().skills.shared.folders).toEqual(['.agents/skills', '.claude/skills']);
+    const { removed } = await json('uninstall', 'shared', 'team/shared');
+    expect(removed).toEqual([{ namespace: 'team', name: 'shared', version: 1 }]);
+    expect(readdirSync(join(project, '.agents', 'skills'))).toEqual([]);
+    expect(lock().skills).toEqual({});
+    expect((await run('status')).code).toBe(0);
+  });
+
   describe('with the skill of the starter library', () => {
     const script = join(repositoryRoot, 'libs/starter-library/skills/skillward/scripts/ask.sh');
     const ask = (args: readonly string[], url = server.url) =>

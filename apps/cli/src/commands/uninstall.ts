@@ -26,13 +26,15 @@ export function addUninstall(program: Command, environment: Environment): void {
     const project = process.cwd();
     const lock = await readLock(project);
     if (!lock) throw new UsageError(`There is no ${LOCK_FILE} here.`);
-    const chosen = names.map((wanted) => {
-      const found = lock.skills.find(({ namespace, name }) => wanted === name || wanted === `${namespace}/${name}`);
-      if (!found) throw new UsageError(`${LOCK_FILE} lists no skill ${wanted} of a Skillward server.`);
-      return found;
+    const found = names.map((wanted) => {
+      const skill = lock.skills.find(({ namespace, name }) => wanted === name || wanted === `${namespace}/${name}`);
+      if (!skill) throw new UsageError(`${LOCK_FILE} lists no skill ${wanted} of a Skillward server.`);
+      return skill;
     });
+    const chosen = [...new Set(found)];
     const copies = (await Promise.all(chosen.map((skill) => findCopies(project, skill, options.force)))).flat();
-    for (const path of copies) await rm(resolve(project, path), { recursive: true });
+    // Folders may be one and the same by a link: then the first removal was that of all of them.
+    for (const path of copies) await rm(resolve(project, path), { recursive: true, force: true });
     await unlockSkills(
       project,
       chosen.map(({ name }) => name),
