@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -33,6 +42,7 @@ describe('skillward with a server that is wrong', () => {
     const env = { ...more, SKILLWARD_URL: `http://127.0.0.1:${port}`, SKILLWARD_API_KEY: 'key', HOME: folder };
     return runProgram(cli, args, { cwd, env });
   };
+  const unsent = join(folder, '.config', 'skillward', 'unsent');
   const json = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
@@ -177,6 +187,73 @@ describe('skillward with a server that is wrong', () => {
     expect(received).toBeGreaterThan(megabytes * 1_000_000);
     // Who keeps the body needs all of it and the process besides.
     expect(Number(/BYTES (\d+)/.exec(stderr)?.[1])).toBeLessThan(megabytes * 900_000);
+  });
+
+  describe('what cannot be read', () => {
+    beforeEach(() => {
+      answer = (request, response) =>
+        void request.resume().on('end', () => json(response, 200, { name: 'k', role: 'curator', namespaces: null }));
+    });
+
+    it('is told in one line by publish', async () => {
+      // Nobody may read it, the administrator of the machine included.
+      symlinkSync('/proc/sys/vm/compact_memory', join(folder, 'sealed.zip'));
+      const { code, stdout, stderr } = await run(['publish', 'sealed.zip', '--namespace', 'ns']);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/sealed\.zip cannot be read: .*\.\n$/);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    });
+
+    it('is told in one line by report, and is not kept for later', async () => {
+      writeFileSync(join(folder, 'gone.jsonl'), 'a log\n');
+      const remove = `rm '${join(folder, 'gone.jsonl')}'`;
+      const { code, stdout, stderr } = await run(['report', 'gone.jsonl', '--unattended', '--check', remove]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('gone.jsonl cannot be read: it does not exist.');
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(existsSync(unsent)).toBe(false);
+    });
+  });
+
+  describe('runs that wait', () => {
+    const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    /** Answers 500 for logs that say so, and takes all others; gives the logs that came. */
+    function serve(): string[] {
+      const logs: string[] = [];
+      answer = (request, response) => {
+        let body = '';
+        request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        request.on('end', () => {
+          const log = /octet-stream\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? '';
+          logs.push(log);
+          if (log.includes('poison')) return void json(response, 500, { title: 'Broken', detail: '', type: 'urn:x' });
+          json(response, 202, { id: 't', status: 'received', task: '', verifier: null, attribution: null });
+        });
+      };
+      return logs;
+    }
+    const wait = (at: number, log: string | null) => {
+      const run = join(unsent, `${String(at).padStart(13, '0')}-00000000-0000-4000-8000-000000000000`);
+      mkdirSync(run, { recursive: true });
+      writeFileSync(join(run, 'run.json'), JSON.stringify({ version: 1, url: url(), fields: {}, files: ['0-x'] }));
+      if (log !== null) writeFileSync(join(run, '0-x'), log);
+    };
+    const report = () => {
+      writeFileSync(join(folder, 'now.jsonl'), 'now');
+      return run(['report', 'now.jsonl', '--unattended', '--no-wait']);
+    };
+    afterEach(() => rmSync(unsent, { recursive: true, force: true }));
+
+    it('are dropped with a word where their log is gone, and stop nothing', async () => {
+      const logs = serve();
+      wait(1, null);
+      wait(2, 'second');
+      const { stderr } = await report();
+      expect(stderr).toMatch(/1 runs that waited were sent[^]*is dropped: .*0-x cannot be read: it does not exist/);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(logs).toEqual(['second', 'now']);
+      expect(readdirSync(unsent)).toEqual([]);
+    });
   });
 
   it('lets no text of the library steer the terminal', async () => {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
@@ -10,6 +9,7 @@ import type { Environment } from '../environment';
 import { UsageError, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { fileContent } from '../packages/file-content';
 import type { FormFile } from '../packages/multipart-body';
 import { sendForm } from '../packages/send-form';
 
@@ -33,10 +33,11 @@ export function addPublish(program: Command, environment: Environment): void {
     const file = await openPackage(given);
     const { patientClient } = await session();
     const params = { path: { ns: options.namespace } };
+    const body = { file: file.fileName };
     const { version, isNew } = await interruptible(
       (signal) =>
-        sendForm(file, async (form) => {
-          const call = patientClient.POST('/api/v1/namespaces/{ns}/skills', { params, ...form, signal });
+        sendForm([file], {}, async (form) => {
+          const call = patientClient.POST('/api/v1/namespaces/{ns}/skills', { params, body, ...form, signal });
           const answer = await unwrap<Schema<'Version'>>(call);
           return { version: answer, isNew: (await call).response.status === 201 };
         }),
@@ -59,7 +60,7 @@ async function openPackage(given: string): Promise<FormFile> {
     if (!status.isFile() || !PACKAGE_FILE.test(given)) {
       throw new UsageError(`${given} is none of: folder, .zip, .tar.gz, .tgz, SKILL.md.`);
     }
-    return { fileName: basename(given), content: createReadStream(given) };
+    return { fileName: basename(given), content: fileContent(given) };
   }
   const walked = await walkFolder(given);
   const [found, ...others] = packagesOf(walked);

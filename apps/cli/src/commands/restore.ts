@@ -8,6 +8,7 @@ import type { Environment } from '../environment';
 import { CommandFailed, UsageError, systemCode, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { fileContent } from '../packages/file-content';
 import { sendForm } from '../packages/send-form';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
@@ -73,19 +74,16 @@ async function send(
   progress: Progress,
 ): Promise<Restore> {
   const { size } = await stat(file);
-  async function* content() {
-    let done = 0;
-    for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-      done += chunk.length;
-      const detail = `${formatBytes(done)} of ${formatBytes(size)}`;
-      progress.update({ label: 'sending', done, total: size, detail });
-      yield chunk;
-    }
-  }
-  return sendForm({ fileName: 'backup.tar', content: content() }, (form) =>
-    unwrap(
-      patientClient.POST('/api/v1/restore', { params: { query: force ? { force: 'true' } : {} }, ...form, signal }),
-    ),
+  let done = 0;
+  const content = fileContent(file, (read) => {
+    done += read;
+    const detail = `${formatBytes(done)} of ${formatBytes(size)}`;
+    progress.update({ label: 'sending', done, total: size, detail });
+  });
+  const params = { query: force ? { force: 'true' as const } : {} };
+  const body = { file: 'backup.tar' };
+  return sendForm([{ fileName: body.file, content }], {}, (form) =>
+    unwrap(patientClient.POST('/api/v1/restore', { params, body, ...form, signal })),
   );
 }
 

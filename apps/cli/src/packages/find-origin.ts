@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { packagesOf, packFolder, walkFolder } from '@skillward/sdk/packages';
 import { UsageError, systemCode } from '../failures';
+import { fileContent } from './file-content';
 
 /** A repository that the server fetches itself. */
 export interface GitOrigin {
@@ -50,15 +50,12 @@ export async function findOrigin(
     );
   }
   if (status.size === 0) throw new UsageError(`${given} is empty.`);
-  return { kind: 'upload', fileName: basename(given), bytes: status.size, open: (onRead) => readFile(given, onRead) };
-}
-
-async function* readFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array, void, void> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    const bytes = chunk as Uint8Array;
-    onRead(bytes.length);
-    yield bytes;
-  }
+  return {
+    kind: 'upload',
+    fileName: basename(given),
+    bytes: status.size,
+    open: (onRead) => fileContent(given, onRead),
+  };
 }
 
 async function folderOrigin(folder: string): Promise<UploadOrigin> {

@@ -1,9 +1,8 @@
 import { ApiProblem } from '@skillward/api-client';
 import { multipartBody, type FormFile } from './multipart-body';
 
-/** Options of a call that sends a form with one part `file`, whose content is read while it is sent. */
+/** Options of a call that sends a form, whose files are read while it is sent; `body` of the call is not looked at. */
 export interface FormOptions {
-  readonly body: { file: string };
   readonly bodySerializer: () => ReturnType<typeof multipartBody>['body'];
   readonly headers: { readonly 'Content-Type': string };
   readonly duplex: 'half';
@@ -11,24 +10,30 @@ export interface FormOptions {
 }
 
 /**
- * Streams a file to the server.
+ * Streams files to the server, with fields beside them.
  * @param call makes the call with these options
- * @throws what reading the file throws, and what `call` throws
+ * @throws what reading the files throws, and what `call` throws
  */
-export async function sendForm<T>(file: FormFile, call: (options: FormOptions) => Promise<T>): Promise<T> {
+export async function sendForm<T>(
+  files: readonly FormFile[],
+  fields: Readonly<Record<string, string>>,
+  call: (options: FormOptions) => Promise<T>,
+): Promise<T> {
   let readFailure: { readonly failure: unknown } | undefined;
-  async function* content(): AsyncGenerator<Uint8Array, void, void> {
+  async function* noted(content: FormFile['content']): AsyncGenerator<Uint8Array, void, void> {
     try {
-      yield* file.content;
+      yield* content;
     } catch (failure) {
       readFailure = { failure };
       throw failure;
     }
   }
-  const { body, contentType } = multipartBody([{ fileName: file.fileName, content: content() }]);
+  const { body, contentType } = multipartBody(
+    files.map(({ fileName, content }) => ({ fileName, content: noted(content) })),
+    fields,
+  );
   try {
     return await call({
-      body: { file: file.fileName },
       bodySerializer: () => body,
       headers: { 'Content-Type': contentType },
       duplex: 'half',

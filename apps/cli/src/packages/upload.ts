@@ -15,8 +15,9 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<string> {
   const params = { path: { ns: namespace } };
-  const { id } = await sendForm(file, (form) =>
-    unwrap(patientClient.POST('/api/v1/namespaces/{ns}/imports', { params, ...form, signal })),
+  const body = { file: file.fileName };
+  const { id } = await sendForm([file], {}, (form) =>
+    unwrap(patientClient.POST('/api/v1/namespaces/{ns}/imports', { params, body, ...form, signal })),
   );
   return id;
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { ApiProblem, ServerUnreachable, unwrap, type Schema } from '@skillward/api-client';
 import { explain } from '../failures';
-import { multipartBody } from '../packages/multipart-body';
+import { fileContent } from '../packages/file-content';
+import { sendForm } from '../packages/send-form';
 import type { Session } from '../session';
 import type { Sent, Spool, SpooledRun } from './spool';
 
@@ -14,28 +14,22 @@ export const isTemporary = (failure: unknown): boolean =>
   failure instanceof ServerUnreachable ||
   (failure instanceof ApiProblem && (failure.status >= 500 || FOR_NOW.has(failure.status)));
 
-/** Sends the files of a run with what is known of it. */
+/**
+ * Sends the files of a run with what is known of it.
+ * @throws UsageError for a file that cannot be read, ApiProblem, ServerUnreachable
+ */
 export async function sendRun(
   { patientClient }: Session,
   { files, fields }: SpooledRun,
   signal: AbortSignal,
 ): Promise<Schema<'Trajectory'>> {
-  const contents = files.map((file) => ({ fileName: basename(file), content: createReadStream(file) }));
-  const { body, contentType } = multipartBody(contents, fields);
-  return unwrap(
-    patientClient.POST('/api/v1/trajectories', {
-      body: { content: '' },
-      bodySerializer: () => body,
-      headers: { 'Content-Type': contentType },
-      duplex: 'half',
-      // To be able to follow a redirect, fetch would keep all that it has sent in memory.
-      redirect: 'error',
-      signal,
-    }),
+  const contents = files.map((file) => ({ fileName: basename(file), content: fileContent(file) }));
+  return sendForm(contents, fields, (form) =>
+    unwrap(patientClient.POST('/api/v1/trajectories', { body: { content: '' }, ...form, signal })),
   );
 }
 
-/** Sends what could not be sent before; what the server refuses for good is dropped with a word. */
+/** Sends what could not be sent before; what can never be sent is dropped with a word. */
 export async function sendKept(
   spool: Spool,
   session: Session,
@@ -53,5 +47,5 @@ export async function sendKept(
   };
   const { sent, refused } = await spool.flush(session.url, send, Date.now());
   if (sent > 0) note(`${sent} runs that waited were sent.`);
-  for (const reason of refused) note(`A run that waited was refused and is dropped: ${reason}`);
+  for (const reason of refused) note(`A run that waited cannot be sent and is dropped: ${reason}`);
 }
