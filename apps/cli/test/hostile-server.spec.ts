@@ -254,6 +254,27 @@ describe('skillward with a server that is wrong', () => {
       expect(logs).toEqual(['second', 'now']);
       expect(readdirSync(unsent)).toEqual([]);
     });
+
+    it('do not wait for one on which the server fails, which is kept', async () => {
+      const logs = serve();
+      wait(1, 'poison');
+      wait(2, 'second');
+      expect((await report()).stderr).toContain('1 runs that waited were sent');
+      expect(logs).toEqual(['poison', 'second', 'now']);
+      expect(readdirSync(unsent)).toHaveLength(1);
+    });
+
+    it('are not all held against a server that fails on each, and take turns', async () => {
+      const logs = serve();
+      for (const at of [1, 2, 3, 4, 5]) wait(at, `poison ${at}`);
+      wait(6, 'sixth');
+      await report();
+      expect(logs).toEqual(['poison 1', 'poison 2', 'poison 3', 'now']);
+      logs.length = 0;
+      await report();
+      expect(logs.slice(0, 3)).toEqual(['poison 4', 'poison 5', 'sixth']);
+      expect(readdirSync(unsent)).toHaveLength(5);
+    });
   });
 
   it('lets no text of the library steer the terminal', async () => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { ApiProblem, ServerUnreachable, unwrap, type Schema } from '@skillward/api-client';
+import { ApiProblem, ServerError, ServerUnreachable, unwrap, type Schema } from '@skillward/api-client';
 import { explain } from '../failures';
 import { fileContent } from '../packages/file-content';
 import { sendForm } from '../packages/send-form';
@@ -41,6 +41,7 @@ export async function sendKept(
       await sendRun(session, run, signal);
       return { outcome: 'sent' };
     } catch (failure) {
+      if (failure instanceof ServerError) return { outcome: 'failed' };
       if (isTemporary(failure) || signal.aborted) return { outcome: 'later' };
       return { outcome: 'refused', reason: explain(failure).message };
     }

@@ -19,15 +19,19 @@ export interface SpooledRun {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What became of the sending of one run. */
-export type Sent = { readonly outcome: 'sent' | 'later' } | { readonly outcome: 'refused'; readonly reason: string };
+/** What became of the sending of one run: `later` is said of all runs, `failed` of this one alone. */
+export type Sent =
+  { readonly outcome: 'sent' | 'later' | 'failed' } | { readonly outcome: 'refused'; readonly reason: string };
 
 const MAX_RUNS = 200;
 const MAX_BYTES = 1024 ** 3;
-/** A process that claimed a run and did not come back. */
+/** A server that fails on so many runs would fail on the others too. */
+const MAX_FAILED = 3;
+/** A process that began with a run and did not come back. */
 const STALE_MS = 60 * 60_000;
 const NAME = /^\d{13}-[0-9a-f-]{36}$/;
 const CLAIMED = '.sending';
+const UNFINISHED = '.new';
 
 /** Runs that could not be sent, kept for the next time, readable by their owner alone. */
 export class Spool {
@@ -39,30 +43,38 @@ export class Spool {
    * @returns names of the oldest runs that had to go for it
    */
   async keep(url: string, { files, fields }: SpooledRun, now: number): Promise<string[]> {
-    const name = `${String(now).padStart(13, '0')}-${randomUUID()}`;
-    const unfinished = join(this.folder, `${name}.new`);
+    const name = newName(now);
+    const unfinished = join(this.folder, `${name}${UNFINISHED}`);
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    await chmod(this.folder, 0o700);
-    const names = files.map((file, at) => `${at}-${basename(file)}`);
-    for (const [at, file] of files.entries()) {
-      const copy = join(unfinished, names[at] ?? '');
-      await copyFile(file, copy, constants.COPYFILE_EXCL);
-      await chmod(copy, 0o600);
+    try {
+      await chmod(this.folder, 0o700);
+      const names = files.map((file, at) => `${at}-${basename(file)}`);
+      for (const [at, file] of files.entries()) {
+        const copy = join(unfinished, names[at] ?? '');
+        await copyFile(file, copy, constants.COPYFILE_EXCL);
+        await chmod(copy, 0o600);
+      }
+      const kept: Kept = { version: 1, url, fields: { ...fields }, files: names };
+      await writeFile(join(unfinished, 'run.json'), JSON.stringify(kept), { mode: 0o600 });
+      await rename(unfinished, join(this.folder, name));
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
     }
-    const kept: Kept = { version: 1, url, fields: { ...fields }, files: names };
-    await writeFile(join(unfinished, 'run.json'), JSON.stringify(kept), { mode: 0o600 });
-    await rename(unfinished, join(this.folder, name));
     return this.prune();
   }
 
-  /** Sends what waits for a server, oldest first, until one has to wait longer. Several processes may do it at once. */
+  /**
+   * Sends what waits for a server, oldest first, until all has to wait longer. A run that the server fails on goes behind
+   * the others. Several processes may do it at once.
+   */
   async flush(
     url: string,
     send: (run: SpooledRun) => Promise<Sent>,
     now: number,
-  ): Promise<{ sent: number; waiting: number; refused: string[] }> {
-    await this.releaseStale(now);
+  ): Promise<{ sent: number; refused: string[] }> {
+    await this.clearStale(now);
     let sent = 0;
+    let failed = 0;
     const refused: string[] = [];
     const names = await this.names();
     for (const name of names) {
@@ -79,13 +91,15 @@ export class Spool {
         result = await send({ fields: run.fields, files: run.files.map((file) => join(claimed, file)) });
       } finally {
         if (result.outcome === 'later') await rename(claimed, join(this.folder, name));
+        else if (result.outcome === 'failed') await rename(claimed, join(this.folder, newName(now)));
         else await rm(claimed, { recursive: true, force: true });
       }
-      if (result.outcome === 'later') break;
       if (result.outcome === 'refused') refused.push(result.reason);
-      else sent += 1;
+      if (result.outcome === 'failed') failed += 1;
+      if (result.outcome === 'sent') sent += 1;
+      if (result.outcome === 'later' || failed === MAX_FAILED) break;
     }
-    return { sent, waiting: (await this.names()).length, refused };
+    return { sent, refused };
   }
 
   /** Runs that wait, oldest first. */
@@ -102,12 +116,16 @@ export class Spool {
     }
   }
 
-  private async releaseStale(now: number): Promise<void> {
+  /** What was being sent waits again; what was being kept is not whole, and goes. */
+  private async clearStale(now: number): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
-      if (!name.endsWith(CLAIMED)) continue;
-      const { ctimeMs } = await stat(join(this.folder, name)).catch(() => ({ ctimeMs: now }));
+      const isClaimed = name.endsWith(CLAIMED);
+      if (!isClaimed && !name.endsWith(UNFINISHED)) continue;
+      const path = join(this.folder, name);
+      const { ctimeMs } = await stat(path).catch(() => ({ ctimeMs: now }));
       if (now - ctimeMs < STALE_MS) continue;
-      await rename(join(this.folder, name), join(this.folder, name.slice(0, -CLAIMED.length))).catch(() => undefined);
+      if (isClaimed) await rename(path, path.slice(0, -CLAIMED.length)).catch(() => undefined);
+      else await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -133,3 +151,6 @@ export class Spool {
     return size;
   }
 }
+
+/** Sorts behind all that wait. */
+const newName = (now: number): string => `${String(now).padStart(13, '0')}-${randomUUID()}`;
