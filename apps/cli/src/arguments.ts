@@ -1,21 +1,16 @@
 import { InvalidArgumentError } from 'commander';
-import { Digest, NamespaceName, SkillName } from '@skillward/domain';
+import { InvalidInputError } from '@skillward/api-client';
+import { NamespaceName } from '@skillward/domain';
+import type { SkillReference } from '@skillward/sdk/install';
+import { parseSkill as parseInput } from '@skillward/sdk/skill-reference';
 
 /** NS/NAME[@V] */
-export interface SkillReference {
-  readonly namespace: string;
-  readonly name: string;
-  /** `current`, a number or a digest. */
-  readonly version: string;
-}
-
 export function parseSkillReference(text: string): SkillReference {
-  const [, namespace, name, version = 'current'] = /^([^/@]+)\/([^/@]+)(?:@(.+))?$/.exec(text) ?? [];
-  const isVersion = version === 'current' || /^[1-9]\d{0,8}$/.test(version) || Digest.safeParse(version).success;
-  if (!NamespaceName.safeParse(namespace).success || !SkillName.safeParse(name).success || !isVersion) {
-    throw new InvalidArgumentError('Give NAMESPACE/NAME, NAMESPACE/NAME@NUMBER or NAMESPACE/NAME@sha256:DIGEST.');
+  try {
+    return parseInput(text);
+  } catch (failure) {
+    throw failure instanceof InvalidInputError ? new InvalidArgumentError(failure.message) : failure;
   }
-  return { namespace: namespace ?? '', name: name ?? '', version };
 }
 
 /** NS/NAME of a skill, whatever its version, as the paths of the API take it. */

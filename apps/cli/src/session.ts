@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SkillwardClient } from '@skillward/api-client';
+import { DEFAULT_URL, parseServerUrl as parseUrl } from '@skillward/sdk/options';
 import { readCredentials } from './credentials';
 import type { Environment } from './environment';
 import { UsageError } from './failures';
 import type { Terminal } from './terminal';
 
-const DEFAULT_URL = 'http://127.0.0.1:3000';
 const ADMIN_KEY_FILE = 'admin-key';
 const ADDRESS_FILE = 'address';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -25,20 +25,13 @@ export interface Session {
   readonly patientClient: SkillwardClient;
 }
 
-/** @throws UsageError */
-export function parseServerUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`The server must be given as http://HOST:PORT or https://HOST, not as ${text}.`);
-  }
-  if (url.username || url.password) throw new UsageError('Give the key with --api-key, not in the URL.');
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-}
+/** @throws InvalidInputError */
+export const parseServerUrl = (text: string): string => parseUrl(text, 'with --api-key');
 
 /**
  * Finds server and key: options, then the environment, then what `login` stored, then a server that runs on the data folder here and
  * the key that it made for itself.
- * @throws UsageError when there is no key
+ * @throws UsageError when there is no key, InvalidInputError for a URL that is none
  */
 export async function openSession(
   options: ServerOptions,

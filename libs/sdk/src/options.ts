@@ -1,6 +1,7 @@
 import { InvalidInputError, type ClientOptions } from '@skillward/api-client';
 
-const DEFAULT_URL = 'http://127.0.0.1:3000';
+/** Where a server listens unless it is told otherwise. */
+export const DEFAULT_URL = 'http://127.0.0.1:3000';
 const LONGEST_WAIT_MS = 60_000;
 
 export interface SkillwardOptions extends Omit<ClientOptions, 'baseUrl' | 'apiKey' | 'idempotent'> {
@@ -27,16 +28,21 @@ export function readOptions({ url, apiKey, ...options }: SkillwardOptions): Clie
   const key = apiKey ?? (process.env['SKILLWARD_API_KEY'] || undefined);
   if (key === undefined) throw new InvalidInputError('There is no key: set SKILLWARD_API_KEY, or give `apiKey`.');
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) throw new InvalidInputError('A key has visible ASCII characters only.');
-  const baseUrl = parseUrl(url ?? (process.env['SKILLWARD_URL'] || DEFAULT_URL));
+  const baseUrl = parseServerUrl(url ?? (process.env['SKILLWARD_URL'] || DEFAULT_URL), 'as `apiKey`');
   return { longestWaitMs: LONGEST_WAIT_MS, ...options, baseUrl, apiKey: key, idempotent: true };
 }
 
-function parseUrl(text: string): string {
+/**
+ * The URL of a server, as its calls begin with it.
+ * @param keyGoes how the caller is given the key, for a URL that holds one
+ * @throws InvalidInputError
+ */
+export function parseServerUrl(text: string, keyGoes: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new InvalidInputError(`The server must be given as http://HOST:PORT or https://HOST, not as ${text}.`);
   }
-  if (url.username || url.password) throw new InvalidInputError('Give the key as `apiKey`, not in the URL.');
+  if (url.username || url.password) throw new InvalidInputError(`Give the key ${keyGoes}, not in the URL.`);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import { parseSkillReference, type SkillReference } from '../arguments';
+import type { SkillReference } from '@skillward/sdk/install';
+import { parseSkillReference } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError } from '../failures';
 import { AGENT_NAMES, detectFolders, foldersOf } from '../install/agents';

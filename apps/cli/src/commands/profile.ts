@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseSkillReference, type SkillReference } from '../arguments';
+import type { SkillReference } from '@skillward/sdk/install';
+import { parseSkillReference } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 

@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { SkillStatus } from '@skillward/domain';
-import { parseNamespace, parseSkillReference, type SkillReference } from '../arguments';
+import type { SkillReference } from '@skillward/sdk/install';
+import { parseNamespace, parseSkillReference } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { printPage, withPages, type PageOptions } from '../paging';

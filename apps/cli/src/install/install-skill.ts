@@ -12,8 +12,8 @@ import {
   type Placement,
   type PlaceOptions,
   placePackage,
+  type SkillReference,
 } from '@skillward/sdk/install';
-import type { SkillReference } from '../arguments';
 import { CommandFailed, FAILED } from '../failures';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
