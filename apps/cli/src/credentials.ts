@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError, systemCode } from './failures';
+import { writeWhole } from './part-file';
 
 const Stored = z.object({
   version: z.literal(1),
@@ -34,18 +35,13 @@ export async function readCredentials(configFolder: string): Promise<StoredCrede
 /**
  * Keeps a key for a server, readable by its owner alone.
  * @returns path of the file
+ * @throws UsageError when the file cannot be understood, or not be written
  */
 export async function storeKey(configFolder: string, url: string, apiKey: string): Promise<string> {
   const known = await readCredentials(configFolder);
   const stored: StoredCredentials = { version: 1, current: url, keys: { ...known?.keys, [url]: apiKey } };
   await mkdir(configFolder, { recursive: true, mode: 0o700 });
   const path = fileIn(configFolder);
-  const unfinished = `${path}.${process.pid}`;
-  try {
-    await writeFile(unfinished, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    await rename(unfinished, path);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWhole(path, 0o600, (file) => file.writeFile(`${JSON.stringify(stored, null, 2)}\n`));
   return path;
 }

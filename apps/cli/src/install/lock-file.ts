@@ -1,8 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Digest, NamespaceName, SkillName } from '@skillward/domain';
 import { UsageError, systemCode } from '../failures';
+import { writeWhole } from '../part-file';
 
 /** Other tools write it too, and some write only the fields that they know. */
 export const LOCK_FILE = 'skills-lock.json';
@@ -141,14 +142,7 @@ async function rewrite(
       .map((skill) => [skill, entries[skill]]),
   );
   const content = `${JSON.stringify({ ...file, skills: sorted }, null, 2)}\n`;
-  const path = join(project, name);
-  const unfinished = `${path}.${process.pid}`;
-  try {
-    await writeFile(unfinished, content, { flag: 'wx' });
-    await rename(unfinished, path);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWhole(join(project, name), 0o666, (unfinished) => unfinished.writeFile(content));
 }
 
 async function readRaw(project: string, file: string): Promise<z.infer<typeof LockFile> | undefined> {
