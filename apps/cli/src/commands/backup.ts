@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import type { Command } from 'commander';
 import { DamagedBackup, checkBackup } from '@skillward/backup';
 import type { Environment } from '../environment';
 import { CommandFailed } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { download } from '../packages/download';
 import { writeWhole } from '../part-file';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
@@ -59,20 +57,7 @@ const fetchBackup = (
 ): Promise<WrittenBackup> =>
   writeWhole(out, OWNER_ONLY, async (file, path) => {
     const { response } = await patientClient.GET('/api/v1/backup', { parseAs: 'stream', signal });
-    if (!response.body) throw new CommandFailed('The server answered without a backup.');
-    let bytes = 0;
-    const count = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        progress.update({ label: 'backing up', done: bytes, total: null, detail: formatBytes(bytes) });
-        yield chunk;
-      }
-    };
-    const body = Readable.fromWeb(response.body as ReadableStream);
-    await pipeline(body, count, file.createWriteStream({ flush: true }), { signal }).catch((failure: Error) => {
-      signal.throwIfAborted();
-      throw new CommandFailed(`The backup broke off; ${out} was not written (${failure.message}).`);
-    });
+    const bytes = await download(response, file, { what: 'backup', out, label: 'backing up', progress, signal });
     // As it lies on the disk: only that tells a whole file from one that was cut short or damaged on its way.
     const { header, rows } = await checkBackup(createReadStream(path, { signal })).catch((failure: unknown) => {
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { collect } from '../arguments';
 import { describeFamilies } from '../bench/describe-families';
 import { describeRequests } from '../bench/describe-requests';
 import { describeResolve } from '../bench/describe-resolve';
@@ -46,7 +47,7 @@ export function addBench(program: Command, environment: Environment): void {
     .summary('do labels and lessons of runs agree with people')
     .description('Do labels and lessons of runs agree with those made by hand? With a model where one is configured.')
     .requiredOption('--data <dir>', 'folder with gold.jsonl and the runs that it names')
-    .option('--json [file]', 'write the report to a file, or to standard output')
+    .option(...JSON_OPTION)
     .action(async (options: Options) => {
       const model = await configuredModel();
       return report(environment, options, (request) => runAttributionBench({ ...request, model }), describeAttribution);
@@ -97,7 +98,7 @@ async function configuredModel(): Promise<LanguageModel | null> {
 const POOLS_OPTION = [
   '--pool <file>',
   'the library as a dump, again for more (default: pool.jsonl.gz and routing/skills.jsonl beside the folder)',
-  (file: string, files: string[] = []): string[] => [...files, file],
+  collect,
 ] as const;
 const JSON_OPTION = ['--json [file]', 'write the report to a file, or to standard output'] as const;
 const withReport = (command: Command, pool: string): Command =>

@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import type { Command } from 'commander';
 import { collectNamespaces } from '../arguments';
@@ -9,6 +7,7 @@ import type { Environment } from '../environment';
 import { CommandFailed, UsageError } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { download } from '../packages/download';
 import { writeWhole } from '../part-file';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
@@ -59,20 +58,7 @@ const writeDump = (
   writeWhole(out, MODE, async (file, path) => {
     const query = namespace === undefined ? {} : { namespace };
     const { response } = await client.GET('/api/v1/export', { params: { query }, parseAs: 'stream', signal });
-    if (!response.body) throw new CommandFailed('The server answered without a dump.');
-    let bytes = 0;
-    const count = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        progress.update({ label: 'exporting', done: bytes, total: null, detail: formatBytes(bytes) });
-        yield chunk;
-      }
-    };
-    const body = Readable.fromWeb(response.body as ReadableStream);
-    await pipeline(body, count, file.createWriteStream(), { signal }).catch((failure: Error) => {
-      signal.throwIfAborted();
-      throw new CommandFailed(`The dump broke off; ${out} was not written (${failure.message}).`);
-    });
+    const bytes = await download(response, file, { what: 'dump', out, label: 'exporting', progress, signal });
     return { file: out, skills: await countSkills(path, signal), bytes };
   });
 

@@ -6,6 +6,7 @@ import { FAILED } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { findOrigin, type GitOrigin, type UploadOrigin } from '../packages/find-origin';
+import { gitSource } from '../packages/git-source';
 import { upload } from '../packages/upload';
 import { describeSync, isFruitless, watchSync } from '../packages/watch-sync';
 import { formatBytes, type Progress } from '../progress';
@@ -60,13 +61,7 @@ async function startGitSync(
   namespace: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const body = {
-    kind: 'git' as const,
-    location,
-    namespace,
-    ...(ref === undefined ? {} : { ref }),
-    ...(subpath === undefined ? {} : { subpath }),
-  };
+  const body = gitSource(location, { namespace, ref, subpath });
   const source = await unwrap(client.POST('/api/v1/sources', { body, signal }));
   const path = { id: source.id };
   return (await unwrap(client.POST('/api/v1/sources/{id}/sync', { params: { path }, signal }))).id;

@@ -6,6 +6,7 @@ import { FAILED } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
+import { gitSource } from '../packages/git-source';
 import { describeSync, isFruitless, watchSync, type Sync } from '../packages/watch-sync';
 
 type Source = Schema<'Source'>;
@@ -38,15 +39,7 @@ export function addSources(program: Command, environment: Environment): void {
   ).action(async (location: string, options: AddOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
-    const { namespace, ref, subpath } = options;
-    const body = {
-      kind: 'git' as const,
-      location,
-      namespace,
-      ...(ref === undefined ? {} : { ref }),
-      ...(subpath === undefined ? {} : { subpath }),
-    };
-    const source = await unwrap(client.POST('/api/v1/sources', { body }));
+    const source = await unwrap(client.POST('/api/v1/sources', { body: gitSource(location, options) }));
     terminal.print(source, describe(source));
   });
   withServer(

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { z } from 'zod';
 import { UsageError, explain } from '../failures';
+import { parseJson } from '../parse-json';
 import { RECOMMENDATION_FILE } from '../report/recommendation-file';
 import type { Session } from '../session';
 import { plainText, type Terminal } from '../terminal';
@@ -54,13 +55,7 @@ export async function recommendForPrompt(
 }
 
 function readInput(said: string): z.infer<typeof PromptInput> {
-  let value: unknown;
-  try {
-    value = JSON.parse(said);
-  } catch {
-    value = undefined;
-  }
-  const parsed = PromptInput.safeParse(value);
+  const parsed = PromptInput.safeParse(parseJson(said));
   if (!parsed.success) throw new UsageError('Standard input is not what Claude Code gives its hook UserPromptSubmit.');
   return parsed.data;
 }

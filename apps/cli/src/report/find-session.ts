@@ -1,8 +1,10 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { UsageError } from '../failures';
+import { parseJson } from '../parse-json';
+import { readHead } from './read-head';
 
 /** What Claude Code tells its hooks on standard input. */
 const HookInput = z.object({
@@ -10,8 +12,6 @@ const HookInput = z.object({
   session_id: z.string().optional(),
   cwd: z.string().optional(),
 });
-
-const FIRST_LINE_BYTES = 65_536;
 
 /** What Codex gives the program that it notifies, as its last argument. */
 const CodexNotice = z.object({ 'thread-id': z.string().min(1), cwd: z.string().optional() });
@@ -33,7 +33,7 @@ export interface HookSession {
  * @throws UsageError when it is not what a hook gets
  */
 export async function sessionOfClaude(input: NodeJS.ReadableStream): Promise<HookSession> {
-  const parsed = HookInput.safeParse(parse(await text(input)));
+  const parsed = HookInput.safeParse(parseJson(await text(input)));
   if (!parsed.success) throw new UsageError('Standard input is not what Claude Code gives its hooks.');
   const { transcript_path: main, session_id: session = basename(main, '.jsonl'), cwd } = parsed.data;
   return { files: [main, ...(await subAgentFiles(main, session))], session, folder: cwd ?? null };
@@ -45,7 +45,7 @@ export async function sessionOfClaude(input: NodeJS.ReadableStream): Promise<Hoo
  * @throws UsageError when it is no notice, or there is no log of the session
  */
 export async function sessionOfCodex(notice: string | undefined, home: string): Promise<HookSession> {
-  const parsed = CodexNotice.safeParse(parse(notice ?? ''));
+  const parsed = CodexNotice.safeParse(parseJson(notice ?? ''));
   if (!parsed.success) throw new UsageError('The argument is not what Codex gives the program that it notifies.');
   const { 'thread-id': session, cwd } = parsed.data;
   const names = await readdir(join(home, 'sessions'), { recursive: true }).catch(() => []);
@@ -74,20 +74,4 @@ const listAgents = async (folder: string): Promise<string[]> => {
     .map((name) => join(folder, name));
 };
 
-async function firstLine(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_LINE_BYTES), 0, FIRST_LINE_BYTES, 0);
-    return buffer.subarray(0, bytesRead).toString().split('\n', 1)[0] ?? '';
-  } finally {
-    await handle.close();
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
+const firstLine = async (file: string): Promise<string> => (await readHead(file)).split('\n', 1)[0] ?? '';

@@ -1,12 +1,12 @@
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readHead } from './read-head';
 
 /** Where the skill about Skillward, or the hook, leaves the id of the recommendation that a task was given. */
 export const RECOMMENDATION_FILE = '.skillward-recommendation';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A recommendation may be asked for so long before the agent begins. */
 const BEFORE_MS = 15 * 60_000;
-const HEAD_BYTES = 65_536;
 
 /** A recommendation that was found for a session. */
 export interface FoundRecommendation {
@@ -43,13 +43,7 @@ export async function findRecommendation(
 
 /** When a log begins, in milliseconds: its first time stamp, else when the file was made. */
 async function startOf(log: string): Promise<number> {
-  const handle = await open(log);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const time = /"timestamp"\s*:\s*"(\d{4}-[^"]{10,40})"/.exec(buffer.subarray(0, bytesRead).toString())?.[1];
-    const start = time === undefined ? NaN : Date.parse(time);
-    return Number.isNaN(start) ? (await handle.stat()).birthtimeMs : start;
-  } finally {
-    await handle.close();
-  }
+  const time = /"timestamp"\s*:\s*"(\d{4}-[^"]{10,40})"/.exec(await readHead(log))?.[1];
+  const start = time === undefined ? NaN : Date.parse(time);
+  return Number.isNaN(start) ? (await stat(log)).birthtimeMs : start;
 }

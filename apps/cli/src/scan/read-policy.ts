@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { DEFAULT_SCAN_POLICY, ScanAction, ScanSeverity, ScanSuppression, type ScanPolicy } from '@skillward/domain';
 import { UsageError, unreadable } from '../failures';
+import { parseJson } from '../parse-json';
 
 const PackageSuppression = ScanSuppression.extend({
   /** Path of the package, as the scan prints it; without it every package is meant. */
@@ -33,12 +34,4 @@ export async function readPolicy(file: string | undefined): Promise<ScanRulebook
   if (!parsed.success) throw new UsageError(`The policy ${file} is not valid.\n${z.prettifyError(parsed.error)}`);
   const { actions, suppressions } = parsed.data;
   return { policy: { ...DEFAULT_SCAN_POLICY, ...actions }, suppressions };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
