@@ -25,7 +25,6 @@ export { attributionStore } from './stores/attribution-store';
 export type {
   AttributionDraft,
   AttributionRow,
-  ExplorationRow,
   SkillUseRow,
   SkillUseWrite,
   SubtaskRow,

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  AttributionLabel,
-  AttributorName,
-  SkillFact,
-  SkillLink,
-  SkillMatch,
-  Subtask,
-  TaskVerdict,
-} from '@skillward/domain';
-import { Prisma } from '../generated/client';
+import { AttributorName, SkillFact, SkillLink, SkillMatch, Subtask, TaskVerdict } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson, toText } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
@@ -69,20 +60,6 @@ export interface SubtaskRow {
   readonly createdAt: Date;
 }
 
-/** A subtask with something to reuse, and what decides whether it may justify a change. */
-export interface ExplorationRow extends SubtaskRow {
-  readonly trajectory: {
-    /** The key that reported it. */
-    readonly keyId: string;
-    /** Of the raw content: two trajectories with the same are one run. */
-    readonly contentSha256: string;
-    /** Namespaces that the reporter's key is confined to; empty: all. */
-    readonly namespaces: readonly string[];
-    readonly task: string | null;
-    readonly verdict: TaskVerdict;
-  };
-}
-
 export interface SkillUseRow extends SkillUseWrite {
   readonly position: number;
 }
@@ -106,8 +83,6 @@ const toSubtask = (row: StoredSubtask): SubtaskRow => ({
   subtask: Subtask.parse(row.content),
   createdAt: row.created_at,
 });
-
-const subtaskColumns = Prisma.sql`s.id, s.attribution_id, a.trajectory_id, s.skill_id, s.content, s.created_at`;
 
 /** What attributors found. Rows are only ever added; they go when their trajectory is deleted. */
 export const attributionStore = {
@@ -177,17 +152,11 @@ export const attributionStore = {
   async subtasks(db: Reader, attributionId: string, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'integer');
     const rows = await db.$queryRaw<(StoredSubtask & { index: number })[]>`
-      SELECT ${subtaskColumns}, s.index FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
+      SELECT s.id, s.attribution_id, a.trajectory_id, s.skill_id, s.content, s.created_at, s.index
+      FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
       WHERE s.attribution_id = ${attributionId}::uuid AND s.index > ${after ? Number(after[0]) : -1}
       ORDER BY s.index LIMIT ${page.limit + 1}`;
     return toPage(rows, page.limit, (row) => [row.index], toSubtask);
-  },
-
-  async findSubtask(db: Reader, id: string): Promise<SubtaskRow | null> {
-    const rows = await db.$queryRaw<StoredSubtask[]>`
-      SELECT ${subtaskColumns} FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
-      WHERE s.id = ${id}::uuid`;
-    return rows[0] ? toSubtask(rows[0]) : null;
   },
 
   async uses(db: Reader, attributionId: string): Promise<SkillUseRow[]> {
@@ -204,46 +173,7 @@ export const attributionStore = {
           : { recommendationId: row.recommendationId, position: row.exposurePosition },
     }));
   },
-
-  /**
-   * Subtasks with an exploration and one of the labels, of attributions that are the current ones of their
-   * trajectories; oldest first, after a place.
-   */
-  async explorations(
-    db: Reader,
-    labels: readonly AttributionLabel[],
-    after: { readonly at: Date; readonly id: string } | null,
-    limit: number,
-  ): Promise<ExplorationRow[]> {
-    const rows = await db.$queryRaw<(StoredSubtask & StoredReporter)[]>`
-      SELECT ${subtaskColumns}, t.key_id, t.content_sha256, t.namespaces, t.task, t.verdict
-      FROM subtasks s JOIN attributions a ON a.id = s.attribution_id
-        JOIN trajectories t ON t.current_attribution_id = a.id
-      WHERE s.explored AND s.label = ANY(${[...labels]})
-        AND (${after === null} OR (s.created_at, s.id) > (${after?.at ?? new Date(0)}, ${after?.id ?? NOBODY}::uuid))
-      ORDER BY s.created_at, s.id LIMIT ${limit}`;
-    return rows.map((row) => ({
-      ...toSubtask(row),
-      trajectory: {
-        keyId: row.key_id,
-        contentSha256: row.content_sha256,
-        namespaces: row.namespaces,
-        task: row.task,
-        verdict: TaskVerdict.parse(row.verdict),
-      },
-    }));
-  },
 };
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-interface StoredReporter {
-  key_id: string;
-  content_sha256: string;
-  namespaces: string[];
-  task: string | null;
-  verdict: unknown;
-}
 
 async function writeSubtasks(tx: Transaction, { id, subtasks, createdAt }: AttributionDraft): Promise<void> {
   if (subtasks.length === 0) return;
