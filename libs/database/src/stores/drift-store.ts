@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/client';
+import { NEWEST_OF_RUN } from './conditions';
 import type { Reader } from './reader';
 
 /** Uses and the sum of their rewards, which lie from 0 (it harmed) to 1 (it helped). */
@@ -23,8 +24,7 @@ export interface VersionPairOutcomes {
 /** Outcomes that may be seen; of a run the newest about a skill counts. */
 const counted = (visible: readonly string[] | null) => Prisma.sql`
   FROM outcomes o JOIN skills s ON s.id = o.skill_id
-  WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
-      AND (n.created_at, n.id) > (o.created_at, o.id))
+  WHERE ${NEWEST_OF_RUN}
     AND ${visible === null ? Prisma.sql`true` : Prisma.sql`s.namespace = ANY(${[...visible]}::text[])`}`;
 
 /** How outcomes change with time and with versions. */

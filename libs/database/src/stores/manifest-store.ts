@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../generated/client';
 import { fromBase64 } from './bytes';
+import { SERVED } from './conditions';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -33,8 +34,6 @@ const select = Prisma.sql`
     JOIN version_files m ON m.version_id = v.id AND m.path = 'SKILL.md'
     JOIN blobs b ON b.sha256 = m.sha256`;
 
-const served = Prisma.sql`coalesce(s.scan_verdict, 'pass') NOT IN ('quarantine', 'reject')`;
-
 export const manifestStore = {
   /** Active skills that the scan policy does not hold back, by namespace and name. */
   async list(db: Reader, visible: readonly string[] | null, page: PageRequest) {
@@ -42,7 +41,7 @@ export const manifestStore = {
     const within = visible === null ? Prisma.empty : Prisma.sql`AND s.namespace = ANY(${[...visible]})`;
     const from = after ? Prisma.sql`AND (s.namespace, s.name) > (${after[0]}, ${after[1]})` : Prisma.empty;
     const rows = await db.$queryRaw<{ namespace: string; name: string }[]>`
-      ${select} WHERE s.status = 'active' AND ${served} ${within} ${from}
+      ${select} WHERE s.status = 'active' AND ${SERVED} ${within} ${from}
       ORDER BY s.namespace, s.name LIMIT ${page.limit + 1}`;
     return toPage(rows, page.limit, (row) => [row.namespace, row.name], toManifest);
   },
@@ -50,7 +49,7 @@ export const manifestStore = {
   /** One that is active or deprecated and not held back; null where there is none. */
   async find(db: Reader, namespace: string, name: string): Promise<SkillManifest | null> {
     const rows = await db.$queryRaw<unknown[]>`
-      ${select} WHERE s.status IN ('active', 'deprecated') AND ${served} AND s.namespace = ${namespace} AND s.name = ${name}`;
+      ${select} WHERE s.status IN ('active', 'deprecated') AND ${SERVED} AND s.namespace = ${namespace} AND s.name = ${name}`;
     return rows[0] === undefined ? null : toManifest(rows[0]);
   },
 };

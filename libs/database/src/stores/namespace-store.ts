@@ -1,5 +1,6 @@
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
+import { SERVED } from './conditions';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -85,7 +86,7 @@ export const namespaceStore = {
         JOIN namespaces n ON n.name = s.namespace AND n.public
         JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number
         JOIN version_files f ON f.version_id = v.id
-      WHERE s.status = 'active' AND coalesce(s.scan_verdict, 'pass') NOT IN ('quarantine', 'reject') ${within}
+      WHERE s.status = 'active' AND ${SERVED} ${within}
       GROUP BY s.namespace, s.name, s.description, v.id, v.number, v.digest
       ORDER BY s.namespace, s.name`;
   },

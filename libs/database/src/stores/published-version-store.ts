@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVED } from './conditions';
 import type { Reader } from './reader';
 
 const StoredPublished = z.object({
@@ -28,7 +29,7 @@ export const publishedVersionStore = {
         JOIN skill_versions v ON v.skill_id = s.id
         LEFT JOIN canaries c ON c.skill_id = s.id AND c.number = v.number
       WHERE s.namespace = ${namespace} AND s.status IN ('active', 'deprecated')
-        AND coalesce(s.scan_verdict, 'pass') NOT IN ('quarantine', 'reject')
+        AND ${SERVED}
         AND (c.id IS NULL OR c.outcome = 'promoted')
       ORDER BY at, s.name COLLATE "C", v.number`;
     return z.array(StoredPublished).parse(rows);

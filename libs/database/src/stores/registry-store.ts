@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../generated/client';
+import { SERVED } from './conditions';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 
@@ -26,7 +27,6 @@ type Visible = readonly string[] | null;
 const selectSkills = Prisma.sql`
   SELECT s.id, s.namespace, s.name, v.title, s.description, v.number, s.created_at AS "createdAt", v.created_at AS "updatedAt"
   FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number`;
-const served = Prisma.sql`coalesce(s.scan_verdict, 'pass') NOT IN ('quarantine', 'reject')`;
 const within = (visible: Visible) =>
   visible === null ? Prisma.empty : Prisma.sql`AND s.namespace = ANY(${[...visible]})`;
 
@@ -45,7 +45,7 @@ export const registryStore = {
       ? Prisma.sql`AND (v.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
       : Prisma.empty;
     const rows = await db.$queryRaw<{ id: string; updatedAt: Date }[]>`
-      ${selectSkills} WHERE s.status = 'active' AND ${served} ${within(visible)} ${from}
+      ${selectSkills} WHERE s.status = 'active' AND ${SERVED} ${within(visible)} ${from}
       ORDER BY v.created_at DESC, s.id DESC LIMIT ${page.limit + 1}`;
     const key = ({ updatedAt, id }: { id: string; updatedAt: Date }) => [updatedAt.toISOString(), id];
     return toPage(rows, page.limit, key, (row) => StoredSkill.parse(row));
@@ -55,7 +55,7 @@ export const registryStore = {
   async find(db: Reader, visible: Visible, wanted: { namespace?: string; name: string }): Promise<RegistrySkill[]> {
     const where = wanted.namespace === undefined ? Prisma.empty : Prisma.sql`AND s.namespace = ${wanted.namespace}`;
     const rows = await db.$queryRaw<unknown[]>`
-      ${selectSkills} WHERE s.status IN ('active', 'deprecated') AND ${served} AND s.name = ${wanted.name}
+      ${selectSkills} WHERE s.status IN ('active', 'deprecated') AND ${SERVED} AND s.name = ${wanted.name}
         ${where} ${within(visible)} ORDER BY s.namespace LIMIT 2`;
     return z.array(StoredSkill).parse(rows);
   },

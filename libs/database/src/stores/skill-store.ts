@@ -2,6 +2,7 @@ import { Externalty, OperatingSystem, ScanVerdict, SkillQuality, SkillStatus } f
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toText } from '../json';
+import { NEWEST_OF_RUN } from './conditions';
 import { uncounted } from './exposure-count-store';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
@@ -124,8 +125,7 @@ function conditionsOf(filter: SkillFilter, further?: Prisma.Sql): Prisma.Sql {
 /** Outcomes by skill; of a run the newest about a skill counts. */
 const OUTCOMES = Prisma.sql`
   LEFT JOIN (SELECT o.skill_id, count(*)::float8 AS uses, sum(o.reward)::float8 / count(*) AS success FROM outcomes o
-    WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
-      AND (n.created_at, n.id) > (o.created_at, o.id)) GROUP BY o.skill_id) used ON used.skill_id = s.id`;
+    WHERE ${NEWEST_OF_RUN} GROUP BY o.skill_id) used ON used.skill_id = s.id`;
 
 const LAST_USES = Prisma.sql`
   LEFT JOIN (SELECT skill_id, max(created_at) AS at FROM skill_uses WHERE viewed OR relied_on GROUP BY skill_id) met

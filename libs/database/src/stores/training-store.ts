@@ -4,6 +4,7 @@ import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import type { AuditActor } from '../ledger';
+import { NEWEST_OF_RUN } from './conditions';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
@@ -148,8 +149,7 @@ export const outcomeStore = {
   async ofVersions(db: Reader, skillId: string, numbers: readonly number[]): Promise<VersionOutcomeCounts[]> {
     const rows = await db.$queryRaw<{ number: number; uses: number; successes: number }[]>`
       SELECT version_number AS number, count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes o
-      WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
-          AND (n.created_at, n.id) > (o.created_at, o.id))
+      WHERE ${NEWEST_OF_RUN}
         AND skill_id = ${skillId}::uuid AND version_number = ANY(${[...numbers]}::int[]) GROUP BY version_number`;
     const byNumber = new Map(rows.map((row) => [row.number, row]));
     return numbers.map((number) => {
@@ -162,8 +162,7 @@ export const outcomeStore = {
   async ofSkills(db: Reader, skillIds: readonly string[]): Promise<Map<string, VersionOutcomeCounts>> {
     const rows = await db.$queryRaw<(VersionOutcomeCounts & { skillId: string })[]>`
       SELECT skill_id AS "skillId", count(*)::int AS uses, sum(reward)::float8 AS successes FROM outcomes o
-      WHERE NOT EXISTS (SELECT 1 FROM outcomes n WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id
-          AND (n.created_at, n.id) > (o.created_at, o.id))
+      WHERE ${NEWEST_OF_RUN}
         AND skill_id = ANY(${[...skillIds]}::uuid[]) GROUP BY skill_id`;
     return new Map(rows.map(({ skillId, ...counts }) => [skillId, counts]));
   },

@@ -1,0 +1,8 @@
+import { Prisma } from '../generated/client';
+
+/** Of a skill `s`: the scan policy does not hold it back. */
+export const SERVED = Prisma.sql`coalesce(s.scan_verdict, 'pass') NOT IN ('quarantine', 'reject')`;
+
+/** Of an outcome `o`: it is the newest one about its skill in its run. */
+export const NEWEST_OF_RUN = Prisma.sql`NOT EXISTS (SELECT 1 FROM outcomes n
+  WHERE n.run_key = o.run_key AND n.skill_id = o.skill_id AND (n.created_at, n.id) > (o.created_at, o.id))`;
