@@ -72,8 +72,6 @@ export interface OverrideRow {
   readonly createdBy: { id: string; name: string };
 }
 
-/** What the profile of a skill's current version comes down to in one word. */
-
 /** What the row of a skill says of the profile of its current version. */
 export interface ProfileSummary {
   /** Null: it is not profiled yet. */

@@ -41,7 +41,7 @@ export function addToSection(
   return lineEdit(path, text, last + 1, last + 1, ['', ...block.slice(0, -1)]);
 }
 
-/** The level of the sections of the body: that of the first heading below the title. */
+/** The level of the sections of the body: the smallest above that of the title, 1. */
 function sectionLevel({ sections }: MarkdownOutline): number {
   const levels = sections.flatMap(({ level }) => (level > 1 ? [level] : []));
   return levels.length === 0 ? 2 : Math.min(...levels);

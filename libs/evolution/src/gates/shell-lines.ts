@@ -1,4 +1,4 @@
-/** Words that a command does not begin with: a span of code that begins so is a name, a value or a sentence. */
+/** What stands between the simple commands of a line. */
 const OPERATORS = /&&|\|\||;|\|(?!\|)|\n/;
 
 /**
