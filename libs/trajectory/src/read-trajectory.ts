@@ -132,7 +132,7 @@ class Reading {
         yield* this.count(this.assembler.drain());
       }
       this.records(splitter.end(), reader, file.name);
-      reader.end();
+      reader.end?.();
       this.finish(splitter, file.name);
     } finally {
       await chunks.return?.();

@@ -26,10 +26,6 @@ export class AtifReader implements FormatReader {
     } else if (path.length === 1) this.header(first, value);
   }
 
-  end(): void {
-    // Nothing is held back: a step of ATIF is whole.
-  }
-
   private header(key: string | number | undefined, value: unknown): void {
     const { header } = this.context;
     if (key === 'schema_version') header.formatVersion = textOf(value);

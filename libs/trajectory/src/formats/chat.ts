@@ -21,10 +21,6 @@ export class ChatReader implements FormatReader {
     else if (path.length === 1) this.headerField(String(path[0]), value);
   }
 
-  end(): void {
-    // Calls without a result stay without one.
-  }
-
   private headerField(key: string, value: unknown): void {
     const { header } = this.context;
     if (key === 'agent' && typeof value === 'string') header.agentName = value;

@@ -50,10 +50,6 @@ export class ClaudeCodeReader implements FormatReader {
     });
   }
 
-  end(): void {
-    // Calls without a result stay without one.
-  }
-
   private assistant(record: JsonObject, place: RawPlace): void {
     const message = getObject(record, 'message');
     const blocks = readBlocks(get(message, 'content'));

@@ -44,10 +44,6 @@ export class CodexReader implements FormatReader {
     } else this.context.skip(type ?? 'no record', place);
   }
 
-  end(): void {
-    // Calls without a result stay without one.
-  }
-
   private session(meta: JsonObject): void {
     const { header } = this.context;
     header.sessionId ??= getText(meta, 'id');

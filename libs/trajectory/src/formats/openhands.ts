@@ -53,10 +53,6 @@ export class OpenHandsReader implements FormatReader {
     }
   }
 
-  end(): void {
-    // Actions without an observation stay without one.
-  }
-
   /** One event, or, in older files, a pair of an action and what came of it. */
   private events(value: unknown, place: RawPlace): void {
     if (Array.isArray(value)) value.forEach((event, at) => this.event(event, placeWithin(place, `/${at}`)));

@@ -20,8 +20,8 @@ export interface ReaderContext {
 /** Turns the records of one file of one format into steps. */
 export interface FormatReader {
   read(record: ReadRecord): void;
-  /** Called once, after the last record, also when the file was cut short. */
-  end(): void;
+  /** Called once, after the last record, also when the file was cut short: for readers that hold steps back. */
+  end?(): void;
 }
 
 /** Keeps what a person typed first as the task. */

@@ -29,10 +29,6 @@ export class SkillwardReader implements FormatReader {
     }
   }
 
-  end(): void {
-    // Nothing is held back: a step is whole.
-  }
-
   private step(value: unknown, place: RawPlace): void {
     const source = SOURCES[getText(value, 'source') ?? ''];
     if (!isObject(value) || source === undefined) return this.context.skip('step without a known source', place);
