@@ -23,7 +23,6 @@ import { onlyKnownInstallers, rankOf, shift, weigh, type Surroundings } from './
 export interface FactHit {
   readonly fact: string;
   readonly line: number;
-  readonly inCode: boolean;
   /** Findings that rest on it are to be lowered by as much as its surroundings ask. */
   readonly surroundingShift: number;
 }
@@ -89,11 +88,9 @@ export function scanText(
       isScript,
     };
     if ('fact' in owner) {
-      const place = lines[match.firstLine]?.place;
       facts.push({
         fact: owner.fact,
         line: match.firstLine,
-        inCode: place === 'code' || place === 'hidden',
         surroundingShift: Math.min(0, rankOf(weigh('high', surroundings)) - rankOf('high')),
       });
       continue;

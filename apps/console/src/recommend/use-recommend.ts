@@ -17,12 +17,6 @@ export const scorersQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/api/v1/scorers', { signal })),
 });
 
-export const scorerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['scorers', id],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/scorers/{id}', { params: { path: { id } }, signal })),
-  });
-
 export const previewQuery = (id: string, task: string) =>
   queryOptions({
     queryKey: ['scorers', id, 'preview', task],

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { unwrap, type Schema } from '@skillward/api-client';
+import { hasEnded, unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
@@ -92,13 +92,12 @@ function Again({ sync: { sourceId, source, status } }: { sync: Sync }) {
     () => unwrap(api.POST('/api/v1/sources/{id}/sync', { params: { path: { id: sourceId } } })),
     'Sync started',
   );
-  const hasEnded = status === 'succeeded' || status === 'failed';
   return (
     <>
       <Button size="xs" variant="default" onClick={() => void navigate({ to: '/sources' })}>
         All sources
       </Button>
-      {source.kind !== 'upload' && hasEnded && (
+      {source.kind !== 'upload' && hasEnded({ status }) && (
         <Button
           size="xs"
           variant="default"

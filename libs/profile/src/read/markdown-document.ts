@@ -16,8 +16,6 @@ export interface MarkdownDocument {
   /** Lines outside front matter, fences and comments. */
   readonly prose: readonly ProseLine[];
   readonly fences: readonly Fence[];
-  /** True where the last fence is never closed. */
-  readonly hasOpenFence: boolean;
 }
 
 export interface Fence extends CodeText {
@@ -91,9 +89,8 @@ export function readDocument(path: string, lines: readonly SourceLine[]): Markdo
       prose.push({ ...line, heading, isHeading: title !== undefined });
     }
   }
-  const hasOpenFence = open !== null;
   close();
-  return { path, frontMatter: readFrontMatter(lines.slice(0, bodyStart)), prose, fences, hasOpenFence };
+  return { path, frontMatter: readFrontMatter(lines.slice(0, bodyStart)), prose, fences };
 }
 
 function closesFence(line: string, marker: string): boolean {

@@ -26,10 +26,6 @@ export class VectorIndex {
 
   constructor(readonly dimensions: number) {}
 
-  get size(): number {
-    return this.ids.length;
-  }
-
   has(id: string): boolean {
     return this.rows.has(id);
   }

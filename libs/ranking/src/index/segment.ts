@@ -29,14 +29,12 @@ export interface SegmentColumns {
 export class Segment {
   readonly size: number;
   readonly termCount: number;
-  readonly postingCount: number;
   /** As far as they were asked for: a search decodes hundreds of them. */
   private readonly ids: (string | undefined)[] = [];
 
   constructor(readonly columns: SegmentColumns) {
     this.size = columns.ids.offsets.length - 1;
     this.termCount = columns.terms.offsets.length - 1;
-    this.postingCount = columns.postingDocs.length;
   }
 
   idOf(document: number): string {

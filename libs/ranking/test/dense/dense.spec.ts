@@ -73,7 +73,7 @@ describe('VectorIndex', () => {
     const ids = Array.from({ length: 2500 }, (_, i) => `s${String(i).padStart(4, '0')}`);
     for (const id of [...ids].reverse()) index.set(id, Float32Array.of(0, 1));
     index.set('s2000', Float32Array.of(1, 0));
-    expect(index.size).toBe(2500);
+    expect(index.nearest(Float32Array.of(0, 1), 3000)).toHaveLength(2500);
     expect(index.nearest(Float32Array.of(1, 0), 1)).toEqual([{ id: 's2000', similarity: 1 }]);
     expect(index.nearest(Float32Array.of(0, 1), 3).map(({ id }) => id)).toEqual(ids.slice(0, 3));
     expect([index.similarity(Float32Array.of(1, 0), 's2000'), index.similarity(Float32Array.of(1, 0), 'x')]).toEqual([
