@@ -29,6 +29,14 @@ export function textOf({ content }: Pick<PackageFile, 'content'>): string | null
   }
 }
 
+/** Whether two files, either of which may be missing, have the same mode and the same bytes. */
+export function sameFile(a: PackageFile | undefined, b: PackageFile | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.mode === b.mode && a.content.length === b.content.length && a.content.every((byte, at) => byte === b.content[at])
+  );
+}
+
 /**
  * Applies edits to a version by exact match, all of them to the text of the version itself: each old text stands exactly
  * once in its file, no two of them overlap, and nothing else changes. All errors come back at once.

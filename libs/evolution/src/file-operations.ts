@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PackageFile } from '@skillward/domain';
-import { applyEdits, textOf, type EditResult, type StructuredEdit } from './edits';
+import { applyEdits, sameFile, textOf, type EditResult, type StructuredEdit } from './edits';
 import { changesOf, editsBetween } from './gates/changed-lines';
 
 const Path = z.string().min(1).max(500);
@@ -65,7 +65,7 @@ export function changeBetween(base: readonly PackageFile[], proposed: readonly P
     return true;
   };
   for (const file of proposed.filter(({ path }) => fresh.has(path))) {
-    const origin = base.find((each) => gone.has(each.path) && isSame(each, file));
+    const origin = base.find((each) => gone.has(each.path) && sameFile(each, file));
     if (origin !== undefined) {
       operations.push({ kind: 'rename', path: origin.path, to: file.path });
       gone.delete(origin.path);
@@ -75,7 +75,7 @@ export function changeBetween(base: readonly PackageFile[], proposed: readonly P
   for (const file of proposed) {
     const old = base.find(({ path }) => path === file.path);
     // An empty text holds nothing that an edit could quote, and an edit cannot change a mode.
-    if (old === undefined || isSame(old, file) || (old.mode === file.mode && old.content.length > 0)) continue;
+    if (old === undefined || sameFile(old, file) || (old.mode === file.mode && old.content.length > 0)) continue;
     rewritten.add(file.path);
     operations.push({ kind: 'remove', path: file.path });
     if (!bring(file)) return null;
@@ -88,6 +88,3 @@ export function changeBetween(base: readonly PackageFile[], proposed: readonly P
   );
   return edits === null ? null : { edits, files: operations };
 }
-
-const isSame = (a: PackageFile, b: PackageFile): boolean =>
-  a.mode === b.mode && a.content.length === b.content.length && a.content.every((byte, at) => byte === b.content[at]);

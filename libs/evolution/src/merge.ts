@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import type { PackageFile } from '@skillward/domain';
-import { textOf } from './edits';
+import { sameFile, textOf } from './edits';
 
 /** A passage that both sides changed, each in its own way. */
 interface MergeConflict {
@@ -53,8 +53,8 @@ function mergeFile(
   ours: PackageFile | undefined,
   theirs: PackageFile | undefined,
 ): PackageFile | null | 'conflict' | Passage[] {
-  if (same(old, theirs)) return ours ?? null;
-  if (same(old, ours) || same(ours, theirs)) return theirs ?? null;
+  if (sameFile(old, theirs)) return ours ?? null;
+  if (sameFile(old, ours) || sameFile(ours, theirs)) return theirs ?? null;
   if (old === undefined || ours === undefined || theirs === undefined) return 'conflict';
   const texts = [ours, old, theirs].map(textOf);
   const [a, o, b] = texts;
@@ -92,13 +92,6 @@ function bothInsertions(ours: readonly string[], theirs: readonly string[]): str
   const last = ours.findLastIndex((line) => !isBlank(line));
   const items = theirs.slice(theirs.indexOf(heading) + 1).filter((line) => !isBlank(line) && !ours.includes(line));
   return [...ours.slice(0, last + 1), ...items, ...ours.slice(last + 1)];
-}
-
-function same(a: PackageFile | undefined, b: PackageFile | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return (
-    a.mode === b.mode && a.content.length === b.content.length && a.content.every((byte, at) => byte === b.content[at])
-  );
 }
 
 const shown = (file: PackageFile | undefined): string =>

@@ -1,6 +1,6 @@
 import { diffIndices } from 'node-diff3';
 import type { PackageFile } from '@skillward/domain';
-import { applyEdits, lineEdit, textOf, type StructuredEdit } from '../edits';
+import { applyEdits, lineEdit, sameFile, textOf, type StructuredEdit } from '../edits';
 
 /** A line that the proposal adds, and where it stands then. */
 export interface AddedLine {
@@ -26,13 +26,7 @@ export function changesOf(base: readonly PackageFile[], proposed: readonly Packa
   const after = new Map(proposed.map((file) => [file.path, file]));
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path): FileChange[] => {
     const [old, fresh] = [before.get(path), after.get(path)];
-    const isSame =
-      old !== undefined &&
-      fresh !== undefined &&
-      old.mode === fresh.mode &&
-      old.content.length === fresh.content.length &&
-      old.content.every((byte, at) => byte === fresh.content[at]);
-    if (isSame) return [];
+    if (sameFile(old, fresh)) return [];
     const [oldText, newText] = [old === undefined ? '' : textOf(old), fresh === undefined ? '' : textOf(fresh)];
     const status = old === undefined ? 'added' : fresh === undefined ? 'removed' : 'modified';
     if (oldText === null || newText === null) {
