@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 
 /** Something that a model may ask for while it answers. `run` is confined by whoever offers it. */
@@ -52,6 +53,12 @@ export interface ModelRequest<T> {
   readonly observe?: (call: ModelToolCall) => void;
   readonly budget?: Partial<ModelBudget>;
   readonly signal?: AbortSignal;
+}
+
+/** Data as instructions may speak of them: between two lines with a mark that, made from the data, cannot stand in them. */
+export function markedData(data: string): string {
+  const mark = createHash('sha256').update(data).digest('hex').slice(0, 24);
+  return `DATA ${mark}\n${data}\nEND OF DATA ${mark}`;
 }
 
 export interface ModelAnswer<T> {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { ModelRequest, PackageFile, StepQuote, Subtask } from '@skillward/domain';
+import { markedData, type ModelRequest, type PackageFile, type StepQuote, type Subtask } from '@skillward/domain';
 import { DraftAnswer, checkActions, type ActionScope } from '../actions';
 import { applyEdits, textOf } from '../edits';
 
@@ -81,12 +80,10 @@ export function buildDraftRequest({ request, target, taken, evidence }: DraftQue
     null,
     1,
   );
-  // A mark made from the data cannot stand in the data.
-  const mark = createHash('sha256').update(data).digest('hex').slice(0, 24);
   return {
     name: 'skill_change',
     instructions: INSTRUCTIONS,
-    input: `DATA ${mark}\n${data}\nEND OF DATA ${mark}`,
+    input: markedData(data),
     schema: DraftAnswer,
     check: ({ actions }) => {
       const reasons = checkActions(actions, { request, taken });

@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { SkillLink, SkillRef, StepQuote, SubtaskDraft, type ModelRequest, type Step } from '@skillward/domain';
+import {
+  SkillLink,
+  SkillRef,
+  StepQuote,
+  SubtaskDraft,
+  markedData,
+  type ModelRequest,
+  type Step,
+} from '@skillward/domain';
 import { ATTRIBUTION_INSTRUCTIONS } from './instructions';
 import { argumentText } from '../understand/calls';
 import { sameSkill, validateAttribution, type AttributionContext } from './validate-attribution';
@@ -113,12 +120,10 @@ export function buildAttributionRequest(
     ...skillFiles(context, Math.floor(limits.maxChars / 4)),
     ...context.steps.slice(chunk.from, chunk.to + 1).map((step) => renderStep(step, limits)),
   ].join(GAP);
-  // A mark made from the data cannot stand in the data.
-  const mark = createHash('sha256').update(data).digest('hex').slice(0, 24);
   return {
     name: 'attribution',
     instructions: ATTRIBUTION_INSTRUCTIONS,
-    input: `DATA ${mark}\n${data}\nEND OF DATA ${mark}`,
+    input: markedData(data),
     schema: AttributionAnswer,
     check: ({ subtasks }) => checkChunk(subtasks, chunk, context),
   };
