@@ -1,6 +1,7 @@
 export * from './audit';
 export * from './backoff';
 export * from './errors';
+export * from './escape-pattern';
 export * from './evolution-defaults';
 export * from './finding';
 export * from './model';

@@ -17,7 +17,7 @@ export {
   trigramsOf,
 } from './sketch';
 export type { SketchPart, SketchedText } from './sketch';
-export { stemOf } from './stem';
+export { stemOf, stemSet } from './stem';
 export { STOP_WORDS } from './stop-words';
-export { normaliseText, scanTerms, tokenise } from './tokenise';
+export { distinctTerms, normaliseText, scanTerms, tokenise } from './tokenise';
 export type { Token } from './tokenise';

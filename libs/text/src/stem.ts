@@ -18,3 +18,6 @@ export function stemOf(word: string): string {
   stems.set(copy, made);
   return made;
 }
+
+/** The stems of lower-case words with one blank between them. */
+export const stemSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));

@@ -123,3 +123,10 @@ export function tokenise(text: string): Token[] {
   scanTerms(normalised, (term, start, end) => tokens.push({ term, surface: normalised.slice(start, end) }));
   return tokens;
 }
+
+/** The distinct terms of a text, in the order of their first places. */
+export function distinctTerms(text: string): Set<string> {
+  const terms = new Set<string>();
+  scanTerms(normaliseText(text), (term) => terms.add(term));
+  return terms;
+}

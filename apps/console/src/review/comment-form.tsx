@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Paper, Stack, Switch, Textarea } from '@man
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { LINE_SIDE } from '../shared/labels';
+import { MONOSPACE } from '../shared/monospace';
 import { Failure } from '../shared/states';
 import { lastLineFrom, textOfLines, type Place } from './commented-lines';
 import type { Proposal } from './use-proposals';
@@ -24,8 +25,6 @@ interface CommentFormProps {
   /** It was sent or given up. */
   onClose(): void;
 }
-
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
 
 /** Below the line that was chosen: a comment, and on new lines another text for them. */
 export function CommentForm({ proposal, unsent, comment, onChange, onClose }: CommentFormProps) {

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
+import { MONOSPACE } from '../shared/monospace';
 import { Failure } from '../shared/states';
 import type { Proposal } from './use-proposals';
 import type { DraftEdit, NewFile, Review } from './use-review';
@@ -12,7 +13,6 @@ interface DraftEditorProps {
 }
 
 const EMPTY: DraftEdit = { path: 'SKILL.md', oldText: '', newText: '' };
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
 
 /** Words a proposal anew; whoever does cannot approve it any more. */
 export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {

@@ -1,5 +1,6 @@
 import { Alert, Group, SimpleGrid, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { MONOSPACE } from '../shared/monospace';
 import { readFields, setField, type Field } from './front-matter';
 
 interface FrontMatterProps {
@@ -10,7 +11,6 @@ interface FrontMatterProps {
 }
 
 const MOST: Partial<Readonly<Record<Field, number>>> = { name: 64, description: 1024, compatibility: 500 };
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } };
 
 /** The front matter of a SKILL.md as fields, or as the YAML that it is. */
 export function FrontMatterForm({ yaml, isNamed, onChange }: FrontMatterProps) {

@@ -1,3 +1,4 @@
+import { escapePattern } from '@skillward/domain';
 import type { StructuredEdit } from '../edits';
 import { commandWords, renameOf, type Finding } from '../evidence/findings';
 import { editsBetween } from '../gates/changed-lines';
@@ -82,7 +83,7 @@ export function preferCommand(
   target: Target,
   { wrong, right }: { readonly wrong: string; readonly right: string },
 ): StructuredEdit[] {
-  const place = new RegExp(`(^[ \\t$>]*|[\`(|;&][ \\t]*)${escape(wrong)}(?=[ \\t]+[^\\s\`|&;<>-])`, 'g');
+  const place = new RegExp(`(^[ \\t$>]*|[\`(|;&][ \\t]*)${escapePattern(wrong)}(?=[ \\t]+[^\\s\`|&;<>-])`, 'g');
   return eachLine(target, (line) => line.replace(place, (_whole, head: string) => `${head}${right}`), MAX_PLACES);
 }
 
@@ -108,7 +109,7 @@ export function correctsForm(wrong: string, right: string): boolean {
 /** A program by its other name, wherever a command can begin. */
 function renameProgram(line: string, from: string, to: string): string {
   const place = new RegExp(
-    `(^[ \\t$>]*|[\`(|;&][ \\t]*|\\b(?:sudo|then|do|time|exec) )${escape(from)}(?=[ \\t\`]|$)`,
+    `(^[ \\t$>]*|[\`(|;&][ \\t]*|\\b(?:sudo|then|do|time|exec) )${escapePattern(from)}(?=[ \\t\`]|$)`,
     'g',
   );
   return line.replace(place, (_match, head: string) => `${head}${to}`);
@@ -165,7 +166,7 @@ function alignWhole(line: string, wrong: string, right: string): string | null {
   const pattern = before.map((word) => {
     if (word === ELLIPSIS) return '(?:[^\\s`]+(?:[ \\t]+[^\\s`]+)*)';
     const hole = HOLE.exec(word);
-    return hole === null ? escape(word) : `${escape(hole[1] ?? '')}[^\\s\`]+`;
+    return hole === null ? escapePattern(word) : `${escapePattern(hole[1] ?? '')}[^\\s\`]+`;
   });
   const match = new RegExp(`(?<![\\w/.-])${pattern.map((part) => `(${part})`).join('[ \\t]+')}(?![\\w-])`).exec(line);
   if (match === null) return null;
@@ -200,7 +201,7 @@ function replaceSubject(line: string, wrong: string, right: string, subject: str
   const isWithValue = gone.length === 2 && gone[1] === value && come.length === 0;
   if (isWithValue && gone[0] === subject) return withoutOption(line, subject, value);
   if (gone.length !== 1 || gone[0] !== subject || come.length > 1) return null;
-  const found = new RegExp(`(?<![\\w/.-])${escape(subject)}(?![\\w-])`).exec(line);
+  const found = new RegExp(`(?<![\\w/.-])${escapePattern(subject)}(?![\\w-])`).exec(line);
   if (found === null) return null;
   const [replacement] = come;
   const [head, tail] = [line.slice(0, found.index), line.slice(found.index + subject.length)];
@@ -216,8 +217,8 @@ const valueOf = (words: readonly string[], option: string): string => words[word
 
 /** Takes an option with its value out of a command that has more than it. */
 function withoutOption(line: string, option: string, value: string): string | null {
-  const found = new RegExp(`(?<=\\S)[ \\t]+${escape(option)}[ \\t=]${escape(value)}(?=[ \\t\`]|$)`).exec(line);
+  const found = new RegExp(`(?<=\\S)[ \\t]+${escapePattern(option)}[ \\t=]${escapePattern(value)}(?=[ \\t\`]|$)`).exec(
+    line,
+  );
   return found === null ? null : `${line.slice(0, found.index)}${line.slice(found.index + found[0].length)}`;
 }
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

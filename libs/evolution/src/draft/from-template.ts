@@ -1,4 +1,4 @@
-import type { EvolveAction, PackageFile, SkillRef } from '@skillward/domain';
+import { escapePattern, type EvolveAction, type PackageFile, type SkillRef } from '@skillward/domain';
 import type { DraftAction } from '../actions';
 import { textOf, type StructuredEdit } from '../edits';
 import type { Finding } from '../evidence/findings';
@@ -229,7 +229,7 @@ function words(finding: Finding, targets: readonly Target[], sentence: string | 
 
 /** The first line of code that calls a name. */
 function callOf(targets: readonly Target[], name: string): { target: Target; at: number } | null {
-  const called = new RegExp(`(?<!\\w)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\(`);
+  const called = new RegExp(`(?<!\\w)${escapePattern(name)}\\s*\\(`);
   for (const target of targets) {
     const outline = outlineOf(target.text);
     const at = outline.lines.findIndex((line, index) => index >= outline.bodyStart && called.test(line));

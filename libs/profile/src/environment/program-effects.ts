@@ -1,8 +1,7 @@
+import { words } from '../shell/names';
 import type { Sighting } from '../shell/read-commands';
 
 type Run = Pick<Sighting, 'name' | 'args' | 'via'>;
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
 /** Programs that are of no use without a network, but for those that install. */
 export const NETWORK_PROGRAMS =

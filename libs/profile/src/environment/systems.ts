@@ -2,12 +2,11 @@ import type { OperatingSystem } from '@skillward/domain';
 import type { SourceLine } from '../read/code-text';
 import { quotes } from '../read/evidence';
 import type { PackageTexts } from '../read/read-texts';
+import { words } from '../shell/names';
 import type { PackageCommands } from '../shell/read-commands';
 import { declaredNeeds } from './declared-needs';
 import type { Statement } from './named-needs';
 import { isSetUp } from './program-effects';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
 /** Programs that only one system has. */
 const PROGRAMS: Readonly<Record<OperatingSystem, ReadonlySet<string>>> = {

@@ -1,4 +1,4 @@
-import type { Judgement } from '@skillward/domain';
+import { escapePattern, type Judgement } from '@skillward/domain';
 import type { Statement } from '../environment/named-needs';
 import { declaredPrograms } from '../environment/declared-needs';
 import type { SourceLine } from '../read/code-text';
@@ -77,7 +77,7 @@ function summarise(findings: readonly { readonly reason: string }[]): string {
 
 /** True where a name occurs as a word outside the line that declares it. */
 function mentions({ skill, documents, scripts }: PackageTexts, name: string, declaration: SourceLine): boolean {
-  const word = new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'i');
+  const word = new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`, 'i');
   const has = (lines: readonly SourceLine[]) =>
     lines.some(
       (line) => word.test(line.text) && !(line.path === declaration.path && line.number === declaration.number),

@@ -1,7 +1,8 @@
 /** Stands for what a reader has to fill in; no name of a program or variable contains it. */
 export const PLACEHOLDER = '\ufffd';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
+/** The words of a list with blanks between them. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
 /** What a shell does itself; `[` and `time` have programs of the same name that nobody means. */
 const SHELL_OWN = words(`

@@ -11,7 +11,8 @@ interface Bm25Options {
   readonly b: number;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+/** The words that the baselines know. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 interface Posting {
   readonly document: number;

@@ -1,3 +1,4 @@
+import { escapePattern } from '@skillward/domain';
 import { Circumstance, Demand } from '../request/circumstances';
 import { SkillRequirements } from './environment-fit';
 import { CatalogueEntry } from './catalogue';
@@ -64,13 +65,11 @@ function isAtLeast(version: string, least: string): boolean {
   return true;
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The versions of what a phrase such as “React 17” names that a text names instead; empty where it leaves them open. */
 export function otherVersions(phrase: string, text: string): string[] {
   const [, name = '', version = ''] = VERSIONED.exec(phrase.trim()) ?? [];
   if (name === '') return [];
-  const named = new RegExp(`(?<![\\p{L}\\p{N}])${escape(name.trim())}[\\s-]*v?(\\d+(?:\\.\\d+)*)(\\+?)`, 'giu');
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name.trim())}[\\s-]*v?(\\d+(?:\\.\\d+)*)(\\+?)`, 'giu');
   const found = [...text.matchAll(named)].map(([, other = '', open = '']) => ({ other, open }));
   const fits = found.some(({ other, open }) => isSame(version, other) || (open !== '' && isAtLeast(version, other)));
   return fits ? [] : [...new Set(found.map(({ other, open }) => other + open))];

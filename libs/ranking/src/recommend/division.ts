@@ -1,5 +1,5 @@
 import { Atom } from '@skillward/sibling-choice';
-import { splitSentences, tokenise } from '@skillward/text';
+import { distinctTerms, splitSentences } from '@skillward/text';
 
 /** What each of two siblings is for in a request of two parts. */
 export interface Division {
@@ -32,15 +32,13 @@ interface Part {
   readonly named: ReadonlySet<string>;
 }
 
-const termsOf = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => term));
-
 /** A request cut where a sentence names the work anew; sentences that do not are circumstances of the part before them. */
 function partsOf(task: string, { heads, rarity }: DividedSiblings): Part[] {
-  const [own, other] = [termsOf(heads[0]), termsOf(heads[1])];
+  const [own, other] = [distinctTerms(heads[0]), distinctTerms(heads[1])];
   const parts: Part[] = [];
   let before = '';
   for (const sentence of splitSentences(task).slice(0, MAX_SENTENCES)) {
-    const terms = [...termsOf(sentence)];
+    const terms = [...distinctTerms(sentence)];
     const named = terms.filter((term) => own.has(term) && other.has(term));
     const weight = (some: readonly string[]): number => some.reduce((sum, term) => sum + rarity(`w:${term}`), 0);
     const isNaming = named.length >= NAMED_BY.words && weight(named) >= NAMED_BY.share * weight(terms);

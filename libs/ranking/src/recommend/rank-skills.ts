@@ -1,6 +1,6 @@
 import { ExposureDecision } from '@skillward/domain';
 import { ChoiceExplanation } from '@skillward/sibling-choice';
-import { tokenise } from '@skillward/text';
+import { distinctTerms } from '@skillward/text';
 import { QueryTerm } from '../index/query';
 import { isForeign } from '../request/languages';
 import { Ban } from '../request/bans';
@@ -168,8 +168,7 @@ function askedWords({ query, members }: Pool): AskedWords {
 /** What keeps out a skill that is named after something that the request rules out, or described by it. */
 function banScreening({ name, description }: CatalogueEntry, bans: readonly Ban[]): Screening | null {
   if (bans.length === 0) return null;
-  const termsOf = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => term));
-  const [named, head] = [termsOf(name), termsOf(`${name} ${description}`)];
+  const [named, head] = [distinctTerms(name), distinctTerms(`${name} ${description}`)];
   const ban = bans.find(({ terms }) => terms.every((term) => head.has(term)));
   if (ban === undefined) return null;
   const where = ban.terms.every((term) => named.has(term)) ? 'name' : 'description';

@@ -1,4 +1,4 @@
-import { tokenise } from '@skillward/text';
+import { distinctTerms, jaccard } from '@skillward/text';
 import { CatalogueEntry } from './catalogue';
 
 /** Skills that are alternatives for the same capability. */
@@ -65,12 +65,8 @@ function titleKey(title: string | null): string | null {
   return words.length >= MIN_TITLE_WORDS ? words.join('-') : null;
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const term of a) if (b.has(term)) shared++;
-  const union = a.size + b.size - shared;
-  return union === 0 ? 1 : shared / union;
-}
+/** Two descriptions without a term are alike. */
+const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => (a.size + b.size === 0 ? 1 : jaccard(a, b));
 
 type Kind = 'metadata' | 'name' | 'title';
 
@@ -124,7 +120,7 @@ export const metadataResolver: CapabilityResolver = {
 const descriptionTerms = new WeakMap<CatalogueEntry, ReadonlySet<string>>();
 
 function descriptionOf(entry: CatalogueEntry): ReadonlySet<string> {
-  const known = descriptionTerms.get(entry) ?? new Set(tokenise(entry.description).map(({ term }) => term));
+  const known = descriptionTerms.get(entry) ?? distinctTerms(entry.description);
   descriptionTerms.set(entry, known);
   return known;
 }

@@ -34,7 +34,8 @@ interface LearningOptions {
 
 export const DEFAULT_LEARNING: LearningOptions = { halfLifeDays: 90, priorWeight: 3, maxTerms: 64 };
 
-const unit = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
+/** A number held between 0 and 1; 0 for what is none. */
+export const unit = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 
 /**
  * The words that requests lend to one skill. Each reporter has one voice a term, whatever their number of reports: from 1

@@ -1,3 +1,5 @@
+import { unit } from '../request/learned-words';
+
 /** A stored outcome of one exposure of a skill. */
 export interface Outcome {
   /** 0 (failed because of the skill or in spite of it) to 1 (passed). */
@@ -18,8 +20,6 @@ interface VoteOptions {
 }
 
 export const DEFAULT_VOTE_OPTIONS: VoteOptions = { halfLifeDays: 90, priorWeight: 4, prior: 0.5 };
-
-const unit = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 
 /**
  * Attribution vote a(q, s) between 0 and 1: the mean reward of past outcomes under similar tasks, weighed by similarity,

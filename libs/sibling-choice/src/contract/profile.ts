@@ -1,4 +1,4 @@
-import { STOP_WORDS, stemOf } from '@skillward/text';
+import { STOP_WORDS, stemSet } from '@skillward/text';
 import { z } from 'zod';
 import { denialAt } from '../normalize/denial';
 import { Lexeme, lexemesOf } from '../normalize/lexemes';
@@ -36,22 +36,21 @@ const MAX_ITEMS_A_FIELD = 120;
 const MAX_STATEMENTS = 5000;
 const MAX_TEXT = 240;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(stemOf));
-const FORMATS = words(
+const FORMATS = stemSet(
   'csv tsv json jsonl ndjson yaml xml html markdown pdf parquet xlsx docx pptx svg png jpeg mp3 mp4 wav sql ' +
     'table spreadsheet column columns field fields key keys schema row rows header sheet report chart diagram ' +
     'summary list bullet file folder dataframe tuple object array string boolean integer',
 );
-const OUTPUT_CUES = words(
+const OUTPUT_CUES = stemSet(
   'output outputs write writes save saves return returns produce produces generate generates emit emits ' +
     'export exports deliver result results land lands store print format',
 );
-const CONDITION_CUES = words(
+const CONDITION_CUES = stemSet(
   'if when only must require requires required assume assumes assumed expect expects expected unless before ' +
     'after until without never not always ensure provided needs need should cannot avoid except instead ' +
     'whenever once while',
 );
-const VERBS = words(
+const VERBS = stemSet(
   'add aggregate align analyse analyze append apply archive ask assert attach audit authenticate back batch ' +
     'benchmark bind build cache calculate calibrate check clean clear clone close cluster collect combine ' +
     'commit compare compile compress compute configure confirm connect convert copy count create crop debug ' +
@@ -68,7 +67,7 @@ const VERBS = words(
     'transform translate trim tune update upgrade upload validate vectorise verify version wait warn watch ' +
     'wrap write',
 );
-const SCOPE_WORDS = words(
+const SCOPE_WORDS = stemSet(
   'version api endpoint release deprecated since until quarter year month week fiscal utc timezone locale region language',
 );
 const RESOURCE_SHAPE = /[/\\]|:\/\/|^[#@~.]|\.[a-z][a-z0-9]{0,9}$|\d/i;

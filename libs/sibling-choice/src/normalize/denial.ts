@@ -1,10 +1,9 @@
-import { stemOf } from '@skillward/text';
+import { stemSet } from '@skillward/text';
 
-const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
 /** Words that deny what follows; not "hardly", whose stem is that of "hard". */
-const DENIALS = stemsOf('not no never nobody nothing none without cannot neither nor nowhere');
+const DENIALS = stemSet('not no never nobody nothing none without cannot neither nor nowhere');
 /** "Nothing runs until it is approved", "not this but that", "no key except mine": what follows is not denied. */
-const TURNING_BACK = stemsOf('until till unless but except');
+const TURNING_BACK = stemSet('until till unless but except');
 const MARKS: ReadonlySet<string> = new Set(['.', ',', ';', ':', '(', ')', '!', '?', '—', '–', '-']);
 /** A denial turns what begins at most so many words later. */
 const REACH = 3;

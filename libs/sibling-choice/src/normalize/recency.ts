@@ -1,27 +1,25 @@
-import { stemOf } from '@skillward/text';
+import { stemOf, stemSet } from '@skillward/text';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
-
-const SUPERLATIVE = set('newest latest freshest youngest hottest');
-const COMPARATIVE = set('newer fresher later younger successor');
-const QUALITY = set('recent recently current fresh new lately');
-const TOP = set('highest top');
-const COUNTED = set('version number tag revision step build edition');
-const MOST = set('most very');
-const LAST = set('last');
-const HAPPENED = set(
+const SUPERLATIVE = stemSet('newest latest freshest youngest hottest');
+const COMPARATIVE = stemSet('newer fresher later younger successor');
+const QUALITY = stemSet('recent recently current fresh new lately');
+const TOP = stemSet('highest top');
+const COUNTED = stemSet('version number tag revision step build edition');
+const MOST = stemSet('most very');
+const LAST = stemSet('last');
+const HAPPENED = stemSet(
   'updated modified changed added uploaded delivered arrived arrive published created written saved touched ' +
     'edited committed released landed received produced generated exported finished appended pushed registered ' +
     'refreshed came comes come put turn turned issued posted shipped provided dropped filed stored synced ' +
     'merged entered submitted handed built made dated held acquired captured taken recorded',
 );
-const DATE = set('date dates age timestamp timestamps mtime time recency');
-const EDITION = set(
+const DATE = stemSet('date dates age timestamp timestamps mtime time recency');
+const EDITION = stemSet(
   'one version edition export release file delivery upload issue revision snapshot copy build state status ' +
     'draft report list set batch document entry folder run round month week day data table template image tag ' +
     'branch commit',
 );
-const CONCESSIVE = set(
+const CONCESSIVE = stemSet(
   'however regardless even despite although though irrespective notwithstanding still nevertheless nonetheless',
 );
 /** "Whatever else arrives" concedes; "whatever is newest" does not. */
@@ -31,19 +29,19 @@ const CONCEDING = new Set(
   ),
 );
 const CONCEDING_FIRST = new Set([...CONCEDING].map((pair) => pair.split(' ', 1)[0] as string));
-const CONDITIONAL = set('until once when as if whenever each every always whichever whatever automatically time');
-const DENIAL = set(
+const CONDITIONAL = stemSet('until once when as if whenever each every always whichever whatever automatically time');
+const DENIAL = stemSet(
   'not never no nor without ignore ignores disregard instead avoid stop nothing nobody cannot rather unless skip reject refuse exclude neither none',
 );
-const FIXED = set(
+const FIXED = stemSet(
   'pinned pin frozen freeze locked lock hardwired wired nailed anchored anchor fixed fix static snapshot ' +
     'immutable tied tie baseline hardcoded unchanging constant permanent fastened bolted cemented chained ' +
     'glued welded sealed',
 );
 /** Who stays with something when a newer one comes does not take the newer one. */
-const STAYING = set('stay stick remain hold abide persist cling');
-const MOVING = set('move moves switch change replace exchange update upgrade swap follow');
-const OLD = set('old older age dated');
+const STAYING = stemSet('stay stick remain hold abide persist cling');
+const MOVING = stemSet('move moves switch change replace exchange update upgrade swap follow');
+const OLD = stemSet('old older age dated');
 const BREAK = new Set([';', ',', '.', '(', ')', ':', '—', '–', 'but', 'and', 'then']);
 const NEVER = stemOf('never');
 const SCOPE = 6;

@@ -1,12 +1,11 @@
-import { stemOf, STOP_WORDS } from '@skillward/text';
+import { stemSet, STOP_WORDS } from '@skillward/text';
 import { Lexeme } from '../normalize/lexemes';
 import { Mention } from './role-features';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
 /** Words that begin the name of a thing in words. */
 const DETERMINERS = new Set(['the', 'our', 'their', 'your', 'my']);
 /** Words inside such a name, between two of its other words. */
-const INNER = set('of for in on at from with by to and among between');
+const INNER = stemSet('of for in on at from with by to and among between');
 const LABEL = /^[A-H]$/;
 const TOO_LONG = 16;
 
