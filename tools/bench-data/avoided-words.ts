@@ -1,5 +1,5 @@
 /** Which words of a request are ruled out, learned from what its author or a reader says. */
-import { LinearHead, normaliseText, scanTerms } from '@skillward/text';
+import { distinctTerms, LinearHead, normaliseText } from '@skillward/text';
 import { avoidedCues } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
 import { RequestWord } from '../../libs/ranking/src/request/word-features';
@@ -24,12 +24,6 @@ export const ruledOut: ReadonlyMap<string, RuledOut> = new Map(
   requestLines<RuledOut>('ruled-out').map((each) => [each.query_id, each]),
 );
 
-export function termsIn(text: string): Set<string> {
-  const terms = new Set<string>();
-  scanTerms(normaliseText(text), (term) => terms.add(term));
-  return terms;
-}
-
 /** Which words of a request lie inside given pieces of it. */
 function within(text: string, words: readonly RequestWord[], pieces: readonly string[]): boolean[] {
   const normal = normaliseText(text);
@@ -50,7 +44,7 @@ export function learnAvoided(
   const cued = (words: readonly RequestWord[]) => words.map((word) => ({ cues: avoidedCues(word) }));
   const said = own.map(({ text, avoid }) => {
     const words = wordsOf(text);
-    const avoided = new Set(avoid.flatMap((phrase) => [...termsIn(phrase)]));
+    const avoided = new Set(avoid.flatMap((phrase) => [...distinctTerms(phrase)]));
     return { words: cued(words), answers: words.map(({ term }) => avoided.has(term)) };
   });
   const marked = others.flatMap(({ author, id, text }) => {

@@ -8,8 +8,8 @@ import { readFileLines } from '../../libs/scan/src/text/read-file';
 import { readMarkdownLines } from '../../libs/scan/src/text/read-lines';
 import { readPackages, type ScanSample } from '../../libs/scan/test/read-scan-set';
 import { packageOf } from '../../libs/scan/test/samples';
+import { linesOf } from './common';
 import { poolSamples, samplesIn } from './pool-samples';
-import { linesOf } from './request-data';
 import { INNOCENT } from './scan-samples';
 
 const SETS = join('tools', 'bench-data', 'scan');

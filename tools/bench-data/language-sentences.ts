@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { linesOf } from './common';
 
 /** What people say in a task, and what a skill's document says. */
 export interface Sentences {
@@ -26,11 +25,7 @@ export const SENTENCES = 'data/sibling-choice/sentences.jsonl.gz';
 
 /** The sentences that the language model is learned from (data/sibling-choice/README.md). */
 export function readSentences(): { conditions: ConditionLine[]; roles: RoleLine[] } {
-  const lines = gunzipSync(readFileSync(SENTENCES))
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ConditionLine | RoleLine);
+  const lines = linesOf<ConditionLine | RoleLine>(SENTENCES);
   return {
     conditions: lines.filter((line) => line.kind === 'condition'),
     roles: lines.filter((line) => line.kind === 'roles'),

@@ -2,24 +2,19 @@
  * Which candidates a word of the task keeps out, and whether they break the request: `node tools/bench-data/measure.mjs bans
  * --pool POOL.jsonl.gz [--pool MORE.jsonl]`. Nothing is learned here but what reads the words, of each author by others.
  */
-import { parseArgs } from 'node:util';
-import { LinearHead } from '@skillward/text';
-import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { distinctTerms, LinearHead } from '@skillward/text';
+import { makeLibrary } from '../../libs/ranking/src/bench/routing';
 import { termUse } from '../../libs/ranking/src/index/query';
 import { readBans } from '../../libs/ranking/src/request/bans';
 import { DEFAULT_READER } from '../../libs/ranking/src/request/default-reader';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
-import { Avoiding, learnAvoided, ruledOut, termsIn } from './avoided-words';
-import { candidateGrades, exampleRequests, linesOf, requestLines, Told } from './request-data';
+import { pooledSkills, say } from './common';
+import { Avoiding, learnAvoided, ruledOut } from './avoided-words';
+import { candidateGrades, exampleRequests, requestLines, Told } from './request-data';
 import { candidatesBothWays } from './request-pools';
 import { shippedEncoder } from './shipped-encoder';
 
-const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
-if (values.pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs bans --pool POOL.jsonl.gz [--pool MORE.jsonl]\n');
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const skills = pooledSkills('bans');
 /** Who looks at candidates looks at so many. */
 const LOOKED_AT = 20;
 /** Each author's requests are read by what those of the other parts teach. */
@@ -29,7 +24,6 @@ interface Judged {
   readonly grade: number;
   readonly breaks: boolean;
 }
-const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const encoder = shippedEncoder();
 const library = makeLibrary(skills, encoder);
 const wordsOf = (text: string): RequestWord[] => readWords(text, (term) => termUse(library.index, term));
@@ -82,7 +76,7 @@ function rowsOf(request: Told, avoided: LinearHead): Row[] {
   return candidatesBothWays(request, library, { encoder, reader: NOTHING_RULED_OUT }).flatMap((candidates) =>
     candidates.slice(0, LOOKED_AT).flatMap(({ entry }): Row[] => {
       const judgement = judged.get(entry.id);
-      const says = termsIn(`${entry.name} ${entry.description}`);
+      const says = distinctTerms(`${entry.name} ${entry.description}`);
       const struck = bans.filter(({ terms }) => terms.every((term) => says.has(term)));
       if (judgement === undefined || struck.length === 0) return [];
       return [{ ...judgement, from: Math.max(...struck.map(({ from }) => from)) }];

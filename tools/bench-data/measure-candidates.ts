@@ -9,17 +9,14 @@ import { parseArgs } from 'node:util';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { TextEncoder } from '../../libs/ranking/src/index/text-encoder';
+import { linesOf, usage } from './common';
 import { encoderWithout, plainEncoder } from './relevance-cases';
-import { candidateGrades, exampleRequests, linesOf, Told } from './request-data';
+import { candidateGrades, exampleRequests, Told } from './request-data';
 import { Candidate, candidatesBothWays } from './request-pools';
 
 const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true }, out: { type: 'string' } } });
-if (values.pool === undefined || values.out === undefined) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs candidates --pool POOL.jsonl.gz [--pool MORE.jsonl] --out FOLDER\n',
-  );
-  process.exit(2);
-}
+if (values.pool === undefined || values.out === undefined)
+  usage('candidates --pool POOL.jsonl.gz [--pool MORE.jsonl] --out FOLDER');
 /** Requests that one reader grades in a quarter of an hour. */
 const READ_AT_ONCE = 80;
 const [BEGINNING, DESCRIPTION] = [300, 300];

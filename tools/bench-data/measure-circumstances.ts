@@ -2,9 +2,8 @@
  * Learns what a phrase of `avoid` or `require` says about the circumstances of the work, and measures it on phrases of
  * authors left out: `node tools/bench-data/measure.mjs circumstances [--learn]`. The same data gives the same file.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import {
   Circumstance,
   CircumstanceModel,
@@ -13,6 +12,7 @@ import {
   demandCues,
 } from '../../libs/ranking/src/request/circumstances';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { requestLines } from './request-data';
 
 interface Phrase {
   /** Its author, or `voices` for phrases that three more people wrote for the circumstances. */
@@ -23,11 +23,7 @@ interface Phrase {
 }
 
 const { values } = parseArgs({ options: { learn: { type: 'boolean', default: false } } });
-const DATA = 'tools/bench-data/requests/circumstances.jsonl.gz';
-const phrases = gunzipSync(readFileSync(DATA))
-  .toString('utf8')
-  .split('\n')
-  .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Phrase]));
+const phrases = requestLines<Phrase>('circumstances');
 
 const LEAST = 1.1;
 

@@ -3,22 +3,15 @@
  * as well: `node tools/bench-data/measure.mjs conditions --pool POOL.jsonl.gz [--pool MORE.jsonl]`. Nothing is learned here.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { decodeLanguageModel, siblingChooser } from '@skillward/sibling-choice';
+import { pooledSkills } from './common';
 import { needsOf } from './needs-of';
 import { GradedRequest, Judgement, requestMetrics } from '../../libs/ranking/src/bench/request-metrics';
-import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
-import { linesOf, requestLines } from './request-data';
+import { requestLines } from './request-data';
 import { shippedEncoder } from './shipped-encoder';
 
-const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
-if (values.pool === undefined) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs conditions --pool POOL.jsonl.gz [--pool MORE.jsonl]\n',
-  );
-  process.exit(2);
-}
+const skills = pooledSkills('conditions');
 interface Request {
   readonly author: string;
   readonly id: string;
@@ -45,7 +38,6 @@ for (const { query_id, skill_id, grade, violates } of [
 const requests = [...requestLines<Request>('requests'), ...requestLines<Request>('conditions')].filter(
   ({ author, id }) => judgements.has(`${author}:${id}`),
 );
-const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const library = new ServedLibrary(
   skills,
   siblingChooser(decodeLanguageModel(readFileSync('libs/sibling-choice/data/sibling-language.bin'))),

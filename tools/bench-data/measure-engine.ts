@@ -3,8 +3,6 @@
  * `node tools/bench-data/measure.mjs engine --pool POOL.jsonl.gz --tasks queries.jsonl --engine http://127.0.0.1:9200`.
  * The engine keeps an index under the prefix `measure-…`.
  */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import {
   DEFAULT_RECIPE,
@@ -21,25 +19,19 @@ import {
 } from '@skillward/ranking';
 import { SearchEngine } from '@skillward/search';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { linesOf, say, usage } from './common';
 import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({
   options: { pool: { type: 'string' }, tasks: { type: 'string' }, engine: { type: 'string' } },
 });
 const { pool: poolFile, tasks: taskFile, engine: address } = values;
-if (poolFile === undefined || taskFile === undefined || address === undefined) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs engine --pool POOL.jsonl.gz --tasks queries.jsonl --engine URL\n',
-  );
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const linesOf = <T>(text: string): T[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+if (poolFile === undefined || taskFile === undefined || address === undefined)
+  usage('engine --pool POOL.jsonl.gz --tasks queries.jsonl --engine URL');
 const BATCH = 250;
 
-const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
-const tasks = linesOf<{ text: string; query?: string | null }>(readFileSync(taskFile, 'utf8'));
+const skills = linesOf<RoutingSkill>(poolFile);
+const tasks = linesOf<{ text: string; query?: string | null }>(taskFile);
 const encoder = shippedEncoder();
 const library = makeLibrary(skills, encoder);
 

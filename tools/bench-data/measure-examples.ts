@@ -5,18 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { StaticEncoder } from '@skillward/encoder';
 import { packVector } from '../../libs/ranking/src/index/packed-vector';
+import { exampleRequests, Told } from './request-data';
 
-const DATA = 'tools/bench-data/requests';
 const ENCODER = 'libs/encoder/data';
 const encoder = StaticEncoder.load(readFileSync(join(ENCODER, 'static-encoder.bin')));
-
-interface Told {
-  readonly text: string;
-  readonly query: string | null;
-}
 
 /** Half way between what was said and what was wanted. */
 function vectorOf({ text, query }: Told): Float32Array | null {
@@ -27,12 +21,7 @@ function vectorOf({ text, query }: Told): Float32Array | null {
   return sum.map((value) => value / length);
 }
 
-const told = ['situations', 'everyday'].flatMap((file) =>
-  gunzipSync(readFileSync(join(DATA, `${file}.jsonl.gz`)))
-    .toString('utf8')
-    .split('\n')
-    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Told])),
-);
+const told = exampleRequests();
 const queries = JSON.stringify(told.map(({ query }) => query));
 // A text without a known piece is near nothing.
 const rows = told.map((each) => packVector(vectorOf(each) ?? new Float32Array(encoder.dimensions)));

@@ -10,6 +10,7 @@ import { ConditionModel, Leaning, leaningOf, agreementOf } from '../../libs/sibl
 import { decodeLanguageModel, encodeLanguageModel } from '../../libs/sibling-choice/src/language-model';
 import { Lexeme, lexemesOf } from '../../libs/sibling-choice/src/normalize/lexemes';
 import { judgeRoles } from '../../libs/sibling-choice/src/roles/role-model';
+import { say } from './common';
 import { fitConditions } from './fit-conditions';
 import { filled, fitRoles, RoleRow, rowOf } from './fit-roles';
 import { ConditionLine, readSentences } from './language-sentences';
@@ -26,7 +27,6 @@ const MODEL = 'libs/sibling-choice/data/sibling-language.bin';
 const { values } = parseArgs({
   options: { learn: { type: 'boolean', default: false }, without: { type: 'string' } },
 });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 const { conditions, roles } = readSentences();
 const rows = roles.flatMap(({ author, wanted, neutral }): RoleRow[] => [

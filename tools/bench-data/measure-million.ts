@@ -13,13 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '@skillward/database';
 import { type AnalysedDocument, DEFAULT_RECIPE, LibraryCounts, analyse } from '@skillward/ranking';
 import { createLogger } from '@skillward/platform';
 import { SearchEngine } from '@skillward/search';
 import type { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { descriptionFrequency, nameFrequency } from '../../libs/ranking/src/index/term-frequency';
+import { linesOf, say, usage } from './common';
 import { shippedEncoder } from './shipped-encoder';
 
 const { values } = parseArgs({
@@ -32,15 +32,8 @@ const { values } = parseArgs({
   },
 });
 const { pool: poolFile, tasks: taskFile, engine: address, database: url } = values;
-if (!poolFile || !taskFile || !address || !url) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs million --pool POOL.jsonl.gz --tasks queries.jsonl --engine URL --database URL [--sizes N,N]\n',
-  );
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const linesOf = <T>(text: string): T[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+if (!poolFile || !taskFile || !address || !url)
+  usage('million --pool POOL.jsonl.gz --tasks queries.jsonl --engine URL --database URL [--sizes N,N]');
 const BATCH = 500;
 const PREFIX = 'million';
 const KEY = 'administrator-of-the-benchmark';
@@ -58,8 +51,8 @@ const below = (most: number): number => Math.floor(random() * most);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const uuidOf = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 
-const pool = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
-const tasks = linesOf<{ text: string; query?: string | null }>(readFileSync(taskFile, 'utf8'));
+const pool = linesOf<RoutingSkill>(poolFile);
+const tasks = linesOf<{ text: string; query?: string | null }>(taskFile);
 const encoder = shippedEncoder();
 const analysed = pool.map((skill) => {
   const document = analyse({ revision: '1', ...skill }, encoder);

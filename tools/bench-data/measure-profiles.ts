@@ -21,16 +21,12 @@ import { type PackageTexts, readTexts } from '../../libs/profile/src/read/read-t
 import { type PackageCommands, readCommands } from '../../libs/profile/src/shell/read-commands';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { linesOf, say, usage } from './common';
 import { poolSamples } from './pool-samples';
-import { linesOf } from './request-data';
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, write: { type: 'boolean' } } });
 const { pool } = values;
-if (pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs profiles --pool POOL.jsonl.gz [--write]\n');
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+if (pool === undefined) usage('profiles --pool POOL.jsonl.gz [--write]');
 const FOLDS = 6;
 const PACKAGE = { l2: 0.003, minRequests: 10, least: 0.06 };
 const QUALITY = { l2: 0.01, minRequests: 6, least: 0.03 };

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
+import { makeLibrary } from '../../libs/ranking/src/bench/routing';
 import { FeatureWeights } from '../../libs/ranking/src/index/recipe';
 import { Features } from '../../libs/ranking/src/recommend/features';
 import { trainingPool, trainWeights } from '../../libs/ranking/src/recommend/train-recipe';
+import { pooledSkills, say } from './common';
 import {
   ENCODER_FOLDER,
   learnRelevance,
@@ -22,17 +22,10 @@ import {
   START,
   utilitiesOf,
 } from './relevance-cases';
-import { linesOf } from './request-data';
 
-const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
-if (values.pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs relevance --pool POOL.jsonl.gz [--pool MORE.jsonl]\n');
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const skills = pooledSkills('relevance');
 const L2 = 0.01;
 
-const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 say(`${relevanceRequests.length} graded requests, ${skills.length} skills`);
 const cases = relevanceCases(makeLibrary(skills, plainEncoder));
 

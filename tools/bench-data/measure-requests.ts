@@ -4,8 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { LinearHead, logOddsOf } from '@skillward/text';
+import { distinctTerms, LinearHead, logOddsOf } from '@skillward/text';
 import { NO_SKILL_TASKS } from '../../libs/ranking/src/bench/no-skill-tasks';
 import { reliability } from '../../libs/ranking/src/bench/request-metrics';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
@@ -29,6 +28,7 @@ import {
   confidenceOf,
 } from '../../libs/ranking/src/recommend/confidence';
 import { fitPairwise } from '../../libs/ranking/src/resolve/logistic';
+import { pooledSkills, say } from './common';
 import {
   encoderWithout,
   plainEncoder,
@@ -38,16 +38,11 @@ import {
   relevanceGrades,
   relevanceRequests,
 } from './relevance-cases';
-import { Avoiding, learnAvoided, termsIn } from './avoided-words';
-import { exampleRequests, examplesWithout, linesOf, requestLines, Told } from './request-data';
+import { Avoiding, learnAvoided } from './avoided-words';
+import { exampleRequests, examplesWithout, requestLines, Told } from './request-data';
 import { shippedEncoder } from './shipped-encoder';
 
-const { values } = parseArgs({ options: { pool: { type: 'string', multiple: true } } });
-if (values.pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs requests --pool POOL.jsonl.gz [--pool MORE.jsonl]\n');
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const skills = pooledSkills('requests');
 const SOURCES = 'libs/ranking/src';
 
 interface Request extends Avoiding {
@@ -66,7 +61,6 @@ for (const { query_id, skill_id, grade } of requestLines<{ query_id: string; ski
 }
 const gradesOf = ({ author, id }: Told): ReadonlyMap<string, number> | undefined => grades.get(`${author}:${id}`);
 
-const skills = values.pool.flatMap((file) => linesOf<RoutingSkill>(file));
 const encoder = shippedEncoder();
 const whole = makeLibrary(skills, encoder);
 const { index } = whole;
@@ -108,7 +102,7 @@ function learnReader(own: readonly Request[], others: readonly Told[]): ReaderMo
     wanted: trainReader(
       read.flatMap(({ request, words }) => {
         if (request.query === null) return [];
-        const wanted = termsIn(request.query);
+        const wanted = distinctTerms(request.query);
         return [
           {
             words: words.map((word) => ({ cues: wantedCues(word) })),

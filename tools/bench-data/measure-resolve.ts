@@ -3,7 +3,6 @@
  * `node tools/bench-data/measure.mjs resolve --pool POOL.jsonl.gz --tasks queries.jsonl`.
  */
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { sketchSkill } from '@skillward/text';
 import { contractProfile, decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
@@ -16,17 +15,13 @@ import { contractSets } from '../../libs/ranking/src/resolve/contract-features';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { FamilyIndex } from '../../libs/ranking/src/resolve/family-index';
 import { termBuckets } from '../../libs/ranking/src/resolve/text-classifier';
+import { linesOf, say, usage } from './common';
 import { LANGUAGE } from './sibling-choice';
 import { compareSiblings, rarityIn, ScoredSkill, utilitiesOf } from '../../libs/ranking/src/resolve/utility-scorer';
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, tasks: { type: 'string' } } });
-if (values.pool === undefined || values.tasks === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs resolve --pool POOL.jsonl.gz --tasks queries.jsonl\n');
-  process.exit(2);
-}
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const linesOf = <T>(text: string): T[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+if (values.pool === undefined || values.tasks === undefined)
+  usage('resolve --pool POOL.jsonl.gz --tasks queries.jsonl');
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -44,8 +39,8 @@ const quantiles = (label: string, times: number[]): void => {
 };
 const memory = (): string => `${Math.round(process.memoryUsage().rss / 1e6)} MB resident`;
 
-const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(values.pool)).toString('utf8'));
-const tasks = linesOf<{ text: string }>(readFileSync(values.tasks, 'utf8'));
+const skills = linesOf<RoutingSkill>(values.pool);
+const tasks = linesOf<{ text: string }>(values.tasks);
 const byId = new Map(skills.map((skill) => [skill.id, skill]));
 const { index, catalogue } = timed(`index of ${skills.length} skills`, () => makeLibrary(skills));
 say(memory());

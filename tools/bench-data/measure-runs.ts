@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Step, Subtask } from '@skillward/domain';
 import {
@@ -11,6 +9,7 @@ import {
   scoreAttributions,
   type ScoredRun,
 } from '@skillward/trajectory';
+import { linesOf } from './common';
 
 /** A labelled run with its file: a line of a packed set. `outcome` is what was reported with it. */
 const LabelledRun = GoldRun.extend({
@@ -24,12 +23,7 @@ type LabelledRun = z.infer<typeof LabelledRun>;
 /** Steps by which a border may differ and still be the labelled one. */
 const NEAR = 1;
 
-const readRuns = (path: string): LabelledRun[] =>
-  gunzipSync(readFileSync(path))
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => LabelledRun.parse(JSON.parse(line)));
+const readRuns = (path: string): LabelledRun[] => linesOf(path).map((line) => LabelledRun.parse(line));
 
 /** Reads, masks and attributes a run as the server does, without a model. */
 async function attributed({ file, content, outcome, steps: wanted }: LabelledRun): Promise<Subtask[]> {

@@ -13,6 +13,7 @@ import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-sco
 import { ScorerModel } from '../../libs/ranking/src/resolve/scorer-model';
 import { DECIDED_FROM } from '../../libs/sibling-choice/src/sibling-chooser';
 import { fitSiblings, rounded, SIBLING_L2 } from '../../libs/ranking/src/resolve/train-scorer';
+import { usage } from './common';
 import { LANGUAGE } from './sibling-choice';
 import { decide, ReadWording, readWordings } from './wordings';
 
@@ -24,12 +25,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const { data, pool } = values;
-if (data === undefined || pool === undefined || positionals.length === 0) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs siblings --data RESOLVE --pool POOL.jsonl.gz [--pool MORE.jsonl] FILE [FILE …]\n',
-  );
-  process.exit(2);
-}
+if (data === undefined || pool === undefined || positionals.length === 0)
+  usage('siblings --data RESOLVE --pool POOL.jsonl.gz [--pool MORE.jsonl] FILE [FILE …]');
 
 interface Pair {
   readonly part: number;

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
+import { drawing, usage } from './common';
 import { Choice, chooserIn, meansOf } from './sibling-choice';
 
 interface Side {
@@ -28,10 +29,7 @@ interface Tables {
 }
 
 const { values } = parseArgs({ options: { pool: { type: 'string' }, rows: { type: 'string' } } });
-if (values.pool === undefined) {
-  process.stderr.write('usage: node tools/bench-data/measure.mjs tables --pool POOL.jsonl.gz [--rows SET]\n');
-  process.exit(2);
-}
+if (values.pool === undefined) usage('tables --pool POOL.jsonl.gz [--rows SET]');
 
 /** Shares of the kinds among the pairs of the public set. */
 const SHARES = { direct: 0.23, swap: 0.23, newest: 0.12, clause: 0.42 } as const;
@@ -42,7 +40,7 @@ const folder = 'tools/bench-data/tables';
 const choose = chooserIn(values.pool);
 
 function* choicesOf(tables: Tables, random: () => number): Generator<Choice> {
-  const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const oneOf = drawing(random);
   const named = (it: Named, literal: number): string => (random() < literal ? `\`${it.literal}\`` : it.words);
   const filled = (template: string, use: string, not = '', what = ''): string => {
     const text = template.replace('{use}', use).replace('{not}', not).replace('{what}', what);

@@ -5,18 +5,15 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { siblingWeights } from '../../libs/ranking/src/resolve/scorer-model';
+import { usage } from './common';
 import { decide, readWordings } from './wordings';
 
 const { values, positionals } = parseArgs({
   options: { pool: { type: 'string', multiple: true }, each: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-if (values.pool === undefined || positionals.length === 0) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs wordings --pool POOL.jsonl.gz [--pool MORE] FILE [FILE …] [--each]\n',
-  );
-  process.exit(2);
-}
+if (values.pool === undefined || positionals.length === 0)
+  usage('wordings --pool POOL.jsonl.gz [--pool MORE] FILE [FILE …] [--each]');
 
 const weights = siblingWeights(DEFAULT_SCORER_MODEL);
 const outcomes = readWordings(positionals, values.pool).map((each) => decide(each, weights));

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { environmentIn } from '@skillward/domain';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
 import { nameFrequency } from '../../libs/ranking/src/index/term-frequency';
@@ -17,6 +16,7 @@ import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { conditionsOf, guide, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
 import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
+import { linesOf, usage } from './common';
 import { shippedEncoder } from './shipped-encoder';
 
 const REQUESTS = 80;
@@ -30,20 +30,13 @@ const { values } = parseArgs({
   },
 });
 const { pool: poolFile, requests: files = [] } = values;
-if (poolFile === undefined || files.length === 0) {
-  process.stderr.write(
-    'usage: node tools/bench-data/measure.mjs words --pool POOL.jsonl.gz --requests FILE.jsonl [--seed N]\n',
-  );
-  process.exit(2);
-}
+if (poolFile === undefined || files.length === 0) usage('words --pool POOL.jsonl.gz --requests FILE.jsonl [--seed N]');
 
 interface Request {
   readonly text: string;
   readonly query: string | null;
   readonly none: boolean;
 }
-const linesOf = <T>(text: string): T[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
 const random = seededRandom(Number(values.seed));
 function draw<T>(from: readonly T[], count: number): T[] {
   const left = [...from];
@@ -52,16 +45,14 @@ function draw<T>(from: readonly T[], count: number): T[] {
   ).flat();
 }
 
-const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(poolFile)).toString('utf8'));
+const skills = linesOf<RoutingSkill>(poolFile);
 const byId = new Map(skills.map((skill) => [skill.id, skill]));
 const weights = join(process.cwd(), 'libs', 'sibling-choice', 'data', 'sibling-language.bin');
 const encoder = shippedEncoder();
 const library = new ServedLibrary(skills, siblingChooser(decodeLanguageModel(readFileSync(weights))), encoder);
 const { index, catalogue } = library;
 const strings: { readonly kind: string; readonly of: string; readonly text: string; readonly asked: string }[] = [];
-const served = files.map((file) =>
-  linesOf<Request>(readFileSync(file, 'utf8')).filter(({ none, query }) => !none && query !== null),
-);
+const served = files.map((file) => linesOf<Request>(file).filter(({ none, query }) => !none && query !== null));
 const asked = served.flatMap((requests) => draw(requests, Math.ceil(REQUESTS / files.length)));
 
 asked.forEach(({ text: told, query: words }, at) => {

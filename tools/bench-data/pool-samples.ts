@@ -1,8 +1,9 @@
 /** Packages as the scan reads them, from a pool of skills or a file of many packages. */
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import { readScanSet, type ScanSample } from '../../libs/scan/test/read-scan-set';
+import { textIn } from './common';
 
 interface PoolSample extends ScanSample {
   /** Its line, from 1. */
@@ -24,7 +25,4 @@ export async function* poolSamples(path: string): AsyncGenerator<PoolSample> {
 }
 
 /** The packages of a file, which may be gzipped. */
-export function samplesIn(file: string): ScanSample[] {
-  const bytes = readFileSync(file);
-  return readScanSet((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
-}
+export const samplesIn = (file: string): ScanSample[] => readScanSet(textIn(file));

@@ -1,16 +1,9 @@
 /** The requests that authors wrote, with their grades. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { RequestExamples } from '../../libs/ranking/src/index/text-encoder';
+import { linesOf } from './common';
 
 const DATA = 'tools/bench-data/requests';
-
-export function linesOf<T>(file: string): T[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-}
 
 /** The lines of a file of requests. */
 export const requestLines = <T>(name: string): T[] => linesOf<T>(join(DATA, `${name}.jsonl.gz`));

@@ -1,11 +1,11 @@
 /** Pairs of sentences put into real skills of a pool, between which the scorer of fresh installations chooses. */
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { decodeLanguageModel, PreparedSkill, siblingChooser } from '@skillward/sibling-choice';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { DEFAULT_SCORER_MODEL } from '../../libs/ranking/src/resolve/default-scorer-model';
 import { siblingWeights } from '../../libs/ranking/src/resolve/scorer-model';
 import { rarityIn } from '../../libs/ranking/src/resolve/utility-scorer';
+import { drawing, linesOf } from './common';
 
 export interface Choice {
   readonly kind: string;
@@ -32,9 +32,6 @@ const LAYOUTS = [
 /** The learned weights of the product. */
 export const LANGUAGE = 'libs/sibling-choice/data/sibling-language.bin';
 
-export const linesOf = <T>(text: string): T[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-
 /** Paragraphs of a skill; code between fences stays in one piece, as it does when people add something to a skill. */
 function blocksOf(body: string): string[] {
   const blocks: string[] = [];
@@ -52,15 +49,13 @@ function blocksOf(body: string): string[] {
  * @returns a function that chooses: 1 for the sibling that fits, 0 for the other, 0.5 for neither
  */
 export function chooserIn(pool: string): (choice: Choice, random: () => number) => number {
-  const skills = linesOf<RoutingSkill>(gunzipSync(readFileSync(pool)).toString('utf8')).filter(
-    (_, i) => i % EVERY === 0,
-  );
+  const skills = linesOf<RoutingSkill>(pool).filter((_, i) => i % EVERY === 0);
   const rarity = rarityIn(makeLibrary(skills).index);
   const bases = skills.filter(({ body }) => body.length > SHORTEST && body.length < LONGEST);
   const chooser = siblingChooser(decodeLanguageModel(readFileSync(LANGUAGE)));
   const context = { weights: siblingWeights(DEFAULT_SCORER_MODEL), rarity };
   return ({ query, helpful, risky }, random) => {
-    const oneOf = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const oneOf = drawing(random);
     const base = oneOf(bases);
     const layout = oneOf(LAYOUTS);
     const described = random() < IN_DESCRIPTION;

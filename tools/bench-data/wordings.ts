@@ -4,7 +4,7 @@ import { decodeLanguageModel, siblingChooser, weighFeatures } from '@skillward/s
 import { parseSkillMarkdown } from '@skillward/skill-package';
 import { makeLibrary, RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { rarityIn } from '../../libs/ranking/src/resolve/utility-scorer';
-import { linesOf } from './request-data';
+import { linesOf } from './common';
 import { LANGUAGE } from './sibling-choice';
 
 interface Wording {
