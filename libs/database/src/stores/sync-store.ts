@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Hold, SyncStatus } from '@skillward/domain';
+import { Hold, SYNC_TRANSITIONS, SyncStatus, statusesBefore } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
@@ -176,7 +176,7 @@ export const syncStore = {
     await tx.$executeRaw`
       UPDATE syncs SET status = 'failed', phase = 'done', error = ${error}, finished_at = ${at}, lease = NULL,
         lease_until = NULL, follow_up = NULL
-      WHERE source_id = ${sourceId}::uuid AND status IN ('queued', 'running')`;
+      WHERE source_id = ${sourceId}::uuid AND status = ANY(${statusesBefore(SYNC_TRANSITIONS, 'failed')})`;
   },
 
   /**

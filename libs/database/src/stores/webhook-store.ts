@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryStatus, WebhookFormat } from '@skillward/domain';
+import { DELIVERY_TRANSITIONS, DeliveryStatus, WebhookFormat, statusesBefore } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { AuditActor, toActor } from '../ledger';
@@ -75,7 +75,7 @@ export const webhookStore = {
   async remove(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.webhook.updateMany({ where: { id, removedAt: null }, data: { removedAt: at } });
     await tx.webhookDelivery.updateMany({
-      where: { webhookId: id, status: 'waiting' },
+      where: { webhookId: id, status: { in: statusesBefore(DELIVERY_TRANSITIONS, 'failed') } },
       data: { status: 'failed', error: 'The webhook was removed.' },
     });
     return count > 0;
