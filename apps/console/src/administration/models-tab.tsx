@@ -3,16 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
+import { MODEL_KIND } from '../shared/labels';
 import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 
 type Endpoint = Schema<'ModelEndpoint'>;
 
-const KINDS: Readonly<Record<Endpoint['kind'], string>> = {
-  language: 'Language model',
-  embedding: 'Embedding model',
-  rerank: 'Reranking model',
-};
 const WORKING_MS = 2_000;
 
 /** Which models the server asks, where, and for what, and how far the vectors are. */
@@ -50,7 +46,7 @@ export function ModelsTab() {
 
 const ModelCard = ({ kind, model, endpoint, setting, serves }: Endpoint) => (
   <Paper withBorder p="sm">
-    <Text fw={600}>{KINDS[kind]}</Text>
+    <Text fw={600}>{MODEL_KIND[kind]}</Text>
     {model === null ? (
       <Text size="sm" c="dimmed">
         None. {setting} names one; it would serve {serves.join(', ')}.

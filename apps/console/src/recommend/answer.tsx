@@ -1,7 +1,7 @@
 import { Alert, Accordion, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from '../shared/badges';
-import { SCAN_VERDICT } from '../shared/labels';
+import { QUERY_BY, SCAN_VERDICT } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Prose } from '../shared/prose';
 import { referenceOf } from '../shared/reference';
@@ -73,8 +73,8 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
         </section>
       )}
       <Text size="xs" c="dimmed">
-        {engine.query && `Searched for “${engine.query.text}” (by ${engine.query.by}). `}Scorer {engine.scorer},
-        families {engine.resolver}, index {engine.index}
+        {engine.query && `Searched for “${engine.query.text}” (${QUERY_BY[engine.query.by].toLowerCase()}). `}Scorer{' '}
+        {engine.scorer}, families {engine.resolver}, index {engine.index}
         {engine.judge ? `, judge ${engine.judge.model}` : ', no language model'}
       </Text>
     </Stack>

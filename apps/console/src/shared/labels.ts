@@ -113,25 +113,10 @@ export const PROPOSAL_ACTION: Labels<NonNullable<Schema<'Proposal'>['action']>> 
   skip: 'No draft yet',
 };
 
-export const PROPOSAL_KIND: Labels<Schema<'Proposal'>['kind']> = {
-  edit: 'Change',
-  creation: 'New skill',
-  rollback: 'Roll-back',
-};
-
 /** A line of one of the two texts of a change. */
 export const LINE_SIDE: Labels<NonNullable<Schema<'Proposal'>['comments'][number]['anchor']>['side']> = {
   old: 'old line',
   new: 'line',
-};
-
-export const COMMENT_KIND: Labels<Schema<'Proposal'>['comments'][number]['kind']> = {
-  comment: 'Comment',
-  edit: 'Edited the draft',
-  request_changes: 'Asked for changes',
-  assign: 'Assigned',
-  approve: 'Approved',
-  reject: 'Rejected',
 };
 
 export const GATE_SEVERITY: Labels<Schema<'Proposal'>['gates'][number]['severity']> = {
@@ -174,24 +159,6 @@ export const SUPPLY_MARK: Readonly<Record<string, string>> = {
   removal: 'Deletes or overwrites',
 };
 
-export const EVIDENCE_ROUTE: Labels<NonNullable<Schema<'EvidenceItem'>['route']>> = {
-  edit: 'Leads to a change',
-  create: 'Leads to a new skill',
-  diagnosis: 'Kept as a diagnosis',
-};
-
-export const JUDGE: Labels<NonNullable<Schema<'Subtask'>['judge']>> = {
-  environment: 'Checked by a test',
-  human: 'Judged by a person',
-  unknown: 'Not judged',
-};
-
-export const ATTRIBUTOR: Labels<Schema<'Attribution'>['attributor']> = {
-  deterministic: 'Rules',
-  model: 'Language model',
-  human: 'A person',
-};
-
 export const RUN_STATUS: Labels<Schema<'Trajectory'>['status']> = {
   received: 'Received',
   attributing: 'Being analysed',
@@ -210,61 +177,11 @@ export const RUN_FORMAT: Labels<Schema<'Trajectory'>['format'] & string> = {
   'skillsvote-feedback': 'SkillsVote feedback',
 };
 
-export const VERIFIER: Labels<NonNullable<Schema<'Trajectory'>['verifier']>['source']> = {
-  ctrf: 'Test report (CTRF)',
-  pytest: 'pytest',
-  verifier_json: 'Verifier file',
-  reward: 'Reward file',
-  reported: 'Reported with the run',
-};
-
-export const RUN_FAILURE: Labels<NonNullable<Schema<'Trajectory'>['failure']>['code']> = {
-  invalid_json: 'Not valid JSON',
-  truncated: 'The file ends too early',
-  unknown_format: 'Unknown format',
-  empty: 'Nothing in it',
-  wrong_format: 'Not the format it was said to be',
-  no_content: 'No content',
-  attribution_failed: 'The analysis failed',
-  interrupted: 'Interrupted',
-};
-
-export const RUN_WARNING: Labels<Schema<'Trajectory'>['warnings'][number]['code']> = {
-  skipped_record: 'A record was skipped',
-  record_too_long: 'A record was too long',
-  invalid_utf8: 'Text with invalid characters',
-};
-
 export const STEP_SOURCE: Labels<Schema<'Step'>['source']> = {
   user: 'User',
   agent: 'Agent',
   system: 'System',
   environment: 'Environment',
-};
-
-export const MATCHED_BY: Labels<NonNullable<Schema<'SkillUse'>['matchedBy']>> = {
-  digest: 'Same files',
-  content: 'Same text',
-  path: 'Same path',
-  name: 'Same name',
-};
-
-export const USE_FACT: Labels<Schema<'SkillUse'>['facts'][number]['kind']> = {
-  offered: 'Offered',
-  delivered: 'Delivered',
-  viewed: 'Opened',
-  relied_on: 'Used',
-};
-
-export const USE_MEANS: Labels<NonNullable<Schema<'SkillUse'>['facts'][number]['means']>> = {
-  skill_call: 'Called as a skill',
-  file_read: 'File read',
-  shell_read: 'Read in a shell',
-  injected: 'Put into the prompt',
-  listed: 'Listed',
-  script: 'Script run',
-  path: 'Path named',
-  content: 'Text quoted',
 };
 
 export const TASK_OUTCOME: Labels<'success' | 'partial' | 'fail'> = {
@@ -303,27 +220,10 @@ export const FILE_CHANGE: Labels<Schema<'PackageDiff'>['files'][number]['status'
   mode_changed: 'Mode changed',
 };
 
-export const FILE_MODE: Labels<Schema<'VersionDetail'>['files'][number]['mode']> = {
-  100644: 'File',
-  100755: 'Executable',
-};
-
 export const SUPPRESSION_STATUS: Labels<Schema<'Suppression'>['status']> = {
   in_force: 'In force',
   expired: 'Expired',
   revoked: 'Taken back',
-};
-
-export const SCAN_STATUS: Labels<Schema<'ScanReport'>['status']> = {
-  scanned: 'Scanned',
-  outdated: 'Scanned by older rules',
-  pending: 'Scan pending',
-};
-
-export const PROFILE_STATUS: Labels<Schema<'VersionProfile'>['status']> = {
-  profiled: 'Profiled',
-  pending: 'Profile pending',
-  failed: 'Profile failed',
 };
 
 export const WORK_STATUS: Labels<Schema<'Embeddings'>['status'] | Schema<'Profiling'>['status']> = {
@@ -378,12 +278,7 @@ export const ROLE: Labels<Schema<'Me'>['role']> = {
 export const MODEL_KIND: Labels<Schema<'ModelEndpoint'>['kind']> = {
   language: 'Language model',
   embedding: 'Embedding model',
-  rerank: 'Re-ranking model',
-};
-
-export const RECOMMEND_MODE: Labels<NonNullable<Schema<'RecommendationRequest'>['mode']>> = {
-  resolve: 'Ranking',
-  agentic: 'Search by a model',
+  rerank: 'Reranking model',
 };
 
 export const ORIGIN_KIND: Labels<Schema<'Origin'>['kind']> = {
@@ -427,32 +322,16 @@ export const CONTRACT_ROLE: Labels<'used' | 'avoided' | 'other'> = {
   other: 'Only mentioned',
 };
 
-export const SIGNER: Labels<'own' | 'other' | 'invalid'> = {
-  own: "This server's key",
-  other: 'Another key',
-  invalid: 'Not valid',
-};
-
-export const VECTOR_SEARCH: Labels<'memory' | 'pgvector'> = { memory: 'In memory', pgvector: 'pgvector' };
-
 export const QUERY_BY: Labels<'caller' | 'model' | 'rules'> = {
   caller: 'As the caller asked',
   model: 'Worded by a model',
   rules: 'Worded by rules',
 };
 
-export const HIGHLIGHT_FIELD: Labels<Schema<'Highlight'>['field']> = {
-  name: 'Name',
-  description: 'Description',
-  body: 'Instructions',
-};
-
-export const PACKAGE_KIND: Labels<'skill-md' | 'archive'> = { 'skill-md': 'SKILL.md only', archive: 'Archive' };
-
 export const PROFILE_FIELD: Labels<Schema<'ProfilePatch'>['field']> = {
   'environment.os': 'Platforms',
   'environment.writeScope': 'File access',
-  'environment.privilege': 'Privileges',
+  'environment.privilege': 'Privilege',
   'environment.externalty': 'Network',
   'environment.envs': 'Environment variables',
   'environment.bins': 'Programs',

@@ -8,6 +8,7 @@ import {
   NETWORK,
   PRIVILEGE,
   PROFILER,
+  PROFILE_FIELD,
   SYSTEM,
   WRITE_SCOPE,
   labelIn,
@@ -31,19 +32,6 @@ const GROUPS = [
   { name: 'verifiability', label: 'Verifiability' },
 ] as const;
 
-/** What the fields are called where their own names say too little. */
-const LABELS: Readonly<Record<string, string>> = {
-  os: 'Platforms',
-  writeScope: 'File access',
-  externalty: 'Network',
-  envs: 'Environment variables',
-  bins: 'Programs',
-  mcps: 'MCP servers',
-  successVerifiability: 'Success can be verified',
-  environmentControllability: 'Environment can be controlled',
-  taskConstructability: 'Tasks can be constructed',
-};
-const labelOf = (name: string): string => LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const TONES: Readonly<Record<string, Tone>> = { true: 'good', false: 'warning' };
 const SAID: Readonly<Record<string, string>> = { true: 'Yes', false: 'No', unknown: 'Unknown', null: 'Unknown' };
 
@@ -129,6 +117,7 @@ interface StatementGroupProps {
 }
 
 function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
+  const fieldOf = (name: string) => `${part}.${name}` as ProfileField;
   return (
     <section>
       <Title order={2} mb="xs">
@@ -140,7 +129,7 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
             <Accordion.Control>
               <Group gap="sm">
                 <Text fw={500} size="sm">
-                  {labelOf(name)}
+                  {PROFILE_FIELD[fieldOf(name)]}
                 </Text>
                 <StateBadge
                   state={inWords(name, statement.value)}
@@ -157,12 +146,7 @@ function StatementGroup({ part, label, statements, tab }: StatementGroupProps) {
               {statement.evidence.map((quoted) => (
                 <Quotation key={`${quoted.path}:${quoted.line}:${quoted.quote}`} {...quoted} tab={tab} />
               ))}
-              <Correction
-                field={`${part}.${name}` as ProfileField}
-                label={labelOf(name)}
-                statement={statement}
-                tab={tab}
-              />
+              <Correction field={fieldOf(name)} label={PROFILE_FIELD[fieldOf(name)]} statement={statement} tab={tab} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
