@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SkillUse, TaskVerdict, TrajectoryFormat } from '@skillward/domain';
 import { Configuration, WORKER_MEMORY } from '@skillward/platform';
 import { Piscina } from 'piscina';
@@ -14,7 +14,7 @@ const THREAD_MEGABYTES = 1024;
 
 /** Reads and attributes trajectories in threads of their own, so that a long or hostile one holds up no request. */
 @Injectable()
-export class TrajectoryWorkers implements OnApplicationShutdown {
+export class TrajectoryWorkers {
   private readonly pool: Piscina | null;
 
   constructor(@Inject(CONFIGURATION) configuration: Configuration, @Inject(ASSETS) assets: ProductAssets) {
@@ -32,7 +32,8 @@ export class TrajectoryWorkers implements OnApplicationShutdown {
         : null;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Ends the threads; before, the signals of what they are at should have been aborted. */
+  async stop(): Promise<void> {
     await this.pool?.destroy();
   }
 

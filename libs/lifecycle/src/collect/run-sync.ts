@@ -22,6 +22,7 @@ import { buildPackage } from '@skillward/skill-package';
 import { LeaseLost, keepLease } from '../follow/keep-lease';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
+import { AnalysisStopped } from '../profile/package-workers';
 import { ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
@@ -95,7 +96,8 @@ export class RunSync {
       await this.run(sync, lease, AbortSignal.any([shutdown, kept.lost]));
     } catch (error) {
       if (error instanceof LeaseLost || kept.lost.aborted) return;
-      if (shutdown.aborted) return await syncStore.release(this.database.client, syncId, lease);
+      const isStopped = shutdown.aborted || error instanceof AnalysisStopped;
+      if (isStopped) return await syncStore.release(this.database.client, syncId, lease);
       if (outageOf(error) === null) return await this.fail(sync, lease, error);
       this.logger.warn({ err: error, syncId }, 'a sync lost the database, and goes on when it is back');
       // Where even that cannot be written the lease runs out, and the sweep takes the sync up.
@@ -136,7 +138,7 @@ export class RunSync {
       : { counts: { ...sync.counts, rejected: 0 }, held: 0, position: 0 };
     const chosen = sync.publishes === null ? null : await syncPackageStore.chosenFor(this.database.client, sync.id);
     const packages = inBatches(feed.packages(standing.position), { bytesOf, most: () => this.pace.most(BATCH) });
-    for await (const batch of ahead(packages, BATCHES_AHEAD, (each) => this.prepare(each))) {
+    for await (const batch of ahead(packages, BATCHES_AHEAD, (each) => this.prepare(each, signal))) {
       signal.throwIfAborted();
       const write = () => this.importOne(sync, source, feed, lease, batch, standing, chosen);
       standing = await this.pace.piece(write, signal);
@@ -214,9 +216,12 @@ export class RunSync {
     });
   }
 
-  private async prepare(batch: readonly IncomingPackage[]): Promise<PreparedBatch> {
+  private async prepare(batch: readonly IncomingPackage[], signal: AbortSignal): Promise<PreparedBatch> {
     const { valid, rejected } = this.validate(batch);
-    const scans = await this.scanPackages.scan(valid.map((candidate) => candidate.package));
+    const scans = await this.scanPackages.scan(
+      valid.map((candidate) => candidate.package),
+      signal,
+    );
     const candidates = valid.flatMap((candidate, at) => {
       const scan = scans[at];
       return scan === undefined ? [] : [{ ...candidate, scan }];

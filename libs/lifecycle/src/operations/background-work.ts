@@ -3,6 +3,7 @@ import { JobQueue } from '@skillward/database';
 import { Configuration } from '@skillward/platform';
 import { ATTRIBUTE_JOB } from '../attribute/jobs';
 import { RunAttribution } from '../attribute/run-attribution';
+import { TrajectoryWorkers } from '../attribute/trajectory-workers';
 import { FinishRestore } from '../backup/finish-restore';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
@@ -10,6 +11,7 @@ import { EvolutionKeeper } from '../evolve/evolution-keeper';
 import { AnalyseVersions } from '../profile/analyse-versions';
 import { AnalysisKeeper } from './analysis-keeper';
 import { PROFILE_JOB } from '../profile/jobs';
+import { PackageWorkers } from '../profile/package-workers';
 import { ProfileByModel } from '../profile/profile-by-model';
 import { LibrarySource } from '../recommend/library/library-source';
 import { SearchFeeder } from './search-feeder';
@@ -50,6 +52,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly searchFeeder: SearchFeeder,
     private readonly vacuum: VacuumKeeper,
     private readonly telemetry: JobTelemetry,
+    private readonly packages: PackageWorkers,
+    private readonly trajectories: TrajectoryWorkers,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -96,6 +100,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationShutdown(): Promise<void> {
+    // A package that hangs in its thread does not keep the process from ending.
+    const overdue = setTimeout(() => void this.packages.stop(), STOP_MS);
     await this.housekeeping.stop();
     await this.evolution.stop();
     await this.analyses.stop();
@@ -104,6 +110,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     await this.vectors.stop();
     await this.vacuum.stop();
     await this.jobs.stop(STOP_MS);
+    clearTimeout(overdue);
+    await Promise.all([this.packages.stop(), this.trajectories.stop()]);
     await this.library.stop();
   }
 }

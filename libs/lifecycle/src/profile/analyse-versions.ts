@@ -76,7 +76,8 @@ export class AnalyseVersions {
   /** @returns the number of versions that were read */
   async analyseMissing(options: PassOptions): Promise<number> {
     let count = 0;
-    for await (const batch of ahead(this.batches(options), this.workers.threads, (each) => this.analyse(each))) {
+    const analyse = (each: readonly PendingVersion[]) => this.analyse(each, options.signal);
+    for await (const batch of ahead(this.batches(options), this.workers.threads, analyse)) {
       options.signal.throwIfAborted();
       await this.pace.piece(() => this.write(batch), options.signal);
       count += batch.length;
@@ -128,11 +129,11 @@ export class AnalyseVersions {
     }
   }
 
-  private async analyse(versions: readonly PendingVersion[]): Promise<AnalysedVersion[]> {
+  private async analyse(versions: readonly PendingVersion[], signal?: AbortSignal): Promise<AnalysedVersion[]> {
     const ids = versions.map(({ versionId }) => versionId);
     const packages = await analysisStore.readPackages(this.database.client, ids);
     const tasks = versions.map(({ versionId, wants }) => ({ files: packages.get(versionId) ?? [], wants }));
-    const analyses = await this.workers.analyse(tasks);
+    const analyses = await this.workers.analyse(tasks, signal);
     return versions.map((version, at) => ({ version, analysis: analyses[at] ?? new AnalysisFailed('It was lost.') }));
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { PackageFile } from '@skillward/domain';
 import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
@@ -16,9 +16,17 @@ export class AnalysisFailed {
   constructor(readonly reason: string) {}
 }
 
+/** The process ends: what was not analysed yet is left for the next start. */
+export class AnalysisStopped extends Error {
+  constructor() {
+    super('The process ends, and analyses no more packages.');
+  }
+}
+
 /** Reads packages in threads of their own, so that a hostile one takes time and memory from nobody else. */
 @Injectable()
-export class PackageWorkers implements OnApplicationShutdown {
+export class PackageWorkers {
+  private readonly stopping = new AbortController();
   private readonly pool: Piscina<AnalysisTask[], Analysis[]> | null;
 
   constructor(
@@ -45,34 +53,46 @@ export class PackageWorkers implements OnApplicationShutdown {
     return this.pool?.options.maxThreads ?? 1;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Ends the threads, for good. What they were at has no answer: it did not fail. */
+  async stop(): Promise<void> {
+    this.stopping.abort(new AnalysisStopped());
     await this.pool?.destroy();
   }
 
-  /** @returns one answer a task, in their order; a package that cannot be read spoils no other one */
-  async analyse(tasks: readonly AnalysisTask[]): Promise<(Analysis | AnalysisFailed)[]> {
+  /**
+   * @returns one answer a task, in their order; a package that cannot be read spoils no other one
+   * @throws AnalysisStopped, or the reason of the signal: packages that were not read say nothing of themselves
+   */
+  async analyse(
+    tasks: readonly AnalysisTask[],
+    signal: AbortSignal = this.stopping.signal,
+  ): Promise<(Analysis | AnalysisFailed)[]> {
     if (tasks.length === 0) return [];
+    const stop = AbortSignal.any([this.stopping.signal, signal]);
+    stop.throwIfAborted();
     try {
-      return await this.run(tasks, BATCH_MS);
+      return await this.run(tasks, BATCH_MS, stop);
     } catch (error) {
+      stop.throwIfAborted();
       this.logger.warn({ err: error, packages: tasks.length }, 'packages are analysed one by one after a failure');
     }
     const answers: (Analysis | AnalysisFailed)[] = [];
     for (const task of tasks) {
       try {
-        answers.push(...(await this.run([task], PACKAGE_MS)));
+        answers.push(...(await this.run([task], PACKAGE_MS, stop)));
       } catch (error) {
+        stop.throwIfAborted();
         answers.push(new AnalysisFailed(describe(error)));
       }
     }
     return answers;
   }
 
-  private async run(tasks: readonly AnalysisTask[], timeoutMs: number): Promise<Analysis[]> {
+  private async run(tasks: readonly AnalysisTask[], timeoutMs: number, stop: AbortSignal): Promise<Analysis[]> {
     if (this.pool === null) return analyse(tasks);
     const owned = tasks.map((task) => ({ ...task, files: task.files.map(ownContent) }));
     const transferList = owned.flatMap(({ files }) => files.map(({ content }) => content.buffer));
-    return this.pool.run(owned, { transferList, signal: AbortSignal.timeout(timeoutMs) });
+    return this.pool.run(owned, { transferList, signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) });
   }
 }
 
@@ -84,6 +104,7 @@ const ownContent = (file: PackageFile): PackageFile & { content: Uint8Array<Arra
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The analysis failed.';
+  // Who was told to stop has no answer, so that this was the time.
   if (error.name === 'AbortError') return `The analysis took longer than ${PACKAGE_MS / 1000} seconds.`;
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? `The analysis needed more than ${THREAD_MEGABYTES} MB of memory.`

@@ -21,8 +21,14 @@ export class ScanPackages {
     private readonly workers: PackageWorkers,
   ) {}
 
-  /** @returns one scan a package, in their order */
-  async scan(packages: readonly Pick<SkillPackage, 'digest' | 'files'>[]): Promise<PackageScan[]> {
+  /**
+   * @returns one scan a package, in their order
+   * @throws where the signal is aborted or the process ends
+   */
+  async scan(
+    packages: readonly Pick<SkillPackage, 'digest' | 'files'>[],
+    signal?: AbortSignal,
+  ): Promise<PackageScan[]> {
     const digests = [...new Set(packages.map(({ digest }) => digest))];
     const found = new Map(await scanStore.known(this.database.client, digests, RULES_VERSION));
     const fresh = packages.filter(({ digest }, at) => {
@@ -34,6 +40,7 @@ export class ScanPackages {
         files: files.map(({ path, mode, content }) => ({ path, mode, content })),
         wants: { ...NOTHING_ELSE, scan: true },
       })),
+      signal,
     );
     fresh.forEach(({ digest }, at) => found.set(digest, findingsOf(analyses[at])));
     return packages.map(({ digest }) => ({ rulesVersion: RULES_VERSION, findings: found.get(digest) ?? [] }));

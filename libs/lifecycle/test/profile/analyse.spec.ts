@@ -1,10 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { analysisStore } from '@skillward/database';
 import { STATIC_PROFILER } from '@skillward/profile';
 import { RULES_VERSION } from '@skillward/scan';
-import { bundleScript, describeOnBothDatabases, waitUntil } from '@skillward/testing';
+import { bundleScript, describeOnBothDatabases, packageFiles, waitUntil, writePackage } from '@skillward/testing';
+import { RegisterSource } from '../../src/collect/sources';
+import { GetSync, StartSync } from '../../src/collect/syncs';
 import { RollBackSkill } from '../../src/library/change-skill';
 import { GetSkill } from '../../src/browse/read-skills';
 import { AnalyseVersions } from '../../src/profile/analyse-versions';
@@ -13,7 +15,15 @@ import { OverrideProfile } from '../../src/profile/change-profile';
 import { GetProfiling } from '../../src/profile/profiling';
 import { GetProfile } from '../../src/profile/read-profile';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
-import { Instance, createInstance, curator, uploadSkill, uploadSkills } from '../support/instance';
+import {
+  Instance,
+  createInstance,
+  curator,
+  runSync,
+  startInstance,
+  uploadSkill,
+  uploadSkills,
+} from '../support/instance';
 import { HARMLESS, QUARANTINED, analyseAll } from '../support/judged';
 
 const COUNT = 100;
@@ -148,17 +158,27 @@ describeOnBothDatabases('Analysing versions', (kind) => {
 describeOnBothDatabases('Analysing in threads', (kind) => {
   let worker: string;
   let fragile: string;
+  /** While this file is there packages take very long, and then there is that one. */
+  let slow: string;
+  let busy: string;
   let instance: Instance & { stop(): Promise<void> };
 
   beforeAll(async () => {
     worker = bundleScript(join(__dirname, '../../src/profile/package.worker.ts'));
-    // The worker that ships, behind one that dies of one package.
+    // The worker that ships, behind one that dies of one package and can be made slow.
     fragile = join(worker, '..', `fragile-${process.pid}-${kind}.cjs`);
+    slow = `${fragile}.slow`;
+    busy = `${fragile}.busy`;
     writeFileSync(
       fragile,
-      `const { analyse } = require(${JSON.stringify(worker)});
+      `const fs = require('node:fs');
+      const { analyse } = require(${JSON.stringify(worker)});
       exports.analyse = (tasks) => {
         if (tasks.some(({ files }) => files.some(({ path }) => path === 'deadly.txt'))) process.exit(1);
+        if (fs.existsSync(${JSON.stringify(slow)})) {
+          fs.writeFileSync(${JSON.stringify(busy)}, '');
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+        }
         return analyse(tasks);
       };`,
     );
@@ -194,5 +214,33 @@ describeOnBothDatabases('Analysing in threads', (kind) => {
       scan: { findings: [{ rule: 'scan.incomplete' }] },
     });
     expect((await instance.get(GetProfiling).get(curator)).static).toMatchObject({ done: 2, failed: 1 });
+  });
+
+  it('that is told to end says nothing false of the packages that it was at', async () => {
+    const folder = join(instance.importRoot, 'stopped');
+    writePackage(join(folder, 'coming-in'), packageFiles({ name: 'coming-in', ...HARMLESS }));
+    await uploadSkill(instance, 'stopped', { name: 'unread', ...HARMLESS });
+    const { source } = await instance
+      .get(RegisterSource)
+      .register(curator, { kind: 'directory', location: folder, namespace: 'stopped' });
+    const stopWhileBusy = async () => {
+      writeFileSync(slow, '');
+      const worker = await startInstance(instance.database, instance.dataDir, {
+        configuration: { analysisThreads: 1, role: 'worker', importRoots: [instance.importRoot] },
+        assets: { packageWorker: fragile },
+      });
+      await waitUntil(() => existsSync(busy));
+      await worker.close();
+      rmSync(slow);
+      rmSync(busy);
+    };
+    await stopWhileBusy();
+    expect((await instance.get(GetProfile).get(curator, 'stopped', 'unread', 'current')).status).toBe('pending');
+    await analyseAll(instance);
+    const sync = await instance.get(StartSync).start(curator, source.id);
+    await stopWhileBusy();
+    expect((await instance.get(GetSync).get(curator, sync.id)).error ?? null).toBeNull();
+    expect(await runSync(instance, sync.id)).toMatchObject({ status: 'succeeded', counts: { created: 1 } });
+    expect((await instance.get(GetSkill).get(curator, 'stopped', 'coming-in')).scanVerdict).toBe('pass');
   });
 });

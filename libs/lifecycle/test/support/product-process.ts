@@ -203,6 +203,8 @@ async function main(): Promise<void> {
     new SearchFeeder(database, changes, keeper, null, clock, logger),
     new VacuumKeeper(database, pace, logger),
     telemetry,
+    workers,
+    threads,
     configuration,
   );
   await work.onApplicationBootstrap();
