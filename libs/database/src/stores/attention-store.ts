@@ -1,5 +1,7 @@
 import { Prisma } from '../generated/client';
+import { toJson } from '../json';
 import type { Reader } from './reader';
+import { askedSets } from './recommendation-store';
 import { waitingPackages } from './sync-package-store';
 
 /** What waits for people, and what was done at least once, in the namespaces that may be seen. */
@@ -39,11 +41,15 @@ export const attentionStore = {
     const isIn = (column: Prisma.Sql) =>
       own === null ? Prisma.sql`true` : Prisma.sql`${column} = ANY(${own}::text[])`;
     const seen = own === null ? Prisma.sql`true` : Prisma.sql`t.namespaces <@ ${own}::text[] AND t.namespaces <> '{}'`;
+    const recommended =
+      own === null
+        ? Prisma.sql`SELECT FROM recommendations`
+        : Prisma.sql`${askedSets} SELECT FROM asked WHERE asked.namespaces <@ ${toJson(own)}::jsonb`;
     const [row] = await db.$queryRaw<AttentionCounts[]>`
       SELECT
         (SELECT count(*)::int FROM edit_proposals p WHERE p.status = 'pending' AND ${isIn(Prisma.sql`p.namespace`)})
           AS reviews,
-        (SELECT count(*)::int FROM sources s WHERE ${isIn(Prisma.sql`s.namespace`)} AND 'failed' = (
+        (SELECT count(*)::int FROM sources s WHERE s.removed_at IS NULL AND ${isIn(Prisma.sql`s.namespace`)} AND 'failed' = (
           SELECT y.status FROM syncs y WHERE y.source_id = s.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1))
           AS "failingSources",
         (SELECT count(*)::int FROM (${waitingPackages}) AS h JOIN sources s ON s.id = h.source_id
@@ -51,7 +57,7 @@ export const attentionStore = {
         (SELECT count(*)::int FROM trajectories t WHERE t.status = 'failed' AND ${seen}) AS "failedRuns",
         EXISTS (SELECT FROM skill_versions v JOIN skills s ON s.id = v.skill_id
           WHERE v.created_by->>'id' <> 'system' AND ${isIn(Prisma.sql`s.namespace`)}) AS imported,
-        EXISTS (SELECT FROM recommendations) AS recommended,
+        EXISTS (${recommended}) AS recommended,
         EXISTS (SELECT FROM trajectories t WHERE ${seen}) AS reported,
         EXISTS (SELECT FROM edit_proposals p WHERE p.status IN ('approved', 'rejected')
           AND ${isIn(Prisma.sql`p.namespace`)}) AS reviewed`;

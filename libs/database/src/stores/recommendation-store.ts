@@ -142,7 +142,7 @@ const allOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
  * The sets of namespaces that recommendations were asked of, found by leaps over the index: there are few of them beside
  * any number of recommendations.
  */
-const askedSets = Prisma.sql`
+export const askedSets = Prisma.sql`
   WITH RECURSIVE asked (namespaces) AS (
     (SELECT namespaces FROM recommendations WHERE namespaces IS NOT NULL ORDER BY namespaces LIMIT 1)
     UNION ALL

@@ -1,14 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { EvolutionPolicyUpdate } from '@skillward/contracts';
 import { outcomeStore, skillStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
-import { describeOnBothDatabases } from '@skillward/testing';
+import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/testing';
 import { CreateKey } from '../../src/access/keys';
+import { RemoveSource } from '../../src/collect/change-source';
+import { RegisterSource } from '../../src/collect/sources';
+import { StartSync } from '../../src/collect/syncs';
 import { SetEvolutionPolicy } from '../../src/policy/evolution-policy';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { ReadAttention } from '../../src/library/read-attention';
 import { ListSkills } from '../../src/browse/read-skills';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, as, createInstance, curatedFamiliesServe, curator, uploadSkill } from '../support/instance';
+import { Instance, as, createInstance, curatedFamiliesServe, curator, runSync, uploadSkill } from '../support/instance';
 
 const NAMES = ['often', 'sure', 'bad', 'lucky', 'idle'] as const;
 
@@ -109,6 +114,25 @@ describeOnBothDatabases('What waits for people', (kind) => {
     const recommended = await read();
     expect(recommended.revision).not.toBe(uploaded.revision);
     expect(recommended.firsts).toMatchObject({ recommended: true, reported: false, reviewed: false });
-    expect((await read(as('curator', 'other'))).firsts.imported).toBe(false);
+    expect((await read(as('curator', 'other'))).firsts).toMatchObject({ imported: false, recommended: false });
+    await instance.get(RecommendSkills).recommend(as('agent', 'team'), { task: 'Do it', k: 1, mode: 'resolve' });
+    expect((await read(as('curator', 'other'))).firsts.recommended).toBe(false);
+    expect((await read(as('curator', 'team', 'other'))).firsts.recommended).toBe(true);
+  });
+
+  it('counts sources whose latest sync failed until they are removed, which itself stops what is open', async () => {
+    const location = join(instance.importRoot, 'sources');
+    writePackage(join(location, 'beta'), packageFiles({ name: 'beta' }));
+    const { source } = await instance
+      .get(RegisterSource)
+      .register(curator, { kind: 'directory', location, namespace: 'team' });
+    rmSync(location, { recursive: true });
+    const { id } = await instance.get(StartSync).start(curator, source.id);
+    await runSync(instance, id);
+    expect((await read()).failingSources).toBe(1);
+    await instance.get(StartSync).start(curator, source.id);
+    await instance.get(RemoveSource).remove(curator, source.id);
+    expect((await read()).failingSources).toBe(0);
+    expect((await read(as('curator', 'team'))).failingSources).toBe(0);
   });
 });
