@@ -35,7 +35,7 @@ export class LearnedRequests {
   private readonly bySkill = new Map<string, KnownRequest[]>();
   private readonly views = createLRU<string, View>({ max: MAX_VIEWS });
 
-  /** Takes in an outcome; of one run the newest counts. Outcomes come oldest first. */
+  /** Takes in an outcome, which takes the place of that of the same run. */
   add({ request, runKey, skillId, reward, at }: FollowedOutcome): void {
     const known = this.bySkill.get(skillId) ?? [];
     const others = runKey === null ? known : known.filter((each) => each.runKey !== runKey);
@@ -54,7 +54,7 @@ export class LearnedRequests {
               namespaces: request.namespaces,
             },
           ];
-    this.bySkill.set(skillId, newestOf(added));
+    this.bySkill.set(skillId, newestOf(added.sort((one, other) => one.at.getTime() - other.at.getTime())));
     for (const key of this.views.keys()) this.views.peek(key)?.stale.add(skillId);
   }
 

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, OutcomePosition, OutcomeRow, outcomeStore, versionStore } from '@skillward/database';
+import {
+  Database,
+  FollowedOutcome,
+  OutcomePosition,
+  OutcomeRow,
+  outcomeStore,
+  versionStore,
+} from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { LearnedWords, attributionVote, taskSimilarity, taskTerms } from '@skillward/ranking';
 import { CLOCK } from '../tokens';
@@ -9,6 +16,8 @@ import { LearnedRequests } from './learned-requests';
 const PAGE = 1000;
 /** The newest outcomes of a skill say enough. */
 const MAX_A_SKILL = 200;
+/** Outcomes have times of before their transactions wait for their turn, by the clocks of several machines. */
+const LATE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Tasks less alike than this have nothing to say about each other. */
 const MIN_SIMILARITY = 0.15;
@@ -26,6 +35,8 @@ export class OutcomeVotes {
   private readonly bySkill = new Map<string, KnownOutcome[]>();
   private readonly requests = new LearnedRequests();
   private position: OutcomePosition | null = null;
+  /** Times of the outcomes that are read again, by id. */
+  private readonly recent = new Map<string, number>();
   /** The task that was voted on last: all candidates of a request ask for the same. */
   private lastTask: { readonly task: string; readonly terms: ReadonlySet<string> } | null = null;
 
@@ -36,18 +47,33 @@ export class OutcomeVotes {
 
   /** Takes in what was stored since the last time. */
   async follow(): Promise<void> {
+    let from = this.position && { ...this.position, at: new Date(this.position.at.getTime() - LATE_MS) };
     for (;;) {
-      const rows = await outcomeStore.after(this.database.client, this.position, PAGE);
-      for (const row of rows) {
-        this.requests.add(row);
-        const known = this.bySkill.get(row.skillId) ?? [];
-        const others = row.runKey === null ? known : known.filter((each) => each.row.runKey !== row.runKey);
-        const added = [...others, { row, terms: taskTerms(row.task), kept: new Map<string, number>() }];
-        this.bySkill.set(row.skillId, added.slice(-MAX_A_SKILL));
-      }
-      this.position = rows.at(-1) ?? this.position;
+      const rows = await outcomeStore.after(this.database.client, from, PAGE);
+      for (const row of rows) if (!this.recent.has(row.id)) this.take(row);
+      from = rows.at(-1) ?? from;
+      if (from !== null && (this.position === null || this.position.at < from.at)) this.position = from;
+      this.forgetOld();
       if (rows.length < PAGE) return;
     }
+  }
+
+  private take(row: FollowedOutcome): void {
+    this.recent.set(row.id, row.at.getTime());
+    const known = this.bySkill.get(row.skillId) ?? [];
+    const sameRun = (each: KnownOutcome) => row.runKey !== null && each.row.runKey === row.runKey;
+    // It came late, and a newer one of its run counts.
+    if (known.some((each) => sameRun(each) && isOlder(row, each.row))) return;
+    this.requests.add(row);
+    const others = known.filter((each) => !sameRun(each));
+    const added = { row, terms: taskTerms(row.task), kept: new Map<string, number>() };
+    const place = others.findLastIndex((each) => isOlder(each.row, row)) + 1;
+    this.bySkill.set(row.skillId, others.toSpliced(place, 0, added).slice(-MAX_A_SKILL));
+  }
+
+  private forgetOld(): void {
+    const since = (this.position?.at.getTime() ?? 0) - LATE_MS;
+    for (const [id, at] of this.recent) if (at < since) this.recent.delete(id);
   }
 
   /** Finds out what the current versions kept of the spans that were used before; call it before `vote`. */
@@ -101,6 +127,9 @@ export class OutcomeVotes {
       .map((line) => line.trim());
   }
 }
+
+const isOlder = (one: OutcomeRow, other: OutcomeRow): boolean =>
+  one.at.getTime() === other.at.getTime() ? one.id < other.id : one.at < other.at;
 
 type ReadLines = (version: number, path: string) => Promise<readonly string[]>;
 

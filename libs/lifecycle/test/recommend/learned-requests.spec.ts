@@ -1,8 +1,11 @@
 import { RecommendationRequest } from '@skillward/contracts';
 import { Role } from '@skillward/domain';
+import { outcomeStore, skillStore } from '@skillward/database';
+import { newId } from '@skillward/platform';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { RequestContext } from '../../src/access/principal';
 import { GetRecommendation } from '../../src/recommend/history';
+import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { OutcomeVotes } from '../../src/recommend/outcome-votes';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { ReceiveFeedback } from '../../src/skillsvote/receive-feedback';
@@ -90,6 +93,43 @@ describeOnBothDatabases('Words of requests that were served', (kind) => {
     const before = strength(instance.get(OutcomeVotes), ['water']);
     expect(before).toBeGreaterThan(0);
     expect(strength(await restarted(), ['water'])).toBeCloseTo(before, 12);
+  });
+
+  it('are not missed where an outcome comes to light after younger ones, which it takes no place of', async () => {
+    const skill = await skillStore.find(instance.database.client, 'books', 'ledger-keeping');
+    const runKey = 'session';
+    const add = async (ageMs: number, reward: number, of: string | null = null) => {
+      const at = new Date(now - ageMs);
+      const row = {
+        id: newId(),
+        subject: newId(),
+        runKey: of,
+        recommendationId: null,
+        task: 'merge the invoices',
+        reward,
+      };
+      const outcome = { ...row, skillId: skill?.id ?? '', version: 1, spans: [], at };
+      await instance.database.transaction((tx) => outcomeStore.add(tx, [outcome]));
+    };
+    const followed = await restarted();
+    const vote = (votes: OutcomeVotes) => {
+      const entry = instance.get(IndexKeeper).catalogue.get(skill?.id ?? '');
+      if (entry === null) throw new Error('The skill has to be indexed.');
+      return votes.vote('merge the invoices', entry);
+    };
+    for (const [ageMs, reward, of] of [
+      [0, 0, runKey],
+      [20_000, 1, runKey],
+      [5_000, 0, null],
+      [10_000, 0, null],
+      [10_000, 0, null],
+    ] as const) {
+      await add(ageMs, reward, of);
+      await followed.follow();
+      expect(vote(followed)).toBeCloseTo(vote(await restarted()), 12);
+    }
+    await followed.follow();
+    expect(vote(followed)).toBeCloseTo(vote(await restarted()), 12);
   });
 
   it('lose to failures, and fade', async () => {
