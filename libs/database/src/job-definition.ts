@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A kind of background work: its name, the data it needs, and how often it may be tried. */
+/** A kind of background work: its name, the data it needs, and how often it may be tried again after it failed. */
 export interface JobDefinition<T> {
   readonly name: string;
   readonly data: z.ZodType<T>;

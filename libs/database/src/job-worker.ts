@@ -89,7 +89,10 @@ export class JobWorker<T> {
       await this.settle(job.id, () => boss.complete(name, job.id));
     } catch (error) {
       this.warn(error, job.id, 'failed');
-      await this.settle(job.id, () => boss.fail(name, job.id, describe(error)));
+      await this.settle(job.id, async () => {
+        if (stopping.aborted) await this.allowOneMore(job.id);
+        await boss.fail(name, job.id, describe(error));
+      });
     }
   }
 
@@ -112,9 +115,15 @@ export class JobWorker<T> {
 
   private async giveBack(id: string): Promise<void> {
     const { boss, database, process } = this.options;
+    await this.allowOneMore(id);
     await boss.fail(this.definition.name, id, { message: 'The process ended before the job did.' });
     this.inHand.delete(id);
     await jobClaimStore.release(database.executeSql, id, process);
+  }
+
+  /** That the process ended says nothing of the job. */
+  private allowOneMore(id: string): Promise<void> {
+    return jobClaimStore.allowOneMore(this.options.database.executeSql, id);
   }
 
   private warn(error: unknown, jobId: string | undefined, what: string): void {

@@ -131,6 +131,29 @@ describeOnBothDatabases('JobQueue', (kind) => {
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
+  it('does not count that the process ended as a failed try', async () => {
+    const other = await open();
+    let finish: () => void = () => undefined;
+    let started = 0;
+    const handler: JobHandler<{ id: number }> = async ({ id }, signal) => {
+      started += 1;
+      if (id === 5) return new Promise<void>((resolve) => (finish = resolve));
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      signal.throwIfAborted();
+    };
+    other.work(slow, handler, { atOnce: 2 });
+    await test.database.transaction(async (tx) => {
+      for (const id of [4, 5]) await other.enqueue(tx, slow, { id });
+    });
+    await waitUntil(() => started === 2);
+    await other.stop(1000);
+    finish();
+    const { rows } = await test.database.executeSql(
+      "SELECT state FROM pgboss.job WHERE name = 'slow' AND data->>'id' IN ('4', '5')",
+    );
+    expect(rows).toEqual([{ state: 'retry' }, { state: 'retry' }]);
+  });
+
   describe('with a failing database', () => {
     const TIMING = { beatMs: 100, silentSeconds: 1 };
     /** The database, whose statements that match fail as long as `failing`. */

@@ -25,6 +25,13 @@ export const jobClaimStore = {
     await query('DELETE FROM job_claims WHERE job_id = $1::uuid AND process = $2::uuid', [jobId, process]);
   },
 
+  /** Lets a running job be tried once more than its definition says. */
+  async allowOneMore(query: ExecuteSql, jobId: string): Promise<void> {
+    await query("UPDATE pgboss.job SET retry_limit = retry_limit + 1 WHERE id = $1::uuid AND state = 'active'", [
+      jobId,
+    ]);
+  },
+
   /**
    * Running jobs of these queues whose process was not seen for `silentSeconds`, or that no process claimed for as long
    * as that.
