@@ -204,6 +204,7 @@ export interface AuditDetails {
   'sync.failed': { readonly syncId: string };
   'training.started': { readonly method: string };
   'training.retried': Nothing;
+  'training.given_up': Nothing;
   'training.finished': { readonly scorer: string; readonly activated: boolean; readonly reason: string };
   'training_pair.added': { readonly helpful: string; readonly risky: string };
   'training_pair.removed': { readonly task: string };

@@ -131,6 +131,16 @@ export const jobStore = {
     );
   },
 
+  /** Trainings, as they are recorded, that have not ended and that no job of this name in the queue is for. */
+  async lostTrainings(db: Reader, job: string): Promise<unknown[]> {
+    const rows = await db.$queryRaw<{ value: unknown }[]>`
+      SELECT f.value FROM instance_facts f
+      WHERE f.key LIKE 'training.%' AND f.value->>'status' IN ('queued', 'running')
+        AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = ${job} AND j.state IN ('created', 'retry', 'active')
+          AND j.data->>'runId' = f.value->>'id')`;
+    return rows.map(({ value }) => value);
+  },
+
   /** @returns null also when it may not be seen */
   async find(db: Reader, filter: Omit<JobFilter, 'id'>, id: string): Promise<JobRow | null> {
     return (await this.list(db, { ...filter, id }, { limit: 1 })).items[0] ?? null;

@@ -62,6 +62,7 @@ export class Housekeeping {
     }
     await this.sweep(0);
     await this.trajectories.sweep(0);
+    await this.recommendations.endLostTrainings();
     await this.suppressions.expire();
     this.follower.start(SWEEP_MS);
   }
@@ -75,6 +76,7 @@ export class Housekeeping {
     await this.schedules.schedule();
     await this.trajectories.sweep(SWEEP_MS);
     await this.trajectories.askModelAgain();
+    await this.recommendations.endLostTrainings();
     await this.suppressions.expire();
     this.round += 1;
     if (this.round % COUNT_EVERY === 1) await this.recommendations.countExposures();

@@ -36,7 +36,7 @@ const MIN_GROUPS = 5;
 const POLL_MS = 200;
 const PROGRESS_EVERY = 10;
 
-const factKey = (id: string): string => `training.${id}`;
+export const factKey = (id: string): string => `training.${id}`;
 const readRun = async (db: Parameters<typeof factStore.read>[0], id: string): Promise<TrainingRun | null> => {
   const stored = await factStore.read(db, factKey(id));
   return stored === undefined ? null : TrainingRun.parse(stored);

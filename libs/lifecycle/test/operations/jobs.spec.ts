@@ -8,6 +8,7 @@ import { StartSync } from '../../src/collect/syncs';
 import { ManageWebhooks, SendWebhooks } from '../../src/evolve/webhooks';
 import { ListJobs, RetryJob } from '../../src/operations/jobs';
 import { AnalyseVersions } from '../../src/profile/analyse-versions';
+import { RecommendationHousekeeping } from '../../src/recommend/housekeeping';
 import { RunTraining, StartTraining } from '../../src/recommend/train-scorer';
 import { Instance, as, createInstance, curator, runSync, uploadSkill } from '../support/instance';
 import { attribute, report } from '../support/trajectories';
@@ -88,6 +89,29 @@ describeOnBothDatabases('Jobs', (kind) => {
     await Promise.all([retry(id), retry(id)]);
     expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued', error: null }]);
     expect(await audited('training.retried')).toBe(1);
+  });
+
+  it('of training that were given up by the queue have failed, and can be tried again', async () => {
+    const { database } = instance;
+    const [training] = (await list({ kind: 'training' })).items;
+    const id = training?.id ?? '';
+    const housekeeping = instance.get(RecommendationHousekeeping);
+    const inQueue = (state: string) =>
+      database.executeSql("UPDATE pgboss.job SET state = $1::pgboss.job_state WHERE data->>'runId' = $2", [state, id]);
+    for (const state of ['created', 'active', 'retry']) {
+      await inQueue(state);
+      await housekeeping.endLostTrainings();
+      expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued' }]);
+    }
+    await inQueue('failed');
+    await Promise.all([housekeeping.endLostTrainings(), housekeeping.endLostTrainings()]);
+    const [failed] = (await list({ kind: 'training' })).items;
+    expect(failed).toMatchObject({ id, status: 'failed', error: expect.stringMatching(/interrupted.*again/) });
+    expect(failed?.finishedAt).not.toBeNull();
+    expect(await audited('training.given_up')).toBe(1);
+    expect(await retry(id)).toMatchObject({ id, status: 'queued' });
+    await housekeeping.endLostTrainings();
+    expect((await list({ kind: 'training' })).items).toMatchObject([{ id, status: 'queued', error: null }]);
   });
 
   it('of webhooks are shown to administrators of everything only, and need not wait for their next try', async () => {
