@@ -116,7 +116,9 @@ export class Endpoint {
         if (!failure.passes || attempt >= retries) throw failure.error;
         const pause = failure.pauseSeconds ?? Math.min(this.pauseSeconds * 2 ** attempt, MAX_PAUSE_SECONDS);
         if (Date.now() + pause * 1000 >= deadline) throw failure.error;
-        await sleep(pause * 1000, undefined, signal === undefined ? {} : { signal });
+        await sleep(pause * 1000, undefined, signal === undefined ? {} : { signal }).catch((cancelled: unknown) => {
+          throw failureOf(cancelled, signal, limit).error;
+        });
       }
     }
   }

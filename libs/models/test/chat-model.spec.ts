@@ -117,6 +117,13 @@ describe('ChatModel', () => {
     expect(await failure(ask({ signal: AbortSignal.timeout(200) }))).toMatchObject({ kind: 'unavailable' });
   });
 
+  it('stops when it is told to between two tries', async () => {
+    server.reply({ status: 503 });
+    const signal = AbortSignal.timeout(200);
+    expect(await failure(ask({ signal }, { pauseSeconds: 10 }))).toMatchObject({ kind: 'unavailable' });
+    expect(server.calls).toHaveLength(1);
+  });
+
   it('falls back where an endpoint does not know a way to ask for JSON, and remembers it', async () => {
     const tiny = model();
     const request = { name: 'sum', instructions: 'Add.', input: '1 + 2', schema: Sum };
