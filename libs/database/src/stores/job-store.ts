@@ -42,7 +42,7 @@ const originOf = (url: Prisma.Sql) => Prisma.sql`substring(${url} from '^[a-z]+:
 
 /**
  * Profiles that were asked for or failed: one row for a version and a profiler, with an id made of the two. The queue
- * keeps what it was asked for some time; attempts stay.
+ * keeps what it was asked for some time; attempts stay. Times of the queue are finer than those that a cursor holds.
  */
 const profiles = (isIn: (column: Prisma.Sql) => Prisma.Sql) => Prisma.sql`
   SELECT 'profile', md5(concat(id.version_id, id.profiler))::uuid,
@@ -52,7 +52,7 @@ const profiles = (isIn: (column: Prisma.Sql) => Prisma.Sql) => Prisma.sql`
     k.namespace || '/' || k.name || ', version ' || v.number
       || CASE id.profiler WHEN 'model' THEN ', by the model' ELSE ', without a model' END,
     k.namespace, coalesce(tried.attempts, 0)::int, coalesce(tried.error, asked.output ->> 'message'),
-    coalesce(asked.created_on, tried.created_at),
+    coalesce(asked.created_on, tried.created_at)::timestamptz(3),
     CASE WHEN asked.state IN ('created', 'retry', 'active') THEN NULL
       ELSE greatest(asked.completed_on, tried.created_at) END, NULL::jsonb,
     NULL::timestamptz, jsonb_build_object('versionId', id.version_id, 'profiler', id.profiler)

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditStore, profileStore, skillStore, webhookStore } from '@skillward/database';
+import { JobQueue, auditStore, profileStore, skillStore, webhookStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { describeOnBothDatabases, packageFiles, writePackage } from '@skillward/testing';
 import { RegisterSource } from '../../src/collect/sources';
 import { StartSync } from '../../src/collect/syncs';
 import { ManageWebhooks, SendWebhooks } from '../../src/evolve/webhooks';
 import { ListJobs, RetryJob } from '../../src/operations/jobs';
+import { PROFILE_JOB } from '../../src/profile/jobs';
 import { AnalyseVersions } from '../../src/profile/analyse-versions';
 import { RecommendationHousekeeping } from '../../src/recommend/housekeeping';
 import { RunTraining, StartTraining } from '../../src/recommend/train-scorer';
@@ -186,5 +187,30 @@ describeOnBothDatabases('Jobs', (kind) => {
     const { items: listed } = await list();
     const paged = await list({ limit: 1, cursor: (await list({ limit: 1 })).nextCursor });
     expect(paged.items[0]).toEqual(listed[1]);
+  });
+
+  it('of profiling are paged without gaps where many are asked for in one millisecond', async () => {
+    const { database } = instance;
+    for (const name of ['many-a', 'many-b', 'many-c']) {
+      await uploadSkill(instance, 'team', { name });
+      const versionId = (await skillStore.find(database.client, 'team', name))?.current.id ?? '';
+      await database.transaction((tx) =>
+        instance.get(JobQueue).enqueue(tx, PROFILE_JOB, { versionId, profiler: 'static' }),
+      );
+    }
+    await database.executeSql(
+      `UPDATE pgboss.job j SET created_on = '2026-01-01T00:00:00.0006Z'::timestamptz - n.at * interval '0.2 ms'
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM pgboss.job WHERE name = 'profile') n WHERE n.id = j.id`,
+    );
+    const { items: all } = await list({ kind: 'profile' });
+    const found = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ kind: 'profile', limit: 1, ...(cursor ? { cursor } : {}) });
+      found.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    expect(found).toEqual(all);
   });
 });
