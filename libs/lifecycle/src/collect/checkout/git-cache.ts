@@ -37,7 +37,8 @@ export class GitCache {
   async findSeed(): Promise<string | undefined> {
     const names = (await readdir(this.commits).catch(() => [])).filter((name) => COMMIT_FOLDER.test(name));
     const dated = await Promise.all(names.map(async (name) => ({ name, time: await modified(this.folderOf(name)) })));
-    const newest = dated.sort((left, right) => right.time - left.time || (left.name < right.name ? -1 : 1))[0]?.name;
+    const there = dated.filter(({ time }) => Number.isFinite(time));
+    const newest = there.sort((left, right) => right.time - left.time || (left.name < right.name ? -1 : 1))[0]?.name;
     if (newest === undefined) return undefined;
     const packs = await readdir(join(this.folderOf(newest), PACKS)).catch(() => []);
     return packs.filter((name) => name.endsWith('.pack')).length > MAX_SEED_PACKS ? undefined : newest;

@@ -106,7 +106,8 @@ async function fetchIntoCache(options: GitCheckoutOptions, plan: FetchPlan): Pro
   try {
     return await fetchOnce(options, plan, addresses, seed);
   } catch (error) {
-    const mayBeTheSeed = seed !== undefined && error instanceof Problem && error.kind === 'unavailable';
+    // A seed that is disposed of meanwhile is no Problem of the source either.
+    const mayBeTheSeed = seed !== undefined && !(error instanceof Problem && error.kind !== 'unavailable');
     if (!mayBeTheSeed || signal.aborted) throw error;
     return fetchOnce(options, plan, addresses, undefined);
   }

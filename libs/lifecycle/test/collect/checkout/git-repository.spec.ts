@@ -6,13 +6,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { PackageRejected, type Checkout } from '../../../src/collect/checkout/checkout';
-import { disposeOldGitCaches } from '../../../src/collect/checkout/git-cache';
+import { GitCache, disposeOldGitCaches } from '../../../src/collect/checkout/git-cache';
 import {
   openGitCheckout,
   type GitCheckout,
@@ -331,6 +332,31 @@ describe('the cache', () => {
     }
     const healed = await open({ location: repository.path, cacheDir, commit });
     expect((await load(healed, '')).files).toHaveLength(1);
+  });
+
+  it('starts from no commit that is gone by the time it is looked at', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    const first = repository.write('SKILL.md', skillMarkdown('x')).commit();
+    await (await open({ location: repository.path, cacheDir })).close();
+    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
+    // It is listed, and not there.
+    symlinkSync(join(cacheDir, 'nowhere'), join(cacheDir, 'repositories', key, 'a'.repeat(40)));
+    expect(await new GitCache(cacheDir, repository.path).findSeed()).toBe(first);
+    const second = repository.write('a', 'a').commit();
+    expect((await open({ location: repository.path, cacheDir })).commit).toBe(second);
+  });
+
+  it('fetches afresh when the commit to start from is disposed of meanwhile', async () => {
+    const repository = newRepository();
+    const cacheDir = newCache();
+    repository.write('SKILL.md', skillMarkdown('x')).commit();
+    await (await open({ location: repository.path, cacheDir })).close();
+    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
+    for (const commit of commitsIn(cacheDir))
+      rmSync(join(cacheDir, 'repositories', key, commit, 'objects', 'pack'), { recursive: true });
+    const second = repository.write('a', 'a').commit();
+    expect((await open({ location: repository.path, cacheDir })).commit).toBe(second);
   });
 
   it('disposes of what was not used for a while', async () => {
