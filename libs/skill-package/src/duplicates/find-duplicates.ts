@@ -38,7 +38,7 @@ export type ReadBodies = (ids: readonly string[]) => ReadonlyMap<string, string>
 export const NEAR_COPY = 0.8;
 /** Weighted words that the descriptions of shadowing skills share, and the most that their bodies may share. */
 export const SHADOWING = 0.6;
-const OTHER_BODY = 0.5;
+export const OTHER_BODY = 0.5;
 /** How far an estimate may lie below the exact value: three standard errors. */
 const MARGIN = 0.12;
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { BODY, DESCRIPTION, bandKey, estimateSimilarity, textSimilarity, type SketchPart } from '@skillward/text';
-import { NEAR_COPY, SHADOWING } from './find-duplicates';
+import { NEAR_COPY, OTHER_BODY, SHADOWING } from './find-duplicates';
 import type { DuplicateKind } from './find-duplicates';
 
 /** A skill as it is compared by what a sketch keeps of it, without its text. */
@@ -58,13 +58,17 @@ export class IncomingSkills<T extends ComparedSkill> {
   }
 }
 
-/** As duplicates are told in the library, the strongest kind first. */
+/**
+ * As duplicates are told in the library, the strongest kind first. Descriptions are compared otherwise: there by words
+ * weighted by their rarity in the whole library, which is not at hand here, and here by trigrams.
+ */
 function likenessOf(one: ComparedSkill, other: ComparedSkill): Likeness | null {
   if (one.digest === other.digest) return { kind: 'identical', similarity: 1 };
   if (one.bodyFingerprint === other.bodyFingerprint) return { kind: 'same_body', similarity: 1 };
   const bodies = estimateSimilarity(one.sketch, other.sketch, BODY);
   if (bodies >= NEAR_COPY) return { kind: 'near_copy', similarity: bodies };
   if (one.name === other.name) return { kind: 'same_name', similarity: bodies };
+  if (bodies >= OTHER_BODY) return null;
   const descriptions = textSimilarity(one.description, other.description);
   return descriptions >= SHADOWING ? { kind: 'shadowing', similarity: descriptions } : null;
 }

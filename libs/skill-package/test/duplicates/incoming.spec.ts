@@ -43,6 +43,12 @@ describe('IncomingSkills', () => {
     expect(found[0]?.likeness.similarity).toBeGreaterThanOrEqual(least - 0.1);
   });
 
+  it('takes texts that are half the same for no shadowing, as the library does', () => {
+    const partly = text(1).map((word, at) => (at % 14 === 0 ? `x${at}` : word));
+    const incoming = skill('other', partly.join(' '), { description: `${CLAIM}.` });
+    expect(new IncomingSkills([incoming]).like(known)).toEqual([]);
+  });
+
   it('compares those that come in with each other, and none with itself', () => {
     const [one, other] = [skill('one', body), skill('two', body)];
     const incoming = new IncomingSkills([one, other]);
