@@ -143,14 +143,14 @@ describe('uploads', () => {
   });
 
   it('of many skills have another name, or another hold, for another call', async () => {
-    const fingerprint = async (name: string, route = 'imports') => {
-      await post(route).attach('file', Buffer.from('abc'), name);
+    const fingerprint = async (name: string, hold = '') => {
+      await post('imports').query(hold).attach('file', Buffer.from('abc'), name);
       return imports.at(-1)?.context.idempotency?.fingerprint;
     };
     const first = await fingerprint('a.zip');
     expect(await fingerprint('a.zip')).toBe(first);
     expect(await fingerprint('b.zip')).not.toBe(first);
-    expect(await fingerprint('a.zip', 'imports?hold=all')).not.toBe(first);
+    expect(await fingerprint('a.zip', 'hold=all')).not.toBe(first);
   });
 
   it('that are too long never look complete', async () => {
