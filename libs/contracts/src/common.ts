@@ -15,6 +15,16 @@ export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
 export const Timestamp = z.iso.datetime().describe('UTC, ISO 8601.');
 
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A time that a caller names. PostgreSQL has no year 0, and no `Timestamp` has a year of five digits. */
+export const GivenTime = z.iso
+  .datetime({ offset: true, abort: true, error: 'Give a time with its zone, as 2027-01-31T00:00:00Z.' })
+  .refine((time) => Date.parse(time) >= EARLIEST && Date.parse(time) <= LATEST, {
+    error: 'Give a time that in UTC is in the years 1 to 9999, as 2027-01-31T00:00:00Z.',
+  });
+
 /** Paging of every list: pass `nextCursor` back as `cursor` until it is null. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

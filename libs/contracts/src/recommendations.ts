@@ -8,7 +8,7 @@ import {
   SkillName,
   WriteScope,
 } from '@skillward/domain';
-import { PageQuery, Timestamp, page } from './common';
+import { GivenTime, PageQuery, Timestamp, page } from './common';
 import { SKILL_TRUST } from './skills';
 
 /** `namespace/name` */
@@ -339,8 +339,8 @@ export const HistoryQuery = PageQuery.extend({
     .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'Give namespace/name.')
     .optional(),
   decision: ExposureDecision.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: GivenTime.optional(),
+  to: GivenTime.optional(),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 

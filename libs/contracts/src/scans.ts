@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ScanAction, ScanFinding, ScanPolicy, ScanSeverity, ScanVerdict } from '@skillward/domain';
-import { Actor, PageQuery, Reason, Timestamp, page } from './common';
+import { Actor, GivenTime, PageQuery, Reason, Timestamp, page } from './common';
 import { SkillParams } from './skills';
 
 /** Goes along with every list of findings. */
@@ -88,9 +88,7 @@ export const SuppressionCreate = z
       .optional()
       .describe('Only this finding.'),
     reason: Reason,
-    expires: z.iso
-      .datetime({ offset: true, error: 'Give a time with its zone, as 2027-01-31T00:00:00Z.' })
-      .describe('From then on the findings count again.'),
+    expires: GivenTime.describe('From then on the findings count again.'),
   })
   .meta({ id: 'SuppressionCreate' });
 export type SuppressionCreate = z.infer<typeof SuppressionCreate>;

@@ -13,7 +13,7 @@ import {
   TrajectoryStatus,
   VerifierSignal,
 } from '@skillward/domain';
-import { Actor, PageQuery, Timestamp, page } from './common';
+import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
 /** What the harness knows of how the run ended; a trial's result.json or a CTRF report may stand in it. */
 export const Outcome = z
@@ -129,8 +129,8 @@ export const TrajectoryListQuery = PageQuery.extend({
     .literal('verdict')
     .optional()
     .describe('Runs with a part of which only a person can say what became of it.'),
-  from: z.iso.datetime({ offset: true }).optional().describe('Received at this time or later.'),
-  to: z.iso.datetime({ offset: true }).optional().describe('Received before this time.'),
+  from: GivenTime.optional().describe('Received at this time or later.'),
+  to: GivenTime.optional().describe('Received before this time.'),
 });
 export type TrajectoryListQuery = z.infer<typeof TrajectoryListQuery>;
 

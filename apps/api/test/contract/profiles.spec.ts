@@ -176,6 +176,12 @@ describe('profiles and scans', () => {
       .admin('post', place)
       .send({ ...input, expires: undefined })
       .expect(400);
+    // In UTC this is the year 10000, which no answer can hold.
+    const { body: late } = await server
+      .admin('post', place)
+      .send({ ...input, expires: '9999-12-31T23:59:59-01:00' })
+      .expect(400);
+    expect(late.errors).toEqual([{ path: 'expires', message: expect.stringContaining('1 to 9999') }]);
     expect((await server.admin('get', place).expect(200)).body.items).toMatchObject([
       { id: body.id, status: 'in_force' },
     ]);

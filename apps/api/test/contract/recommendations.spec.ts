@@ -116,6 +116,20 @@ describe('recommendations', () => {
     expect(future.body).toEqual({ items: [], nextCursor: null });
     await server.admin('get', '/exposures?decision=unknown').expect(400);
     await server.admin('get', '/exposures?from=yesterday').expect(400);
+    for (const list of ['/recommendations', '/exposures']) {
+      const all = `${list}?limit=1&from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59.999Z`;
+      expect((await server.admin('get', all).expect(200)).body.items).toHaveLength(1);
+      // PostgreSQL has no year 0; the second one is in it as UTC.
+      for (const never of ['from=0000-01-01T00:00:00Z', 'to=0001-01-01T00:00:00%2B01:00']) {
+        const { body: refused } = await server.admin('get', `${list}?${never}`).expect(400);
+        expect(refused.errors).toEqual([{ path: never.split('=')[0], message: expect.stringContaining('1 to 9999') }]);
+      }
+      const cursor = Buffer.from(
+        JSON.stringify(['0000-01-01T00:00:00.000Z', body.id, ...(list === '/exposures' ? [0] : [])]),
+      ).toString('base64url');
+      const { body: forged } = await server.admin('get', `${list}?cursor=${cursor}`).expect(400);
+      expect(forged.errors).toMatchObject([{ path: 'cursor' }]);
+    }
   });
 
   it('take up a new skill within two seconds', async () => {

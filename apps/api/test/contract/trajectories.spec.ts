@@ -216,6 +216,12 @@ describe('trajectories', () => {
     expect(problem).toMatchObject({ status: 400, detail: expect.any(String) });
   });
 
+  it('are not asked for by times that no database has', async () => {
+    const { body } = await agent('get', '/trajectories?from=0000-01-01T00:00:00Z').expect(400);
+    expect(body.errors).toEqual([{ path: 'from', message: expect.stringContaining('1 to 9999') }]);
+    await agent('get', '/trajectories?from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59Z').expect(200);
+  });
+
   it('are refused where a form has no file or its fields are wrong', async () => {
     await agent('post', '/trajectories').field('task', 'x').expect(400);
     const { body } = await agent('post', '/trajectories')

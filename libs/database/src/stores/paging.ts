@@ -15,7 +15,8 @@ export function encodeCursor(key: readonly (string | number)[]): string {
 const parts = {
   text: z.string().refine((text) => !text.includes('\0')),
   uuid: z.guid(),
-  time: z.iso.datetime(),
+  /** As `toISOString` writes it. PostgreSQL has no year 0. */
+  time: z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000')),
   integer: z.int32().transform(String),
   decimal: z.number().transform(String),
   /** Written as text: JSON has no number of this size. */

@@ -35,6 +35,8 @@ describe('cursors', () => {
     ['too few parts', encodeCursor(['2026-01-01T00:00:00.000Z'])],
     ['too many parts', encodeCursor(['2026-01-01T00:00:00.000Z', 1, 2])],
     ['another time', encodeCursor(['yesterday', 1])],
+    ['a year that the database does not have', encodeCursor(['0000-01-01T00:00:00.000Z', 1])],
+    ['a time with more digits than the database reads', encodeCursor([`2026-01-01T00:00:00.${'0'.repeat(200)}Z`, 1])],
     ['a number beyond the database', encodeCursor(['2026-01-01T00:00:00.000Z', 2 ** 31])],
     ['a text for a number', encodeCursor(['2026-01-01T00:00:00.000Z', 'one'])],
   ])('are refused with the reason when they hold %s', (_what, cursor) => {
