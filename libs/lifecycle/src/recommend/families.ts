@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Family, FamilyRevision, FamilySizes, Page } from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
-import { Database, FamilyRevisionRow, familyRevisionStore, familyStore } from '@skillward/database';
+import {
+  Database,
+  FamilyRevisionRow,
+  decodeCursor,
+  encodeCursor,
+  familyRevisionStore,
+  familyStore,
+} from '@skillward/database';
 import { RequestContext } from '../access/principal';
 import { CURATED_ID, PlaceOf, toCurated, toResolved, visibleReferences, wordsFor } from './family-views';
 import { LibrarySource } from './library/library-source';
@@ -18,7 +25,7 @@ export class ListFamilies {
     context: RequestContext,
     query: { origin?: 'curated' | 'resolved' | undefined; limit: number; cursor?: string | undefined },
   ): Promise<Page<Family>> {
-    const after = query.cursor === undefined ? null : Buffer.from(query.cursor, 'base64url').toString('utf8');
+    const after = decodeCursor(query.cursor, 'text')?.[0] ?? null;
     const [curated, resolved] = await Promise.all([
       query.origin === 'resolved' ? [] : this.curated(context, after),
       query.origin === 'curated' ? [] : this.resolved(context, after, query.limit + 1),
@@ -27,7 +34,7 @@ export class ListFamilies {
     const items = found.slice(0, query.limit);
     const last = items.at(-1);
     const more = found.length > query.limit && last !== undefined;
-    return { items, nextCursor: more ? Buffer.from(last.id).toString('base64url') : null };
+    return { items, nextCursor: more ? encodeCursor([last.id]) : null };
   }
 
   private async curated(context: RequestContext, after: string | null): Promise<Family[]> {
