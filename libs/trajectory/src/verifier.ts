@@ -100,7 +100,8 @@ function pytestSignal(stdout: string): VerifierSignal | null {
     }
   }
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  if (total === 0) return null;
+  // What no number holds exactly, no run of tests printed.
+  if (total === 0 || !Number.isSafeInteger(total)) return null;
   return { total, passed: counts.get('passed') ?? 0, failed: counts.get('failed') ?? 0, source: 'pytest' };
 }
 

@@ -231,6 +231,14 @@ describe('Claude Code', () => {
     ]);
   });
 
+  it('adds counts of tokens up to the largest that a step can hold', async () => {
+    const usage = { input_tokens: Number.MAX_SAFE_INTEGER, cache_read_input_tokens: 5, output_tokens: 4 };
+    const message = { id: 'm', role: 'assistant', content: [{ type: 'text', text: 'a' }], usage };
+    const { steps } = await read(lines(assistant('1', { type: 'text', text: 'b' }, { message })));
+    expect(steps[0]?.tokens).toEqual({ prompt: Number.MAX_SAFE_INTEGER, completion: 4, cached: 5 });
+    expect(Step.safeParse(steps[0]).success).toBe(true);
+  });
+
   it('reads the files of sub-agents behind the main one', async () => {
     const reading = readTrajectoryFiles([
       { name: 'main.jsonl', content: chunksOf(Buffer.from(lines(assistant('1', { type: 'text', text: 'a' }))), []) },

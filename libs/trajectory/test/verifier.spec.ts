@@ -57,6 +57,9 @@ describe('neither success nor failure', () => {
     [{ verifier: ctrf(0, 0, 0) }],
     [{ reward: Number.NaN }],
     [{ verifier: '==== no tests ran in 0.01s ====' }],
+    // More than any number that a trajectory holds, alone or in all.
+    [{ verifier: '99999999999999999999 passed in 1s' }],
+    [{ verifier: '1 failed, 9007199254740991 passed in 1s' }],
   ])('no verifier: %p', (outcome) => {
     expect(readVerdict(outcome)).toEqual({ signal: null, passed: null, crashed: false });
   });

@@ -138,6 +138,17 @@ describe('trajectories', () => {
     expect(await untilEnded(body.id)).toMatchObject({ status: 'attributed', format: 'claude-code', steps: 2 });
   });
 
+  it('with more tokens than a number holds can be read', async () => {
+    const usage = { prompt_tokens: Number.MAX_SAFE_INTEGER };
+    const content = [
+      { role: 'user', content: 'Count.' },
+      { role: 'assistant', content: 'One.', usage },
+      { role: 'assistant', content: 'Two.', usage },
+    ];
+    const { body } = await report({ format: 'chat', content });
+    expect(await untilEnded(body.id)).toMatchObject({ usage: { inputTokens: Number.MAX_SAFE_INTEGER } });
+  });
+
   it('that are cut short have failed and say where', async () => {
     const content = JSON.stringify(runOf(markdown, 'five')).slice(0, -200);
     const { body } = await report({ format: 'skillward', content });

@@ -11,10 +11,10 @@ interface Row {
   content: unknown;
 }
 
-const rowsFrom = (db: Reader, trajectoryId: string, from: number, limit: number): Promise<Row[]> =>
+const rowsAfter = (db: Reader, trajectoryId: string, index: number, limit: number): Promise<Row[]> =>
   db.$queryRaw<Row[]>`
     SELECT index, content FROM trajectory_steps
-    WHERE trajectory_id = ${trajectoryId}::uuid AND index >= ${from} ORDER BY index LIMIT ${limit}`;
+    WHERE trajectory_id = ${trajectoryId}::uuid AND index > ${index} ORDER BY index LIMIT ${limit}`;
 
 /** The normalised steps of trajectories, without secrets. */
 export const stepStore = {
@@ -32,8 +32,7 @@ export const stepStore = {
   /** In their order. */
   async list(db: Reader, trajectoryId: string, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'integer');
-    const from = after === undefined ? 0 : Number(after[0]) + 1;
-    const rows = await rowsFrom(db, trajectoryId, from, page.limit + 1);
+    const rows = await rowsAfter(db, trajectoryId, Number(after?.[0] ?? -1), page.limit + 1);
     return toPage(
       rows,
       page.limit,
@@ -44,18 +43,21 @@ export const stepStore = {
 
   /** At most `limit` of them, in their order, from an index on. */
   async from(db: Reader, trajectoryId: string, index: number, limit: number): Promise<Step[]> {
-    const rows = await rowsFrom(db, trajectoryId, index, limit);
+    const rows = await rowsAfter(db, trajectoryId, index - 1, limit);
     return rows.map((row) => Step.parse(row.content));
   },
 
-  /** When the first and the last step that say so were made, and the tokens of all; null where none says. */
+  /**
+   * When the first and the last step that say so were made, and the tokens of all; null where none says. Any file may
+   * claim any number of tokens: sums end at the largest number that JSON holds exactly.
+   */
   async usage(db: Reader, trajectoryId: string) {
     const [row] = await db.$queryRaw<
       { first: string | null; last: string | null; input: bigint | null; output: bigint | null }[]
     >`
       SELECT min(content->>'time') AS first, max(content->>'time') AS last,
-        sum((content->'tokens'->>'prompt')::numeric)::bigint AS input,
-        sum((content->'tokens'->>'completion')::numeric)::bigint AS output
+        least(sum((content->'tokens'->>'prompt')::numeric), ${Number.MAX_SAFE_INTEGER})::bigint AS input,
+        least(sum((content->'tokens'->>'completion')::numeric), ${Number.MAX_SAFE_INTEGER})::bigint AS output
       FROM trajectory_steps WHERE trajectory_id = ${trajectoryId}::uuid AND NOT (content->>'copied')::boolean`;
     const times = [row?.first, row?.last].map((time) => (time ? Date.parse(time) : NaN)) as [number, number];
     const seconds = (times[1] - times[0]) / 1000;

@@ -3,6 +3,7 @@ import { TestDatabase, createTestDatabase, describeOnBothDatabases } from '@skil
 import {
   TrajectoryReadResult,
   attributionStore,
+  encodeCursor,
   outcomeStore,
   stepStore,
   trajectoryStore,
@@ -166,6 +167,24 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
     const next = await stepStore.list(client, id, { limit: 2, cursor: page.nextCursor ?? '' });
     expect([...page.items, ...next.items].map(({ index }) => index)).toEqual([0, 1, 2, 3]);
     expect((await stepStore.some(client, id, [4, 2])).map(({ index }) => index)).toEqual([2, 4]);
+    // The index after the largest one would be no number of the database.
+    const behind = await stepStore.list(client, id, { limit: 2, cursor: encodeCursor([2 ** 31 - 1]) });
+    expect(behind).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('adds up the tokens of steps, and says no more than a number can', async () => {
+    const usageOf = async (count: number, prompt: number) => {
+      const { id } = await add();
+      const tokens = { prompt, completion: 2, cached: 0 };
+      const steps = Array.from({ length: count }, (_, index) => ({ ...step(index), tokens }));
+      await stepStore.write(test.database.client, id, [...steps, { ...step(count), tokens, copied: true }]);
+      return await stepStore.usage(test.database.client, id);
+    };
+    expect(await usageOf(2, 7)).toEqual({ seconds: null, inputTokens: 14, outputTokens: 4 });
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(await usageOf(2, most)).toMatchObject({ inputTokens: most, outputTokens: 4 });
+    // Beyond what a bigint holds.
+    expect(await usageOf(1200, most)).toMatchObject({ inputTokens: most, outputTokens: 2400 });
   });
 
   it('lists for a confined key only what was reported under its namespaces', async () => {

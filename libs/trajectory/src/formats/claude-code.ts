@@ -138,8 +138,10 @@ export class ClaudeCodeReader implements FormatReader {
     const usage = getObject(message, 'usage');
     if (usage === null) return null;
     const cached = getCount(usage, 'cache_read_input_tokens');
+    const prompt = getCount(usage, 'input_tokens') + getCount(usage, 'cache_creation_input_tokens') + cached;
     const all = {
-      prompt: getCount(usage, 'input_tokens') + getCount(usage, 'cache_creation_input_tokens') + cached,
+      // Each of the counts is a safe integer; what they add up to need not be.
+      prompt: Math.min(prompt, Number.MAX_SAFE_INTEGER),
       completion: getCount(usage, 'output_tokens'),
       cached,
     };
