@@ -173,6 +173,24 @@ describe('the door for ClawHub clients', () => {
     const climbing = [...tables, { path: '../../out', content: Buffer.from('x') }];
     expect(await told(curator.publish({ slug: 'team--tables' }, climbing))).toMatch(/^400 /);
     expect(await told(curator.post('skills', new FormData()))).toMatch(/^400 /);
+    const empty = (path: string) => ({ path, content: Buffer.alloc(0) });
+    const many = Array.from({ length: 2001 }, (_, at) => empty(`${at}.md`));
+    expect(await told(curator.publish({ slug: 'team--tables' }, many))).toBe('400 Send at most 2000 files.');
+    const large = [
+      { path: 'a', content: Buffer.alloc(64 * 1024 * 1024) },
+      { path: 'b', content: Buffer.from('x') },
+    ];
+    expect(await told(curator.publish({ slug: 'team--tables' }, large))).toBe(
+      '413 The files may have up to 64 MB together.',
+    );
+    const crowded = new FormData();
+    for (let at = 0; at < 21; at += 1) crowded.append(`f${at}`, 'x');
+    expect(await told(curator.post('skills', crowded))).toBe('400 Send at most 20 fields beside the files.');
+    const part = `Content-Disposition: form-data; name="a"; filename*=utf-8''SKILL%00.md\r\n\r\nabc`;
+    const raw = `--b\r\n${part}\r\n--b--\r\n`;
+    expect(await told(curator.post('skills', raw, 'multipart/form-data; boundary=b'))).toMatch(
+      /^400 The name of a file must not contain NUL\./,
+    );
     expect(await told(agent.json('skills/-/upload-url', { path: 'a', size: 1, sha256: 'a'.repeat(64) }))).toMatch(
       /^403 /,
     );

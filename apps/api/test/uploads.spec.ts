@@ -128,6 +128,33 @@ describe('uploads', () => {
     expect(imports).toEqual([]);
   });
 
+  it.each(['skills', 'imports'] as const)('to %s are refused with a name that no database keeps', async (what) => {
+    const part = `Content-Disposition: form-data; name="file"; filename*=utf-8''a%00b.md\r\n\r\nabc`;
+    const form = post(what).set('Content-Type', 'multipart/form-data; boundary=b');
+    const { status, body } = await form.send(`--b\r\n${part}\r\n--b--\r\n`);
+    expect([status, body.errors]).toEqual([400, [{ path: 'file', message: 'Its name must not contain NUL.' }]]);
+    expect([...uploads, ...imports]).toEqual([]);
+  });
+
+  it('are told what the form of their door may have', async () => {
+    const file = Buffer.from('a');
+    const told = async (form: request.Test) => {
+      const { status, body } = await form;
+      return `${status} ${body.detail}`;
+    };
+    for (const what of ['skills', 'imports'] as const) {
+      const one = '400 Send one file, in a part named `file`';
+      expect(await told(post(what).attach('other', file, 'a'))).toBe(`${one}.`);
+      expect(await told(post(what).attach('file', file, 'a').attach('file', file, 'b'))).toBe(`${one}.`);
+      expect(await told(post(what).field('x', '1').attach('file', file, 'a'))).toBe(`${one}, and no other fields.`);
+    }
+    const long = Buffer.alloc(64 * 1024 * 1024 + 1);
+    expect(await told(post('skills').attach('file', long, 'a'))).toBe('413 A file may have up to 64 MB here.');
+    expect(await told(post('imports').attach('file', Buffer.alloc(LIMIT + 1), 'a'))).toBe(
+      '413 A file may have up to 3 MB here.',
+    );
+  });
+
   it('of many skills are streamed', async () => {
     const bytes = Buffer.alloc(LIMIT, 'skill');
     const response = await post('imports').attach('file', bytes, 'dump.jsonl');

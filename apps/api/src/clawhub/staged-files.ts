@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Problem, invalidInput } from '@skillward/domain';
+import { sizeOf } from '../http/problems';
 
 const KEPT_MS = 15 * 60_000;
 /** Bytes that one key, and all keys together, may have waiting in memory. */
@@ -35,7 +36,8 @@ export class StagedFiles {
     const own = all.filter((file) => file.keyId === keyId);
     const sum = (files: readonly Staged[]) => files.reduce((total, file) => total + file.size, size);
     if (sum(own) > MOST_OF_A_KEY || own.length >= MOST_FILES_OF_A_KEY) {
-      throw new Problem('too_large', 'The files that wait to be published are larger than this server accepts.');
+      const most = `${MOST_FILES_OF_A_KEY} files with up to ${sizeOf(MOST_OF_A_KEY)} together`;
+      throw new Problem('too_large', `At most ${most} may wait to be published: publish some first.`);
     }
     if (sum(all) > MOST) throw new Problem('unavailable', 'Too many files wait to be published: try again later.');
     const id = randomUUID();

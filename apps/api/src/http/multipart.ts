@@ -3,6 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { Problem, invalidInput } from '@skillward/domain';
 import { BODY_LIMIT_BYTES } from './body.middleware';
+import { ANY_FORM, FormLimits, describeFormFailure, fileTooLarge } from './form-limits';
+import { sizeOf } from './problems';
 import { readWithin } from './receiving';
 
 /** What a form has besides its files and fields. */
@@ -13,7 +15,7 @@ const NAME_MAX = 255;
 const BROKEN_OFF = 'skillward:broken-off';
 /** Longer paths than packages may have, so that they are refused and not cut. */
 const PATH_MAX = 2000;
-const ONE_FILE = { files: 1, fields: 0, headerPairs: 50 };
+const ONE_FILE = { ...ANY_FORM, files: 1, fields: 0, fieldSize: 0 };
 
 interface ArrivingFile {
   readonly fileName: string;
@@ -30,11 +32,10 @@ export interface ReceivedFile {
  * @throws Problem invalid_input, too_large
  */
 export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
-  await receive(request, response, BODY_LIMIT_BYTES + FORM_BYTES, () =>
-    oneFile(multer.memoryStorage(), BODY_LIMIT_BYTES),
-  );
+  const limits = { ...ONE_FILE, fileSize: BODY_LIMIT_BYTES };
+  await receive(request, response, limits, () => parserOf(multer.memoryStorage(), limits).single('file'));
   if (!request.file) throw missingFile();
-  return { fileName: request.file.originalname.slice(0, NAME_MAX), bytes: request.file.buffer };
+  return { fileName: nameOf(request.file.originalname, NAME_MAX), bytes: request.file.buffer };
 }
 
 /**
@@ -52,13 +53,14 @@ export async function streamFile<T>(
   const take = async (file: ArrivingFile) => {
     outcome = { value: await consume(file) };
   };
-  await receive(request, response, maxBytes + FORM_BYTES, (failed) => oneFile(consumer(take, failed), maxBytes));
+  const limits = { ...ONE_FILE, fileSize: maxBytes };
+  await receive(request, response, limits, (failed) => parserOf(consumer(take, failed, limits), limits).single('file'));
   if (!outcome) throw missingFile();
   return outcome.value;
 }
 
 /** Parts of a form with several files, and their limits. */
-const MANY_FILES = { files: 100, fields: 20, fieldSize: 8 * 1024 * 1024, headerPairs: 50 };
+const MANY_FILES = { ...ANY_FORM, files: 100, fields: 20, fieldSize: 8 * 1024 * 1024 };
 
 /**
  * Hands each part `file` to `consume` while it arrives, as `streamFile` does with one.
@@ -78,9 +80,11 @@ export async function streamForm<T>(
     started.push(work);
     return work;
   };
-  const mostBytes = maxBytes + MANY_FILES.fields * MANY_FILES.fieldSize + FORM_BYTES;
+  const limits = { ...MANY_FILES, fileSize: maxBytes };
   try {
-    await receive(request, response, mostBytes, (failed) => manyFiles(consumer(take, failed), maxBytes));
+    await receive(request, response, limits, (failed) =>
+      parserOf(consumer(take, failed, limits), limits).array('file'),
+    );
     if (started.length === 0) throw missingFile();
     return { files: await Promise.all(started), fields: { ...(request.body as object) } };
   } catch (failure) {
@@ -91,7 +95,13 @@ export async function streamForm<T>(
 }
 
 /** Files of a form that are one package, by their paths. */
-const PACKAGE_FORM = { files: 2000, fields: 20, fieldSize: 1024 * 1024, headerPairs: 50 };
+const PACKAGE_FORM = {
+  ...ANY_FORM,
+  files: 2000,
+  fields: 20,
+  fieldSize: 1024 * 1024,
+  fileSize: BODY_LIMIT_BYTES,
+};
 
 export interface ReceivedPart {
   readonly path: string;
@@ -114,20 +124,15 @@ export async function receiveParts(
     const place = files.push({ path, content: new Uint8Array() }) - 1;
     for await (const chunk of stream) {
       total += chunk.byteLength;
-      if (total > BODY_LIMIT_BYTES) throw new Problem('too_large', 'The files are larger than this server accepts.');
+      if (total > BODY_LIMIT_BYTES) {
+        throw new Problem('too_large', `The files may have up to ${sizeOf(BODY_LIMIT_BYTES)} together.`);
+      }
       chunks.push(chunk);
     }
     files[place] = { path, content: Buffer.concat(chunks) };
   };
-  const limits = { ...PACKAGE_FORM, fileSize: BODY_LIMIT_BYTES };
-  const mostBytes = BODY_LIMIT_BYTES + PACKAGE_FORM.fields * PACKAGE_FORM.fieldSize + FORM_BYTES;
-  await receive(request, response, mostBytes, (failed) =>
-    multer({
-      storage: consumer(take, failed, PATH_MAX),
-      limits,
-      preservePath: true,
-      defParamCharset: 'utf8',
-    }).any(),
+  await receive(request, response, PACKAGE_FORM, (failed) =>
+    parserOf(consumer(take, failed, PACKAGE_FORM, PATH_MAX), PACKAGE_FORM, true).any(),
   );
   return { files, fields: { ...(request.body as object) } };
 }
@@ -139,12 +144,15 @@ type Failed = (failure: unknown) => void;
 const consumer = (
   consume: (file: ArrivingFile) => Promise<unknown>,
   failed: Failed,
+  limits: FormLimits,
   nameMax = NAME_MAX,
 ): multer.StorageEngine => ({
   _handleFile: (request, { originalname, stream }, done) => {
     // Ends the reading of this file when another one has failed, or the form is too long.
     request.once(BROKEN_OFF, () => stream.destroy(new Error(BROKEN_OFF)));
-    consume({ fileName: originalname.slice(0, nameMax), stream: unlessTruncated(stream) }).then(
+    const begin = async () =>
+      consume({ fileName: nameOf(originalname, nameMax), stream: unlessTruncated(stream, limits) });
+    begin().then(
       () => {
         stream.resume();
         done(null);
@@ -159,25 +167,29 @@ const consumer = (
   _removeFile: (_request, _file, done) => done(null),
 });
 
-const manyFiles = (storage: multer.StorageEngine, fileSize: number): RequestHandler =>
-  multer({ storage, limits: { ...MANY_FILES, fileSize }, defParamCharset: 'utf8' }).array('file');
+const parserOf = (storage: multer.StorageEngine, limits: FormLimits, preservePath = false) =>
+  multer({ storage, limits, preservePath, defParamCharset: 'utf8' });
 
-const oneFile = (storage: multer.StorageEngine, fileSize: number): RequestHandler =>
-  multer({ storage, limits: { ...ONE_FILE, fileSize }, defParamCharset: 'utf8' }).single('file');
+/** @throws Problem invalid_input for a name that no database keeps */
+function nameOf(name: string, max: number): string {
+  if (!name.includes('\0')) return name.slice(0, max);
+  throw invalidInput('The name of a file must not contain NUL.', [
+    { path: 'file', message: 'Its name must not contain NUL.' },
+  ]);
+}
 
-/**
- * Reads a form of at most `mostBytes`. The parser reads a form that has failed to its end before it says so; nobody waits
- * for that here.
- */
+/** Reads a form. The parser reads one that has failed to its end before it says so; nobody waits for that here. */
 async function receive(
   request: Request,
   response: Response,
-  mostBytes: number,
+  limits: FormLimits,
   parser: (failed: Failed) => RequestHandler,
 ): Promise<void> {
+  const mostBytes = limits.fileSize + limits.fields * limits.fieldSize + FORM_BYTES;
   const read = () =>
     new Promise<void>((resolve, reject) => {
-      const settle = (failure?: unknown) => (failure === undefined ? resolve() : reject(readable(failure)));
+      const settle = (failure?: unknown) =>
+        failure === undefined ? resolve() : reject(describeFormFailure(failure, limits));
       void parser(reject)(request, response, settle);
     });
   try {
@@ -189,18 +201,12 @@ async function receive(
 }
 
 /** The form parser cuts a long file off and ends the stream as if it were whole; nobody may store such a torso. */
-async function* unlessTruncated(stream: Readable & { truncated?: boolean }): AsyncIterable<Uint8Array> {
+async function* unlessTruncated(
+  stream: Readable & { truncated?: boolean },
+  limits: FormLimits,
+): AsyncIterable<Uint8Array> {
   for await (const chunk of stream) yield chunk as Uint8Array;
-  if (stream.truncated) throw new Problem('too_large', 'The file is larger than this server accepts.');
-}
-
-/** The form parser's complaints have no class of their own, only these beginnings. */
-const PARSER_MESSAGES = /^(Multipart: |Malformed |Unexpected end of |Request (aborted|closed|error)|Part terminated)/;
-
-function readable(failure: unknown): unknown {
-  const isParserFailure =
-    failure instanceof Error && failure.constructor === Error && PARSER_MESSAGES.test(failure.message);
-  return isParserFailure ? invalidInput('The multipart form cannot be read to its end.') : failure;
+  if (stream.truncated) throw fileTooLarge(limits);
 }
 
 const missingFile = () =>

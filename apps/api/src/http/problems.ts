@@ -1,5 +1,4 @@
 import { HttpException } from '@nestjs/common';
-import { MulterError } from 'multer';
 import { ZodError } from 'zod';
 import type { ProblemDetails } from '@skillward/contracts';
 import { Outage, outageOf } from '@skillward/database';
@@ -47,13 +46,6 @@ const UNEXPECTED = {
   detail: 'The failure is in the log of the server under this request id.',
 };
 
-/** What `POST` forms that cannot be read mean to the caller; other codes are plain bad input. */
-const UPLOAD_DETAILS: Record<string, string> = {
-  LIMIT_UNEXPECTED_FILE: 'Send one file, in a part named `file`.',
-  LIMIT_FILE_COUNT: 'Send one file, in a part named `file`.',
-  LIMIT_FIELD_COUNT: 'Send one file, in a part named `file`, and no other fields.',
-};
-
 const OUTAGES: Record<Outage, string> = {
   unavailable: 'The database does not answer. Nothing was changed unless an earlier answer said so; try again later.',
   full: 'The disk of the database is full. Nothing was changed; the operator has to free space.',
@@ -75,7 +67,6 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
   const outage = outageOf(failure);
   if (outage !== null) return describeFailure(outageProblem(outage));
   if (failure instanceof ZodError) return describeFailure(inputProblem(failure));
-  if (failure instanceof MulterError) return describeFailure(uploadProblem(failure));
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {
@@ -100,12 +91,6 @@ function dotted(path: readonly PropertyKey[]): string {
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
     '',
   );
-}
-
-function uploadProblem({ code }: MulterError): Problem {
-  return code === 'LIMIT_FILE_SIZE'
-    ? new Problem('too_large', 'The file is larger than this server accepts.')
-    : new Problem('invalid_input', UPLOAD_DETAILS[code] ?? 'The multipart form cannot be read.');
 }
 
 /** The status that Nest or the body parser gave to a request they could not take; 500 for everything else. */

@@ -240,5 +240,39 @@ describe('trajectories', () => {
       .field('outcome', 'not json')
       .expect(400);
     expect(body.errors).toEqual([{ path: 'outcome', message: 'Must be JSON.' }]);
+    const part = `Content-Disposition: form-data; name="file"; filename*=utf-8''a%00b.json\r\n\r\n{}`;
+    const { body: named } = await agent('post', '/trajectories')
+      .set('Content-Type', 'multipart/form-data; boundary=b')
+      .send(`--b\r\n${part}\r\n--b--\r\n`)
+      .expect(400);
+    expect(named.errors).toEqual([{ path: 'file', message: 'Its name must not contain NUL.' }]);
+  });
+
+  it('are told how much a form may have', async () => {
+    const file = Buffer.from('{}');
+    const told = async (fill: (form: ReturnType<Caller>) => unknown) => {
+      const form = agent('post', '/trajectories').attach('file', file, 'run.json');
+      fill(form);
+      const { status, body } = await form;
+      return `${status} ${body.detail}`;
+    };
+    const times = (count: number, work: (at: number) => unknown) =>
+      void Array.from({ length: count }, (_, at) => work(at));
+    expect(await told((form) => times(100, () => form.attach('file', file, 'more.json')))).toBe(
+      '400 Send at most 100 files.',
+    );
+    expect(await told((form) => form.attach('other', file, 'more.json'))).toBe(
+      '400 Send each file in a part named `file`.',
+    );
+    expect(await told((form) => times(21, (at) => form.field(`f${at}`, 'x')))).toBe(
+      '400 Send at most 20 fields beside the files.',
+    );
+    expect(await told((form) => form.field('outcome', 'x'.repeat(8 * 1024 * 1024 + 1)))).toBe(
+      '413 A field may have up to 8 MB here.',
+    );
+    // It would stand for a list of so many entries, which nobody has the time to write down.
+    expect(await told((form) => form.field('x[4294967294]', 'x'))).toBe(
+      '400 The name of a field must not have brackets.',
+    );
   });
 });
