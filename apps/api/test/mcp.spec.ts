@@ -175,6 +175,18 @@ describe('Model Context Protocol', () => {
       }));
       expect(wrong.isError).toBe(true);
     }
+    const ref = { type: 'ref/resource' as const, uri: 'skill://{namespace}/{name}/{+path}' };
+    for (const [namespace, value] of [
+      ['acme', 'ma\0'],
+      ['acme\0', 'ma'],
+    ] as const) {
+      const context = { arguments: { namespace } };
+      const { completion } = await client.complete({ ref, argument: { name: 'name', value }, context });
+      expect(completion.values).toEqual([]);
+    }
+    const prompt = { type: 'ref/prompt' as const, name: 'use-skill' };
+    const { completion } = await client.complete({ ref: prompt, argument: { name: 'skill', value: 'ac\0/ma\0' } });
+    expect(completion.values).toEqual([]);
     const unknown = await client.callTool({ name: 'no_such_tool', arguments: {} }).catch(() => ({ isError: true }));
     expect(unknown.isError).toBe(true);
   });

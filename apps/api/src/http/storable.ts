@@ -13,7 +13,7 @@ export function requireStorable(value: unknown): void {
 }
 
 /** The check that every request pays; paths are made only where something is found. */
-export function isStorable(value: unknown): boolean {
+function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }

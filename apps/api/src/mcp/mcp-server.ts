@@ -129,9 +129,9 @@ export class McpServers {
   private addResources(server: McpServer, { context }: McpCall): void {
     const read = (uri: string) => this.logged(context, () => this.resources.read(context, uri));
     const complete = {
-      namespace: (begin: string) => this.names.namespaces(context, begin),
+      namespace: (begin: string) => this.logged(context, () => this.names.namespaces(context, begin)),
       name: (begin: string, given?: { arguments?: Record<string, string> }) =>
-        this.names.names(context, given?.arguments?.['namespace'], begin),
+        this.logged(context, () => this.names.names(context, given?.arguments?.['namespace'], begin)),
     };
     for (const { name, uriTemplate, description } of TEMPLATES) {
       const template = new ResourceTemplate(uriTemplate, { list: undefined, complete });
@@ -163,7 +163,9 @@ export class McpServers {
         ],
       }),
     );
-    const skill = completable(z.string().describe('namespace/name'), (begin) => this.names.references(context, begin));
+    const skill = completable(z.string().describe('namespace/name'), (begin) =>
+      this.logged(context, () => this.names.references(context, begin)),
+    );
     server.registerPrompt(
       'use-skill',
       {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ListNamespaces, ListSkills, RequestContext } from '@skillward/lifecycle';
-import { isStorable } from '../http/storable';
 
 /** As many as the protocol lets one answer have. */
 const MOST = 100;
+/** What any name begins with; nothing else reaches the database, which does not take every text. */
+const BEGINNING = /^[a-z0-9-]*$/;
 
 /** Completes what a person types of a namespace or a skill. */
 @Injectable()
@@ -23,7 +24,7 @@ export class SkillNames {
 
   /** @param namespace of which the name is completed; undefined: none yet, and so no names */
   async names(context: RequestContext, namespace: string | undefined, begin: string): Promise<string[]> {
-    if (namespace === undefined || !isStorable([namespace, begin])) return [];
+    if (namespace === undefined || !BEGINNING.test(namespace) || !BEGINNING.test(begin)) return [];
     const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
     const { items } = await this.listSkills.list(context, query);
     return items
