@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import request from 'supertest';
 import { packageFiles } from '@skillward/testing';
@@ -204,6 +205,43 @@ describe(`Model Context Protocol of ${REVISION}`, () => {
     expect(await (await fetch(address)).json()).toMatchObject(expected);
     const { body } = await request(server.url).get('/.well-known/oauth-protected-resource').expect(200);
     expect(body).toMatchObject(expected);
+  });
+
+  it.each(['a b', 'a:99999', '[::1'])('takes no address from the Host header %j', async (host) => {
+    const described = (path: string) => request(server.url).get(`/.well-known/oauth-protected-resource${path}`);
+    const listed = () => ask('tools/list', {}, { Host: host });
+    for (const refused of [
+      await described('').set('Host', host),
+      await described('/mcp').set('Host', host),
+      await listed(),
+    ]) {
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ detail: expect.stringContaining('Host header') });
+    }
+    const stranger = await request(server.url).post('/mcp').set('Host', host).send({}).expect(401);
+    expect(stranger.headers['www-authenticate']).toBe('Bearer realm="skillward"');
+  });
+
+  it('answers a client that names the whole address, whatever stands in it', async () => {
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const headers = {
+      Authorization: `Bearer ${ADMIN}`,
+      Accept: 'application/json, text/event-stream',
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    };
+    for (const path of [`${server.url}/mcp`, 'http://a:99999/mcp', '/mcp?x=%zz']) {
+      const status = await new Promise((resolve, reject) => {
+        const call = httpRequest({ port, path, method: 'POST', headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        call.on('error', reject);
+        call.end(body);
+      });
+      expect([path, status]).toEqual([path, 200]);
+    }
   });
 
   it.each([

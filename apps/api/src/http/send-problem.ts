@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { ProblemDetails } from '@skillward/contracts';
 import type { Allowance } from '@skillward/domain';
-import { baseUrlOf } from './base-url';
+import { findBaseUrl } from './base-url';
 import { pathOf } from './request-log';
 
 /** Seconds after which a client may try again what could not be answered. */
@@ -20,9 +20,10 @@ function challengeOf({ req }: Response): string {
   const path = pathOf(req);
   if (path.startsWith('/git/')) return 'Basic realm="skillward", charset="UTF-8"';
   const bearer = 'Bearer realm="skillward"';
-  return path === '/mcp'
-    ? `${bearer}, resource_metadata="${baseUrlOf(req)}/.well-known/oauth-protected-resource/mcp"`
-    : bearer;
+  const baseUrl = path === '/mcp' ? findBaseUrl(req) : null;
+  return baseUrl === null
+    ? bearer
+    : `${bearer}, resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 }
 
 /** What is still taken of a body that nobody wants, so that its sender gets to read why. */

@@ -67,8 +67,9 @@ export class McpController {
     const { principal, requestId } = caller;
     // Nothing of the key itself is handed on.
     const authInfo: AuthInfo = { token: '', clientId: principal.keyId, scopes: [] };
-    this.calls.set(authInfo, { context: { principal, requestId }, baseUrl: baseUrlOf(request) });
-    const asked = toWebRequest(request);
+    const baseUrl = baseUrlOf(request);
+    this.calls.set(authInfo, { context: { principal, requestId }, baseUrl });
+    const asked = toWebRequest(request, baseUrl);
     const parsedBody: unknown = request.body;
     const answer = (await isLegacyRequest(asked, parsedBody))
       ? await this.answerLegacy(asked, parsedBody, authInfo)
@@ -130,13 +131,13 @@ export class McpController {
   }
 }
 
-/** The body is read already. */
-function toWebRequest(request: Request): globalThis.Request {
+/** The body is read already. Nobody looks at the address, which a client may write in any way that leads here. */
+function toWebRequest(request: Request, baseUrl: string): globalThis.Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name !== 'authorization' && typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.originalUrl, baseUrlOf(request)), { method: request.method, headers });
+  return new Request(`${baseUrl}/mcp`, { method: request.method, headers });
 }
 
 async function send(answer: globalThis.Response, response: Response): Promise<void> {

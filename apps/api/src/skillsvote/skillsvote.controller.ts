@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { SkillsVoteAccepted, SkillsVoteAnswer, SkillsVoteFeedback, SkillsVoteRequest } from '@skillward/contracts';
 import { Problem } from '@skillward/domain';
 import { ReceiveFeedback, RecommendForClient, RequestContext } from '@skillward/lifecycle';
+import { baseUrlOf } from '../http/base-url';
 import { Caller } from '../http/caller';
 import { Operation } from '../http/operation';
 import { ParsedPipe } from '../http/parsed.pipe';
@@ -45,8 +46,7 @@ export class SkillsVoteController {
     @Body(onWire(SkillsVoteRequest)) input: SkillsVoteRequest,
     @Req() request: Request,
   ) {
-    const baseUrl = `${request.protocol}://${request.get('host') ?? 'localhost'}`;
-    return this.recommendForClient.recommend(caller, input, baseUrl);
+    return this.recommendForClient.recommend(caller, input, baseUrlOf(request));
   }
 
   @Post('feedback/insert')
