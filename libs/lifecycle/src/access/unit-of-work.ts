@@ -20,7 +20,8 @@ export class UnitOfWork {
 
   /**
    * @param work must answer plain JSON
-   * @throws Problem idempotency_mismatch when the key was used for another call
+   * @throws Problem idempotency_mismatch when the key was used for another call, or by a caller with another secret, as
+   *   after the administrator key was changed or the backup of another server restored
    */
   run<T>(context: RequestContext, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { idempotency, principal } = context;
@@ -62,5 +63,14 @@ function answerOf<T>(
   if (recorded.fingerprint !== idempotency.fingerprint) {
     throw new Problem('idempotency_mismatch', 'This Idempotency-Key was used for another call: use a new one.');
   }
-  return unseal(recorded.answer, idempotency.secret) as T;
+  try {
+    return unseal(recorded.answer, idempotency.secret) as T;
+  } catch {
+    // The call was made once. To make it again may be a second key, version or run that nobody wants.
+    throw new Problem(
+      'idempotency_mismatch',
+      'This call was made before, and its answer is sealed with a key that is no longer this one: see what the call ' +
+        'did, and send a new Idempotency-Key to make it again.',
+    );
+  }
 }

@@ -4,6 +4,7 @@ import { VerifyAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../src/access/keys';
 import { RequestContext } from '../../src/access/principal';
+import { UnitOfWork } from '../../src/access/unit-of-work';
 import { Instance, as, createInstance, freshNamespace } from '../support/instance';
 import { dumpTables } from '../support/rows';
 
@@ -70,6 +71,20 @@ describeOnBothDatabases('API keys', (kind) => {
     expect(everything).not.toContain('the-secret-of-the-caller');
     const { items } = await instance.get(ListKeys).list(admin, { limit: 200 });
     expect(JSON.stringify(items)).not.toMatch(/"key"|hash/);
+  });
+
+  it('that took the place of another cannot read its answers, and do not make its calls again', async () => {
+    const { get } = instance;
+    const count = async () => (await get(ListKeys).list(admin, { limit: 200 })).items.length;
+    const idempotency = { key: `rotated-${kind}`, fingerprint: 'f', secret: 'before' };
+    await create('agent', { ...admin, idempotency });
+    const made = await count();
+    const refusal = { kind: 'idempotency_mismatch', message: expect.stringContaining('send a new Idempotency-Key') };
+    const after = { ...admin, idempotency: { ...idempotency, secret: 'after' } };
+    await expect(create('agent', after)).rejects.toMatchObject(refusal);
+    await expect(get(UnitOfWork).recorded(after)).rejects.toMatchObject(refusal);
+    expect(await count()).toBe(made);
+    await create('agent', { ...after, idempotency: { ...after.idempotency, key: `new-${kind}` } });
   });
 
   it('note when they were used', async () => {
