@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { Problem, ProblemKind } from '@skillward/domain';
 import { CreateKey, DescribeCaller, GetSkill, ListSkills, Readiness, RecommendSkills } from '@skillward/lifecycle';
 import { Shell, bearer, startShell, standIn } from './support/shell';
@@ -97,6 +98,14 @@ describe('failures', () => {
     const log = lines.join('');
     expect(log).toContain('connection lost');
     expect(log).toContain('problems.spec');
+    expect(log).not.toContain('the secret task');
+  });
+
+  it('takes stored data that cannot be read for its own failure, and logs where', async () => {
+    failure = z.object({ a: z.array(z.object({ b: z.int() })) }).safeParse({ a: [{ b: 'the secret task' }] }).error;
+    expectProblem(await call('get', '/api/v1/skills/acme/pdf'), 500);
+    const log = lines.join('');
+    expect(log).toContain('a.0.b (invalid_type)');
     expect(log).not.toContain('the secret task');
   });
 

@@ -2,6 +2,7 @@ import { CallHandler, ExecutionContext, Injectable, NestInterceptor, StreamableF
 import { Reflector } from '@nestjs/core';
 import { Observable, map } from 'rxjs';
 import { OPERATION, OperationOptions } from './operation';
+import { placesOf } from './request-log';
 
 /** An answer that breaks its own schema: a defect of the server, never of the caller. */
 export class AnswerMismatch extends Error {}
@@ -20,8 +21,7 @@ export class AnswerInterceptor implements NestInterceptor {
         if (answer instanceof StreamableFile) return answer;
         const checked = schema.safeParse(answer);
         if (checked.success) return checked.data;
-        const places = checked.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
-        throw new AnswerMismatch(`${operation.id} breaks its schema at ${places.slice(0, 5).join(', ')}`);
+        throw new AnswerMismatch(`${operation.id} breaks its schema at ${placesOf(checked.error)}`);
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import type { ProblemDetails } from '@skillward/contracts';
 import { Outage, outageOf } from '@skillward/database';
 import { InputIssue, Problem, ProblemKind } from '@skillward/domain';
@@ -66,7 +66,6 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
   }
   const outage = outageOf(failure);
   if (outage !== null) return describeFailure(outageProblem(outage));
-  if (failure instanceof ZodError) return describeFailure(inputProblem(failure));
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import { pinoHttp } from 'pino-http';
+import { ZodError } from 'zod';
 import { Logger, newId } from '@skillward/platform';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
@@ -56,13 +57,22 @@ export function pathOf(request: IncomingMessage & { originalUrl?: string }): str
 
 /**
  * What may be logged of an unexpected error: its kind, its last line, and where it was thrown. The lines before the
- * last are left out because database clients print the arguments of the failed call there.
+ * last are left out because database clients print the arguments of the failed call there. Of data that breaks its
+ * schema, the places.
  */
 export function safeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const message = error.message.trimEnd().split('\n').at(-1)?.slice(0, 300);
+  const text = error instanceof ZodError ? placesOf(error) : error.message.trimEnd().split('\n').at(-1);
+  const message = text?.slice(0, 300);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: safeError(error.cause) };
   return { name: error.name, ...code, message, stack: frames?.join('\n'), ...cause };
 }
+
+/** Where data breaks its schema, and how: `steps.0.time (invalid_type)`. */
+export const placesOf = ({ issues }: ZodError): string =>
+  issues
+    .slice(0, 5)
+    .map(({ path, code }) => `${path.join('.')} (${code})`)
+    .join(', ');

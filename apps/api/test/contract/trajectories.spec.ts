@@ -138,15 +138,20 @@ describe('trajectories', () => {
     expect(await untilEnded(body.id)).toMatchObject({ status: 'attributed', format: 'claude-code', steps: 2 });
   });
 
-  it('with more tokens than a number holds can be read', async () => {
+  it('with more tokens or tests than a number holds can be read', async () => {
     const usage = { prompt_tokens: Number.MAX_SAFE_INTEGER };
     const content = [
       { role: 'user', content: 'Count.' },
       { role: 'assistant', content: 'One.', usage },
       { role: 'assistant', content: 'Two.', usage },
     ];
-    const { body } = await report({ format: 'chat', content });
-    expect(await untilEnded(body.id)).toMatchObject({ usage: { inputTokens: Number.MAX_SAFE_INTEGER } });
+    const outcome = { verifier: '99999999999999999999 passed in 1s' };
+    const { body } = await report({ format: 'chat', content, outcome });
+    expect(await untilEnded(body.id)).toMatchObject({
+      usage: { inputTokens: Number.MAX_SAFE_INTEGER },
+      verifier: null,
+      outcome,
+    });
   });
 
   it('that are cut short have failed and say where', async () => {

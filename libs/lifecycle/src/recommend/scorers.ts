@@ -3,6 +3,7 @@ import { ScorerDetail, ScorerSummary } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
 import { Database, Ledger, Reader, ScorerRow, scorerStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
+import { ScorerModel } from '@skillward/ranking';
 import { z } from 'zod';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { LibraryChanges } from '../follow/library-changes';
@@ -22,7 +23,8 @@ const toSummary = (row: ScorerRow, activeId: string | undefined): ScorerSummary 
 });
 
 async function describe(db: Reader, row: ScorerRow): Promise<ScorerDetail> {
-  const model = readModel(row);
+  // Not as this build can use it: one of an earlier build is shown too.
+  const model = ScorerModel.parse(row.model);
   const active = await scorerStore.active(db);
   const activations = await scorerStore.activations(db, row.id);
   return {

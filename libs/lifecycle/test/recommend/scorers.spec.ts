@@ -1,6 +1,6 @@
 import { silentLogger, waitUntil, describeOnBothDatabases } from '@skillward/testing';
 import { RecommendationRequest, TrainingRun } from '@skillward/contracts';
-import { outcomeStore } from '@skillward/database';
+import { outcomeStore, scorerStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { DEFAULT_CONFIDENCE, PAPER_FEATURES } from '@skillward/ranking';
 import { GetRecommendation } from '../../src/recommend/history';
@@ -257,6 +257,18 @@ describeOnBothDatabases('Scorers', (kind) => {
       const named = `${scorer?.name}/${scorer?.version}`;
       await until(async () => (await ask({ task: 'Write the meadow report.' })).engine.scorer === named);
     }
+  });
+
+  it('of another build are shown as they are stored, and not put to use', async () => {
+    const utility = { features: ['featureOfAnotherBuild'], weights: [1] };
+    const model = { ...SHIPPED_MODEL, version: 'another', utility };
+    const { name, version } = model;
+    const row = { id: newId(), name, version, model, report: null, reason: 'Made elsewhere.', createdAt: new Date() };
+    const { database } = instance;
+    await database.transaction((tx) => scorerStore.create(tx, { ...row, createdBy: { id: 'x', name: 'X' } }));
+    expect(await instance.get(GetScorer).get(curator, row.id)).toMatchObject({ version: 'another', utility });
+    const activate = instance.get(ActivateScorer).activate(admin, row.id, { reason: 'To see what it does.' });
+    await expect(activate).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   it('learn the scorer of the SkillResolve paper as well, compare it with the active one, and serve it', async () => {
