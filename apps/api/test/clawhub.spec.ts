@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PackageFile } from '@skillward/domain';
 import { hashFiles, readArchive } from '@skillward/skill-package';
 import { packageFiles, waitUntil } from '@skillward/testing';
@@ -33,33 +36,52 @@ class Client {
     route: string,
     body: NonNullable<RequestInit['body']>,
     type?: string,
+    idempotencyKey?: string,
   ): Promise<Answer<T>> {
     const url = new URL(route.startsWith('http') ? route : `api/v1/${route}`, `${this.registry}/`);
-    return this.send(url, { method: 'POST', body, headers: type === undefined ? {} : { 'Content-Type': type } });
+    const headers = {
+      ...(type === undefined ? {} : { 'Content-Type': type }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    };
+    return this.send(url, { method: 'POST', body, headers });
   }
 
-  json<T = Record<string, never>>(route: string, body: unknown): Promise<Answer<T>> {
-    return this.post(route, JSON.stringify(body), 'application/json');
+  json<T = Record<string, never>>(route: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>> {
+    return this.post(route, JSON.stringify(body), 'application/json', idempotencyKey);
   }
 
   /** As the documentation prefers it: a form with the payload and every file. */
-  publish(payload: object, files: readonly Pick<PackageFile, 'path' | 'content'>[], part = 'files') {
+  publish(
+    payload: object,
+    files: readonly Pick<PackageFile, 'path' | 'content'>[],
+    { part = 'files', idempotencyKey }: { part?: string; idempotencyKey?: string } = {},
+  ) {
     const form = new FormData();
     form.set('payload', JSON.stringify({ version: '1.0.0', changelog: '', tags: ['latest'], ...payload }));
     for (const { path, content } of files) form.append(part, new Blob([new Uint8Array(content)]), path);
-    return this.post<Record<string, unknown>>('skills', form);
+    return this.post<Record<string, unknown>>('skills', form, undefined, idempotencyKey);
+  }
+
+  /** Where the bytes of a file are to be sent. */
+  async announce(file: object) {
+    return (await this.json<{ uploadUrl: string; uploadTicket: string }>('skills/-/upload-url', file)).body;
   }
 
   /** As the command does it since 0.23: each file for itself, then what they are. */
   async publishInParts(payload: object, files: readonly PackageFile[]) {
+    const sent = await this.sendParts(files);
+    return this.json<Record<string, unknown>>('skills', { version: '1.0.1', changelog: '', ...payload, files: sent });
+  }
+
+  async sendParts(files: readonly PackageFile[]): Promise<object[]> {
     const sent: object[] = [];
     for (const { path, content, sha256 } of hashFiles(files)) {
       const announced = { path, size: content.length, sha256, contentType: 'application/json' };
-      const { body } = await this.json<{ uploadUrl: string; uploadTicket: string }>('skills/-/upload-url', announced);
+      const body = await this.announce(announced);
       const stored = await this.post<{ storageId: string }>(body.uploadUrl, Buffer.from(content), 'application/json');
       sent.push({ ...announced, storageId: stored.body.storageId, uploadTicket: body.uploadTicket });
     }
-    return this.json<Record<string, unknown>>('skills', { version: '1.0.1', changelog: '', ...payload, files: sent });
+    return sent;
   }
 
   private async send<T>(url: URL, init: RequestInit): Promise<Answer<T>> {
@@ -88,6 +110,7 @@ type Summary = { slug: string; latestVersion: { version: string }; tags: object 
 describe('the door for ClawHub clients', () => {
   let server: TestServer;
   let curator: Client;
+  let curatorKey: string;
   let agent: Client;
   let stranger: Client;
   const description = 'Extract the tables of a PDF.';
@@ -98,7 +121,8 @@ describe('the door for ClawHub clients', () => {
 
   beforeAll(async () => {
     server = await startServer('embedded');
-    curator = await Client.discover(server.url, (await server.newKey('curator', ['team'])).key);
+    ({ key: curatorKey } = await server.newKey('curator', ['team']));
+    curator = await Client.discover(server.url, curatorKey);
     agent = await Client.discover(server.url, (await server.newKey('agent', ['team', 'open'])).key);
     stranger = await Client.discover(server.url, null);
     await upload(server.admin, 'open', { name: 'mail', description: 'Write mail.' }).expect(201);
@@ -127,7 +151,7 @@ describe('the door for ClawHub clients', () => {
       version: '1.0.0',
       versionId: 'team--tables@1.0.0',
     });
-    expect((await curator.publish({ slug: 'team--tables' }, tables, 'files[]')).body).toMatchObject({
+    expect((await curator.publish({ slug: 'team--tables' }, tables, { part: 'files[]' })).body).toMatchObject({
       version: '1.0.0',
     });
     const { body } = await server.admin('get', '/skills/team/tables/versions/1').expect(200);
@@ -140,10 +164,7 @@ describe('the door for ClawHub clients', () => {
     expect([code, body['version'], body['publicationStatus']]).toEqual([200, '2.0.0', 'published']);
     const [file] = hashFiles(better);
     const announced = { path: 'SKILL.md', size: file?.content.length, sha256: file?.sha256 };
-    const { body: place } = await curator.json<{ uploadUrl: string; uploadTicket: string }>(
-      'skills/-/upload-url',
-      announced,
-    );
+    const place = await curator.announce(announced);
     expect(await curator.post(place.uploadUrl, 'other bytes', 'text/plain')).toMatchObject({ status: 400 });
     const files = [{ path: 'SKILL.md', storageId: place.uploadTicket }];
     expect(await curator.json('skills', { slug: 'team--tables', files })).toMatchObject({ status: 400 });
@@ -151,6 +172,23 @@ describe('the door for ClawHub clients', () => {
     expect(await other.post(place.uploadUrl, Buffer.from(file?.content ?? ''), 'text/plain')).toMatchObject({
       status: 400,
     });
+  });
+
+  it('answers the client that sends more bytes than it announced', async () => {
+    const { uploadUrl } = await curator.announce({ path: 'SKILL.md', size: 4, sha256: 'a'.repeat(64) });
+    const answer = await curator.post(uploadUrl, 'bytes', 'text/plain');
+    expect([answer.status, String(answer.bytes)]).toEqual([400, 'There are more bytes than were announced.']);
+    const { hostname, port, pathname } = new URL(uploadUrl);
+    const socket = connect(Number(port), hostname).pause();
+    const parts = 20;
+    const head = `Host: x\r\nAuthorization: Bearer ${curatorKey}\r\nContent-Length: ${parts * 64 * 1024}`;
+    socket.write(`POST ${pathname} HTTP/1.1\r\n${head}\r\n\r\n`);
+    // It reads only once it has sent everything.
+    for (let part = 0; part < parts; part += 1) {
+      socket.write(Buffer.alloc(64 * 1024));
+      await sleep(20);
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*There are more bytes than were announced\.$/);
   });
 
   it('refuses in plain words what may not or cannot be published', async () => {
@@ -293,5 +331,30 @@ describe('the door for ClawHub clients', () => {
     const none = await agent.get('resolve', { slug: 'team--none', hash: '0'.repeat(64) });
     // The command looks for these words before it publishes a first version.
     expect([none.status, String(none.bytes)]).toEqual([404, expect.stringMatching(/^Skill not found/)]);
+  });
+
+  it('holds an idempotency key against what was sent', async () => {
+    const notes = (body: string) => packageFiles({ name: 'notes', body });
+    const publish = (body: string, payload: object = { slug: 'team--notes' }) =>
+      curator.publish(payload, notes(body), { idempotencyKey: 'a' });
+    const first = await publish('one\n');
+    expect(first.body).toMatchObject({ version: '1.0.0' });
+    expect((await publish('one\n')).body).toEqual(first.body);
+    expect(await publish('two\n')).toMatchObject({ status: 422 });
+    expect(await publish('one\n', { slug: 'notes', ownerHandle: 'team' })).toMatchObject({ status: 422 });
+    const renamed = notes('one\n').map((file) => ({ ...file, path: 'README.md' }));
+    expect(
+      await curator.publish({ slug: 'team--notes' }, [...notes('one\n'), ...renamed], { idempotencyKey: 'a' }),
+    ).toMatchObject({ status: 422 });
+  });
+
+  it('answers a publication that is sent again as the first time, though its files are taken', async () => {
+    const files = await curator.sendParts(packageFiles({ name: 'parts' }));
+    const publish = (more: object = {}) => curator.json('skills', { slug: 'team--parts', files, ...more }, 'b');
+    const first = await publish();
+    expect(first).toMatchObject({ status: 200, body: { version: '1.0.0' } });
+    expect(await publish()).toMatchObject({ status: 200, body: first.body });
+    expect(await publish({ ownerHandle: 'team' })).toMatchObject({ status: 422 });
+    expect(await curator.json('skills', { slug: 'team--parts', files }, 'c')).toMatchObject({ status: 400 });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import {
   ClawHubUploadPlace,
   ClawHubUploadRequest,
 } from '@skillward/contracts';
-import { Problem, invalidInput } from '@skillward/domain';
+import { invalidInput } from '@skillward/domain';
 import { PublishToRegistry, RequestContext } from '@skillward/lifecycle';
 import { baseUrlOf } from '../http/base-url';
 import { Caller, requestContext } from '../http/caller';
@@ -18,9 +19,12 @@ import { receiveParts } from '../http/multipart';
 import { Operation } from '../http/operation';
 import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
+import { readBytes } from '../http/receiving';
 import { StagedFiles } from './staged-files';
 
 const tag = 'ClawHub';
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** The `payload` of a form. */
 const Payload = z
@@ -63,10 +67,13 @@ export class ClawHubPublishingController {
     if (request.is('multipart/form-data')) {
       const { files, fields } = await receiveParts(request, response);
       const { payload } = Form.transform(fields);
-      return this.publish.publish(requestContext(request, ['']), payload, files);
+      const hashes = files.map(({ path, content }) => `${sha256(content)}  ${path}`);
+      return this.publish.publish(requestContext(request, [...hashes, JSON.stringify(fields)]), payload, files);
     }
     const { files, ...publication } = Staged.transform(request.body);
     const context = requestContext(request, [JSON.stringify({ files, ...publication })]);
+    const before = await this.publish.publishedBefore(context, publication);
+    if (before !== null) return before;
     const contents = this.staged.take(
       context.principal.keyId,
       files.map(({ storageId }) => storageId),
@@ -118,20 +125,8 @@ export class ClawHubUploadsController {
     @Param(parsed(UuidParams)) { id }: UuidParams,
   ) {
     const { size } = this.staged.expected(principal.keyId, id);
-    this.staged.keep(principal.keyId, id, await readBytes(request, size));
+    const excess = () => invalidInput('There are more bytes than were announced.');
+    this.staged.keep(principal.keyId, id, await readBytes(request, size, excess));
     return { storageId: id };
   }
-}
-
-/** @throws Problem invalid_input for more bytes than were announced */
-async function readBytes(request: Request, size: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
-    total += chunk.byteLength;
-    if (total > size) throw invalidInput('There are more bytes than were announced.');
-    chunks.push(chunk);
-  }
-  if (request.readableAborted) throw new Problem('invalid_input', 'The request ended before its end.');
-  return Buffer.concat(chunks);
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { Problem, invalidInput } from '@skillward/domain';
+import { readBytes } from '../http/receiving';
 
 const unpack = promisify(gunzip);
 const tooLarge = (limit: number) => new Problem('too_large', `A request of git may have up to ${limit} bytes here.`);
@@ -13,15 +14,7 @@ const tooLarge = (limit: number) => new Problem('too_large', `A request of git m
 export async function readGitBody(request: Request, limit: number): Promise<Uint8Array> {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding)) throw invalidInput('Send the body as it is, or by gzip.');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // The request is not ended with the reading: somebody has to get the answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks);
+  const body = await readBytes(request, limit, () => tooLarge(limit));
   if (encoding === 'identity') return body;
   return await unpack(body, { maxOutputLength: limit }).catch((failure: unknown) => {
     const isLarge = failure instanceof Error && 'code' in failure && failure.code === 'ERR_BUFFER_TOO_LARGE';

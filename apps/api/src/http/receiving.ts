@@ -85,5 +85,21 @@ export async function readWithin<T>(request: Request, limit: number, read: () =>
   });
 }
 
+/**
+ * The bytes of a body that no parser reads. The request is not ended with the reading: somebody has to get the answer.
+ *
+ * @throws what `excess` makes, once more than `limit` bytes have come
+ */
+export async function readBytes(request: Request, limit: number, excess: () => Problem): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > limit) throw excess();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 const tooLarge = (limit: number): Problem =>
   new Problem('too_large', `A request body may have up to ${sizeOf(limit)} here.`);

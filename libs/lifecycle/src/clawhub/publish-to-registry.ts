@@ -4,7 +4,7 @@ import { PackageFile, invalidInput } from '@skillward/domain';
 import { Database, skillStore } from '@skillward/database';
 import { buildPackage, packTarGz } from '@skillward/skill-package';
 import { RequestContext, requireRole } from '../access/principal';
-import { UploadSkill } from '../collect/uploads';
+import { UploadSkill, UploadedSkill } from '../collect/uploads';
 import { parseReference, slugOf, toRegistryVersion } from './references';
 
 /** Publishing by ClawHub's protocol: an upload of one skill, with its checks, its scan and its audit entry. */
@@ -29,16 +29,25 @@ export class PublishToRegistry {
     publication: ClawHubPublication,
     files: readonly { readonly path: string; readonly content: Uint8Array }[],
   ): Promise<ClawHubPublished> {
-    const { namespace, name } = parseReference(publication);
-    if (namespace === undefined) {
-      throw invalidInput('Name the namespace: `--owner NAMESPACE`, or `--slug NAMESPACE--NAME`.', [
-        { path: 'ownerHandle', message: 'Required where the slug has no namespace.' },
-      ]);
-    }
+    const { namespace, name } = placeOf(publication);
     const packed = files.map(({ path, content }): PackageFile => ({ path, content, mode: '100644' }));
     requireName(packed, name);
     const bytes = await packTarGz(packed, { prefix: name });
     const uploaded = await this.uploadSkill.upload(context, namespace, { fileName: `${name}.tar.gz`, bytes });
+    return this.published(namespace, uploaded);
+  }
+
+  /**
+   * What `publish` answered to the same call before; null where there was none. For files that wait nowhere any longer.
+   * @throws Problem as `publish`
+   */
+  async publishedBefore(context: RequestContext, publication: ClawHubPublication): Promise<ClawHubPublished | null> {
+    const { namespace } = placeOf(publication);
+    const uploaded = await this.uploadSkill.uploadedBefore(context, namespace);
+    return uploaded && this.published(namespace, uploaded);
+  }
+
+  private async published(namespace: string, uploaded: UploadedSkill): Promise<ClawHubPublished> {
     const skill = await skillStore.find(this.database.client, namespace, uploaded.name);
     const isServed =
       skill?.current.number === uploaded.version.number &&
@@ -55,6 +64,15 @@ export class PublishToRegistry {
       publicationStatus: isServed ? 'published' : 'pending',
     };
   }
+}
+
+/** @throws Problem invalid_input without a namespace */
+function placeOf(publication: ClawHubPublication): { readonly namespace: string; readonly name: string } {
+  const { namespace, name } = parseReference(publication);
+  if (namespace !== undefined) return { namespace, name };
+  throw invalidInput('Name the namespace: `--owner NAMESPACE`, or `--slug NAMESPACE--NAME`.', [
+    { path: 'ownerHandle', message: 'Required where the slug has no namespace.' },
+  ]);
 }
 
 /** The name in SKILL.md is what the skill will be called; another one in the slug is a mistake of somebody. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { VersionSummary } from '@skillward/contracts';
-import { Hold, Problem, conflict, invalidInput } from '@skillward/domain';
+import { Hold, InputIssue, Problem, conflict, invalidInput } from '@skillward/domain';
 import {
   Database,
   JobQueue,
@@ -35,6 +35,30 @@ async function uploadSource(tx: Transaction, namespace: string, at: Date, by: { 
   return (await sourceStore.ensure(tx, { ...key, id: newId(), at, by })).source;
 }
 
+export interface UploadedSkill {
+  readonly name: string;
+  readonly version: VersionSummary;
+  readonly created: boolean;
+}
+
+/** What is recorded of an upload; a refusal too, with its audit. */
+type UploadAnswer = UploadedSkill | { readonly objection: string } | { readonly refused: InputIssue[] };
+
+function told(answer: UploadAnswer): UploadedSkill {
+  if ('objection' in answer) throw conflict(answer.objection);
+  if (!('refused' in answer)) return answer;
+  throw new Problem(
+    'refused',
+    'The scan policy rejects the package for what was found in it; see `errors`.',
+    answer.refused,
+  );
+}
+
+function requireUploader(context: RequestContext, namespace: string): void {
+  requireRole(context, 'curator');
+  requireNamespace(context, namespace);
+}
+
 /** Takes one package (zip, tar.gz or SKILL.md) and answers with the version that it is. */
 @Injectable()
 export class UploadSkill {
@@ -63,11 +87,10 @@ export class UploadSkill {
     context: RequestContext,
     namespace: string,
     file: { fileName: string; bytes: Uint8Array },
-  ): Promise<{ name: string; version: VersionSummary; created: boolean }> {
-    requireRole(context, 'curator');
-    requireNamespace(context, namespace);
+  ): Promise<UploadedSkill> {
+    requireUploader(context, namespace);
     const candidate = await this.read(file);
-    const answer = await this.work.run(context, async (tx) => {
+    const answer = await this.work.run<UploadAnswer>(context, async (tx) => {
       const at = this.clock.now();
       const actor = actorOf(context);
       const source = await uploadSource(tx, namespace, at, actor);
@@ -90,16 +113,19 @@ export class UploadSkill {
         created: step.kind !== 'unchanged',
       };
     });
-    if ('objection' in answer) throw conflict(answer.objection);
-    if ('refused' in answer) {
-      throw new Problem(
-        'refused',
-        'The scan policy rejects the package for what was found in it; see `errors`.',
-        answer.refused,
-      );
-    }
-    if (answer.created) this.changes.announce();
-    return answer;
+    const uploaded = told(answer);
+    if (uploaded.created) this.changes.announce();
+    return uploaded;
+  }
+
+  /**
+   * What `upload` answered to the same call before; null where there was none.
+   * @throws Problem as `upload`
+   */
+  async uploadedBefore(context: RequestContext, namespace: string): Promise<UploadedSkill | null> {
+    requireUploader(context, namespace);
+    const answer = await this.work.recorded<UploadAnswer>(context);
+    return answer && told(answer);
   }
 
   /** The ledger's lock, which the import holds, makes uploads that come at once count for each other. */
@@ -166,8 +192,7 @@ export class StartUploadImport {
     file: { fileName: string; stream: AsyncIterable<Uint8Array> },
     hold: Hold = 'none',
   ): Promise<{ id: string }> {
-    requireRole(context, 'curator');
-    requireNamespace(context, namespace);
+    requireUploader(context, namespace);
     const { principal } = context;
     await this.quota.require(principal);
     const uploadId = newId();
