@@ -162,6 +162,15 @@ describe('failures', () => {
     expectProblem(await post('text/plain', 'task'), 415);
     expectProblem(await post('application/x-www-form-urlencoded', 'task=a'), 415);
     expectProblem(await post('application/json; charset=latin1', '{}'), 415);
+    for (const type of ['application/merge-patch+json', 'application/json-patch+json', 'application/x+json']) {
+      const patch = request(shell.url).patch('/api/v1/skills/acme/pdf').set('Authorization', bearer);
+      expectProblem(await patch.set('Content-Type', type).send('{"status":"archived","reason":"x"}'), 415);
+      expectProblem(await post(type, '{"task":"a"}'), 415);
+    }
+    for (const type of ['text/plain', 'application/x+json', 'multipart/form-data; boundary=b']) {
+      const signIn = request(shell.url).post('/api/v1/session').set('Content-Type', type);
+      expectProblem(await signIn.send('{"key":"a"}'), 415);
+    }
     expectProblem(await call('post', '/api/v1/namespaces/acme/skills').send({ file: 'x' }), 415);
   });
 

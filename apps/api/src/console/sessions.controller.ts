@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LoginLink, LoginLinkCreate, Session, SessionCreate } from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
 import { CreateLoginLink, RequestContext, SignIn, SignOut, toSession } from '@skillward/lifecycle';
 import { Public } from '../http/access.guard';
 import { Caller, sessionOf } from '../http/caller';
+import { JsonGuard } from '../http/media-type';
 import { Operation, RawOperation } from '../http/operation';
 import { parsed } from '../http/parsed.pipe';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
@@ -20,6 +21,7 @@ export class SessionsController {
   ) {}
 
   @Public()
+  @UseGuards(JsonGuard)
   @Post('session')
   @Operation({
     id: 'signIn',

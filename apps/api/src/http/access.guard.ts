@@ -1,9 +1,10 @@
-import { CanActivate, ExecutionContext, Injectable, SetMetadata, UnsupportedMediaTypeException } from '@nestjs/common';
+import { CanActivate, ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Problem } from '@skillward/domain';
 import { requireRole } from '@skillward/lifecycle';
 import { principalOf } from './caller';
+import { JSON_TYPE, requireMediaType } from './media-type';
 import { OPERATION, OperationOptions } from './operation';
 
 export const PUBLIC = 'skillward:public';
@@ -25,10 +26,7 @@ export class AccessGuard implements CanActivate {
     requireRole({ principal }, operation?.role ?? 'admin');
     if (operation?.anyBody) return true;
     const form = operation?.upload ? ['multipart/form-data'] : [];
-    const expected = [...form, ...(operation?.upload && !operation.body ? [] : ['json', '+json'])];
-    // `is` takes an announced length of 0 for a body.
-    const isEmpty = request.get('content-length') === '0';
-    if (!isEmpty && request.is(expected) === false) throw new UnsupportedMediaTypeException();
+    requireMediaType(request, [...form, ...(operation?.upload && !operation.body ? [] : [JSON_TYPE])]);
     return true;
   }
 }

@@ -3,6 +3,7 @@ import { NextFunction, Request, Response, json } from 'express';
 import { Problem } from '@skillward/domain';
 import { isAuthenticated, rememberBody } from './caller';
 import { readJsonShape } from './json-shape';
+import { JSON_TYPE } from './media-type';
 import { readWithin } from './receiving';
 import { pathOf } from './request-log';
 
@@ -57,7 +58,7 @@ function refuseCostly(body: Uint8Array, mostValues: number): void {
 @Injectable()
 export class BodyMiddleware implements NestMiddleware {
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    if (!request.is('application/json')) return next();
+    if (!request.is(JSON_TYPE)) return next();
     const { bytes, read } = isAuthenticated(request) ? doorOf(request) : strangersDoor;
     const parse = () =>
       new Promise<void>((resolve, reject) =>
