@@ -2,8 +2,9 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Inject, NotFoundE
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { DatabaseHealth, outageOf } from '@skillward/database';
-import { Problem } from '@skillward/domain';
+import { Problem, invalidInput } from '@skillward/domain';
 import type { Logger } from '@skillward/platform';
+import { isAbandoned } from './abandoned';
 import { DATABASE_HEALTH } from './health';
 import { LOGGER } from './logger';
 import { describeFailure } from './problems';
@@ -19,6 +20,8 @@ interface Layer {
   match(path: string): boolean;
 }
 
+const brokenOff = () => invalidInput('The connection was closed before the request was over.');
+
 /** Answers every failure, wherever it arose, with `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -28,11 +31,12 @@ export class ProblemFilter implements ExceptionFilter {
     @Inject(DATABASE_HEALTH) private readonly health: DatabaseHealth,
   ) {}
 
-  catch(failure: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     // The answer is out already, as in an outage.
     if (isAnswered(response)) return;
+    const failure = isAbandoned(thrown, request, response) ? brokenOff() : thrown;
     const allowed = this.allowedMethods(failure, request);
     const { problem, unexpected } = describeFailure(allowed.length > 0 ? new HttpException('', 405) : failure);
     const outage = outageOf(failure);

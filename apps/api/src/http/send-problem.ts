@@ -75,6 +75,7 @@ export function sendProblem(
 }
 
 async function readOff(request: Request): Promise<void> {
+  if (request.destroyed) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, UNWANTED.ms);
     let left = UNWANTED.bytes;
