@@ -1,6 +1,29 @@
 import request from 'supertest';
 import { DatabaseProxy, describeOn, startDatabaseProxy, waitUntil } from '@skillward/testing';
+import { describeApi } from '../src/api.module';
+import { needsDatabase } from '../src/http/outage';
 import { TestServer, startServer, upload } from './support/server';
+
+const DISCOVERY = '.well-known/agent-skills/index.json';
+/** Those of other protocols, which answer strangers too. */
+const DOORS = [
+  `/${DISCOVERY}`,
+  `/namespaces/team/${DISCOVERY}`,
+  '/clawhub/api/v1/skills',
+  '/ClawHub/api/v1/skills',
+  '/git/team.git/info/refs?service=git-upload-pack',
+];
+/** What is answered from the memory of the process. */
+const WITHOUT_DATABASE = /^\/(healthz|readyz|metrics|openapi\.json|docs|cli\.tgz)(\/|\.|$)/;
+
+describe('every address of the API', () => {
+  it('is told of an outage, or needs no database', () => {
+    const forgotten = Object.keys(describeApi().paths).filter(
+      (path) => !needsDatabase(path) && !WITHOUT_DATABASE.test(path),
+    );
+    expect(forgotten).toEqual([]);
+  });
+});
 
 describeOn('server', 'A server whose database fails', () => {
   let server: TestServer;
@@ -41,6 +64,7 @@ describeOn('server', 'A server whose database fails', () => {
         server.admin('post', '/keys').send({ name: 'other', role: 'agent' }),
       ]);
       for (const answer of answers) expectOutage(answer);
+      for (const door of DOORS) expect([door, (await get(door)).status]).toEqual([door, 503]);
       await waitUntil(async () => (await get('/readyz')).status === 503);
       expectOutage(await server.admin('get', '/audit'));
       expect((await get('/healthz')).status).toBe(200);

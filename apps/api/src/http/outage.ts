@@ -4,8 +4,10 @@ import { describeFailure, outageProblem } from './problems';
 import { pathOf } from './request-log';
 import { sendProblem } from './send-problem';
 
-/** What is answered without the database: probes, the console's files, the description of the API. */
-const NEEDS_DATABASE = /^\/(api|mcp|skillsvote|\.well-known)(\/|$)/;
+const NEEDS_DATABASE = /^\/(api|mcp|skillsvote|clawhub|git|\.well-known|namespaces\/[^/]+\/\.well-known)(\/|$)/i;
+
+/** Whether an address is answered from the database, unlike probes, files of the console and the description of the API. */
+export const needsDatabase = (path: string): boolean => NEEDS_DATABASE.test(path);
 
 /**
  * Answers 503 at once while the database is silent, also requests that were waiting for it when it fell silent: a
@@ -23,7 +25,7 @@ export function answerOutages(health: DatabaseHealth): RequestHandler {
     waiting.clear();
   });
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!NEEDS_DATABASE.test(pathOf(request))) return next();
+    if (!needsDatabase(pathOf(request))) return next();
     const exchange = { request, response };
     if (health.outage === 'unavailable') return answer(exchange);
     waiting.add(exchange);
