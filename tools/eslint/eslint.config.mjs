@@ -134,6 +134,22 @@ const testConstraints = depConstraints.map((constraint) => ({
   ],
 }));
 
+const OF_THE_SERVER = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only libs/platform reads the environment.',
+  },
+  {
+    selector: "MethodDefinition[key.name='execute']",
+    message: 'Name what it does, so that it can be found: approve, list, report.',
+  },
+];
+const OF_THE_DATA_FOLDER = {
+  selector:
+    "CallExpression[callee.name=/^(join|resolve)$/] > :matches(Identifier[name='dataDir'], MemberExpression[property.name='dataDir'])",
+  message: 'Name it for `dataPath` of libs/platform: what is not named there makes the folder somebody else’s.',
+};
+
 const boundaries = (constraints) => [
   'error',
   { enforceBuildableLibDependency: false, banTransitiveDependencies: false, allow: [], depConstraints: constraints },
@@ -199,17 +215,13 @@ export default tseslint.config(
   {
     files: ['libs/{lifecycle,database}/**/*.ts', 'apps/api/**/*.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only libs/platform reads the environment.',
-        },
-        {
-          selector: "MethodDefinition[key.name='execute']",
-          message: 'Name what it does, so that it can be found: approve, list, report.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...OF_THE_SERVER],
+    },
+  },
+  {
+    files: ['libs/{lifecycle,database}/src/**/*.ts', 'apps/api/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...OF_THE_SERVER, OF_THE_DATA_FOLDER],
     },
   },
   ...Object.entries(FLOORS).map(([folder, floors]) => ({

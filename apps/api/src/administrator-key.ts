@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { BootstrapAdministrator } from '@skillward/lifecycle';
-import { Configuration, keepSecret } from '@skillward/platform';
+import { Configuration, dataPath, keepSecret } from '@skillward/platform';
 
 const FILE = 'admin-key';
 
@@ -28,7 +28,7 @@ export async function administratorKey(
     if (!(await administrator.ensure(adminKey, true))) return 'revoked';
     return { token: adminKey, shell: '$SKILLWARD_ADMIN_KEY', isNew: false };
   }
-  const path = join(dataDir, FILE);
+  const path = dataPath(dataDir, FILE);
   const shares = databaseUrl !== undefined;
   if (shares && !existsSync(path) && (await administrator.exists())) return null;
   const { secret, isNew } = keepSecret(dataDir, FILE, () => `skillward_${randomBytes(32).toString('base64url')}`);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseOptions, PendingMigrations, addQueueTables, openDatabase, readMigrations } from '@skillward/database';
 import {
   ConfigurationError,
   createLogger,
+  dataPath,
   keepFilesPrivate,
   lockDataFolder,
   readConfiguration,
@@ -44,7 +44,7 @@ async function run({ migrations, newDatabase }: ServedFiles, check: boolean): Pr
   keepFilesPrivate();
   const { databaseUrl: url, databaseWaitSeconds, dataDir } = readConfiguration();
   const logger = createLogger('silent');
-  const folder = join(dataDir, 'database');
+  const folder = dataPath(dataDir, 'database');
   const template = existsSync(newDatabase) ? newDatabase : undefined;
   const waitMs = databaseWaitSeconds * 1000;
   const options = { url, folder, template, migrations, waitMs, logger };

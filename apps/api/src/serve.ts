@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Database, DatabaseUnavailable, MigrationError, openDatabase } from '@skillward/database';
@@ -12,10 +11,11 @@ import {
   DataFolderInUse,
   Logger,
   createLogger,
-  lockDataFolder,
-  readConfiguration,
+  dataPath,
   keepFilesPrivate,
   keepNurseryToMainThread,
+  lockDataFolder,
+  readConfiguration,
   startTelemetry,
   systemClock,
   tightenDataFolder,
@@ -131,7 +131,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
     logger.warn({ unchanged }, 'others may read parts of the data folder, which belong to another user');
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
   const waitMs = configuration.databaseWaitSeconds * 1000;
-  const folder = join(dataDir, 'database');
+  const folder = dataPath(dataDir, 'database');
   const built = (file: string): string | null => (existsSync(file) ? file : null);
   const template = built(newDatabase) ?? undefined;
   const migrate = configuration.migrate ? 'apply' : 'await';
@@ -174,14 +174,14 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   if (role !== 'worker') {
     // A process that holds no library has left nothing here yet.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(join(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
+    writeFileSync(dataPath(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
   }
   return {
     port: bound.port,
     restart: application.get(Restart).requested,
     stop: async () => {
       logger.info('shutting down');
-      rmSync(join(dataDir, ADDRESS_FILE), { force: true });
+      rmSync(dataPath(dataDir, ADDRESS_FILE), { force: true });
       application.get(Shutdown).begin();
       // Balancers learn from /readyz that no more requests should come, while those that come are still answered.
       await sleep(configuration.drainSeconds * 1000);

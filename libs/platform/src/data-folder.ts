@@ -16,10 +16,31 @@ import {
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** What the product keeps in its data folder, or kept there before, and how `mkfs` names its own. */
-const OWN =
-  /^(?:lock|address|database|index|git|git-push|restore|families\.sketches(?:\.part)?|admin-key(?:\.\d+)?|audit-key(?:\.\d+)?|backup-[\w-]+\.part)$/;
+/** What the product keeps in its data folder, or kept there before. */
+const KEPT = [
+  'lock',
+  'address',
+  'database',
+  'index',
+  'git',
+  'git-door',
+  'git-push',
+  'restore',
+  'families.sketches',
+  'admin-key',
+  'audit-key',
+] as const;
+export type DataName = (typeof KEPT)[number] | `backup-${string}.part`;
+
+/** With what stands beside it while it is made. */
+const OWN = new RegExp(
+  `^(?:(?:${KEPT.join('|').replaceAll('.', '\\.')})(?:\\.(?:part|unfinished|\\d+))?|backup-[\\w-]+\\.part)$`,
+);
+/** How `mkfs` names its own. */
 const HARMLESS = 'lost+found';
+
+/** Where something of the product lies in its data folder: whatever has no name here is taken for somebody else's. */
+export const dataPath = (dataDir: string, name: DataName): string => join(dataDir, name);
 
 /** From now on this process makes files and folders that only its owner can open. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
@@ -79,7 +100,7 @@ export interface DataFolderLock {
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'lock');
+  const path = dataPath(dataDir, 'lock');
   const descriptor = openSync(path, 'a+', 0o600);
   if (!tryLock(descriptor)) {
     const holder = readFileSync(path, 'utf8').trim();
@@ -92,8 +113,8 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
 }
 
 /** Reads a secret that this instance keeps for itself, making it on the first call. Mode 0600. */
-export function keepSecret(dataDir: string, name: string, make: () => string): { secret: string; isNew: boolean } {
-  const path = join(dataDir, name);
+export function keepSecret(dataDir: string, name: DataName, make: () => string): { secret: string; isNew: boolean } {
+  const path = dataPath(dataDir, name);
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (kept !== '') {
     chmodSync(path, 0o600);

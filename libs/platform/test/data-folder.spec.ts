@@ -75,16 +75,16 @@ describe('keepSecret', () => {
 
   it('makes a secret once and keeps it for its owner only', () => {
     const folder = join(root, 'new', 'data');
-    expect(keepSecret(folder, 'secret', () => 'first')).toEqual({ secret: 'first', isNew: true });
-    expect(keepSecret(folder, 'secret', () => 'second')).toEqual({ secret: 'first', isNew: false });
-    expect([mode(folder), mode(join(folder, 'secret'))]).toEqual([0o700, 0o600]);
+    expect(keepSecret(folder, 'audit-key', () => 'first')).toEqual({ secret: 'first', isNew: true });
+    expect(keepSecret(folder, 'audit-key', () => 'second')).toEqual({ secret: 'first', isNew: false });
+    expect([mode(folder), mode(join(folder, 'audit-key'))]).toEqual([0o700, 0o600]);
   });
 
   it('closes a secret that was left open to others', () => {
-    const path = join(root, 'open');
+    const path = join(root, 'admin-key');
     writeFileSync(path, 'kept\n');
     chmodSync(path, 0o644);
-    expect(keepSecret(root, 'open', () => 'other').secret).toBe('kept');
+    expect(keepSecret(root, 'admin-key', () => 'other').secret).toBe('kept');
     expect(mode(path)).toBe(0o600);
   });
 
@@ -92,14 +92,14 @@ describe('keepSecret', () => {
     const make = () => {
       throw new Error('no randomness');
     };
-    expect(() => keepSecret(root, 'none', make)).toThrow('no randomness');
-    expect(existsSync(join(root, 'none'))).toBe(false);
+    expect(() => keepSecret(join(root, 'none'), 'admin-key', make)).toThrow('no randomness');
+    expect(existsSync(join(root, 'none', 'admin-key'))).toBe(false);
   });
 
   it('makes a new one in place of an empty file, which a crash may have left', () => {
-    writeFileSync(join(root, 'empty'), '');
-    expect(keepSecret(root, 'empty', () => 'made')).toEqual({ secret: 'made', isNew: true });
-    expect(keepSecret(root, 'empty', () => 'other')).toEqual({ secret: 'made', isNew: false });
+    writeFileSync(join(root, 'audit-key'), '');
+    expect(keepSecret(root, 'audit-key', () => 'made')).toEqual({ secret: 'made', isNew: true });
+    expect(keepSecret(root, 'audit-key', () => 'other')).toEqual({ secret: 'made', isNew: false });
   });
 });
 
@@ -115,7 +115,14 @@ describe('tightenDataFolder', () => {
 
   it('leaves the owner alone with what the product keeps, and follows no link', () => {
     const outside = make('elsewhere', 'file');
-    const files = [make('data', 'index', 'deep', 'a.segment'), make('data', 'admin-key')];
+    const files = [
+      make('data', 'index', 'deep', 'a.segment'),
+      make('data', 'admin-key'),
+      make('data', 'admin-key.4711'),
+      make('data', 'git-door', 'team', 'state.json'),
+      make('data', 'database.unfinished'),
+      make('data', 'backup-01981234.part'),
+    ];
     const program = make('data', 'git', 'attempts', 'git.sh');
     symlinkSync(join(root, 'elsewhere'), join(root, 'data', 'git', 'away'));
     symlinkSync(outside, join(root, 'data', 'address'));

@@ -83,6 +83,12 @@ const WAYS_INSIDE = [
     'imports/folder-order',
   ],
   [
+    'a path in the data folder that its check does not know',
+    'libs/lifecycle/src/probe.ts',
+    "export const probe = (join: Function, configuration: { dataDir: string }) => join(configuration.dataDir, 'new');\n",
+    'no-restricted-syntax',
+  ],
+  [
     'a controller that opens the database',
     'apps/api/src/library/probe.controller.ts',
     "import { Database } from '@skillward/database';\nexport type Probe = Database;\n",

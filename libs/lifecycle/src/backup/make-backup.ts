@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT, BackupHeader, BackupTable, writeBackup } from '@skillward/backup';
 import { Database, ExecuteSql, JobQueue, Ledger, readTables } from '@skillward/database';
-import { Clock, Configuration, newId } from '@skillward/platform';
+import { Clock, Configuration, dataPath, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { CLOCK, CONFIGURATION } from '../tokens';
 import { spooled } from './spool';
@@ -41,7 +40,7 @@ export class MakeBackup {
       ledger.append({ action: 'backup.made', target: `backup:${header.id}` });
       await ledger.flush();
     });
-    return spooled(join(this.configuration.dataDir, `backup-${header.id}.part`), (write) =>
+    return spooled(dataPath(this.configuration.dataDir, `backup-${header.id}.part`), (write) =>
       this.database.snapshot(async (query) => {
         for await (const chunk of writeBackup(header, this.batches(query))) await write(chunk);
       }),

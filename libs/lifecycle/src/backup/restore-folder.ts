@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Restore } from '@skillward/contracts';
+import { dataPath } from '@skillward/platform';
 import { z } from 'zod';
 
 /** A restore that was accepted, and who asked for it. */
@@ -23,7 +24,7 @@ export class RestoreFolder {
   readonly backup: string;
 
   constructor(dataDir: string) {
-    this.folder = join(dataDir, 'restore');
+    this.folder = dataPath(dataDir, 'restore');
     this.backup = join(this.folder, 'backup.tar');
   }
 

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { SkillStatus, Problem } from '@skillward/domain';
 import { Reader, SourceRow, SyncRow, uploadStore } from '@skillward/database';
-import { Configuration } from '@skillward/platform';
+import { Configuration, dataPath } from '@skillward/platform';
 import {
   findCandidates,
   isSkillMarkdownPath,
@@ -24,7 +23,7 @@ export interface FeedContext {
 }
 
 /** Fetched repositories, which spare the next fetch most of its work. */
-export const gitCacheFolder = ({ dataDir }: Configuration): string => join(dataDir, 'git');
+export const gitCacheFolder = ({ dataDir }: Configuration): string => dataPath(dataDir, 'git');
 
 /** Opens what a sync reads. No transaction may be open: this takes as long as the network does. */
 export async function openFeed(

@@ -5,7 +5,7 @@ import { SimpleGit, simpleGit } from 'simple-git';
 import { VersionPush, VersionPushPage, PageQuery } from '@skillward/contracts';
 import { Backoff, PackageFile, backoffMs, conflict, notFound } from '@skillward/domain';
 import { Database, Ledger, ListedPush, PushRow, VersionRow, pushStore, versionStore } from '@skillward/database';
-import { Clock, Configuration, Logger } from '@skillward/platform';
+import { Clock, Configuration, Logger, dataPath } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole, requireVisible } from '../access/principal';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 
@@ -85,7 +85,7 @@ export class PushVersions {
     const listed = await pushStore.find(db, id);
     const version = await versionStore.find(db, skillId, { number });
     if (listed === null || version === null) throw new Error('The version is not there.');
-    const root = join(this.configuration.dataDir, 'git-push');
+    const root = dataPath(this.configuration.dataDir, 'git-push');
     await mkdir(root, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(root, 'push-'));
     try {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database, indexFeed, publishedVersionStore, versionStore } from '@skillward/database';
-import { Configuration, Logger, newId } from '@skillward/platform';
+import { Configuration, Logger, dataPath, newId } from '@skillward/platform';
 import { createBareRepository } from '../collect/checkout/git-sandbox';
 import { CONFIGURATION, LOGGER } from '../tokens';
 import { startGit } from './git-process';
@@ -93,7 +93,7 @@ export class LibraryRepositories {
       // Read first: what changes in between is seen the next time.
       const seq = await indexFeed.head(db);
       const plan = planCommits(namespace, await publishedVersionStore.list(db, namespace));
-      const root = join(this.configuration.dataDir, 'git-door', namespace);
+      const root = join(dataPath(this.configuration.dataDir, 'git-door'), namespace);
       const folder = await this.bringUpToDate(namespace, root, plan);
       this.known.set(namespace, { seq, folder });
       return folder;

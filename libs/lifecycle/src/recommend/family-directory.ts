@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { Database, familyRevisionStore, sketchStore } from '@skillward/database';
-import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
+import { Configuration, Logger, WORKER_MEMORY, dataPath } from '@skillward/platform';
 import { CapabilityGroup, metadataResolver } from '@skillward/ranking';
 import { SKETCH_VERSION, decodeSketch } from '../profile/sketches';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
@@ -73,7 +72,7 @@ export class FamilyDirectory {
   /** Takes up the families of before. @returns whether there are any */
   async open(): Promise<boolean> {
     // Where release 0.2 kept sketches.
-    rmSync(join(this.dataDir, 'families.sketches'), { force: true });
+    rmSync(dataPath(this.dataDir, 'families.sketches'), { force: true });
     const stored = await familyRevisionStore.resolved(this.database.client);
     const groups = stored.map(({ familyId, name, members, explanation }) => ({
       id: familyId,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { StaticEncoder } from '@skillward/encoder';
@@ -14,7 +13,7 @@ import {
   mergeSegments,
 } from '@skillward/ranking';
 import { CatalogueRow, Database, FEED_START, FeedPosition, familyStore, indexFeed } from '@skillward/database';
-import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
+import { Configuration, Logger, WORKER_MEMORY, dataPath } from '@skillward/platform';
 import { Follower } from '../follow/follower';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
@@ -66,7 +65,7 @@ export class IndexKeeper {
     @Inject(ASSETS) private readonly assets: ProductAssets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.store = new SegmentStore(join(configuration.dataDir, 'index'), logger);
+    this.store = new SegmentStore(dataPath(configuration.dataDir, 'index'), logger);
     this.encoder = loadEncoder(assets.encoderFile);
     const threads = configuration.tokeniserThreads;
     this.pool =
