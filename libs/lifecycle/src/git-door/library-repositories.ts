@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -73,7 +74,7 @@ export class LibraryRepositories {
   private async current(namespace: string): Promise<string> {
     const seq = await indexFeed.head(this.database.client);
     const known = this.known.get(namespace);
-    if (known !== undefined && known.seq >= seq) return known.folder;
+    if (known !== undefined && known.seq >= seq && existsSync(known.folder)) return known.folder;
     const running = this.running.get(namespace);
     if (running !== undefined && running.seq >= seq) return running.folder;
     // One after the other: two must not write to one repository.
@@ -174,7 +175,9 @@ async function readState(root: string): Promise<State | null> {
   const stored = await readFile(join(root, STATE_FILE), 'utf8').catch(() => null);
   if (stored === null) return null;
   try {
-    return State.parse(JSON.parse(stored));
+    const state = State.parse(JSON.parse(stored));
+    // Whoever needs space may delete a repository, and leave this.
+    return existsSync(join(root, state.folder)) ? state : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GitAnswer, ServeRepository } from '../../src/git-door/serve-repository';
@@ -56,5 +56,18 @@ describe('Serving repositories', () => {
     // The same whether it was made in one go or in several.
     await uploadSkill(instance, 'other', { name: 'x' });
     expect(await references()).toBe(all);
+  });
+
+  it.each([
+    ['all repositories', () => join(root(), '..')],
+    ['a repository', () => join(root(), readdirSync(root()).find((name) => name !== 'state.json') ?? '')],
+  ])('makes anew what somebody deleted: %s', async (_what, deleted) => {
+    const before = await references();
+    rmSync(deleted(), { recursive: true });
+    expect(await references()).toBe(before);
+    rmSync(deleted(), { recursive: true });
+    // The ledger has moved on as well.
+    await uploadSkill(instance, 'other', { name: 'x', body: `${deleted()}\n` });
+    expect(await references()).toBe(before);
   });
 });
