@@ -131,6 +131,21 @@ describe('the built server', () => {
     expect(server.output()).not.toContain('    at ');
   });
 
+  it.each([
+    ['SKILLWARD_AUDIT_KEY_FILE', '/nowhere/audit-key', 'must name a private Ed25519 key'],
+    ['SKILLWARD_EVOLVE_BENCHMARK', '/nowhere', 'cannot be used'],
+    ['DATABASE_URL', 'postgres://hush@one/skills?target_session_attrs=standby', 'target_session_attrs may be'],
+    ['DATABASE_URL', 'postgres://hush@one,two:port/skills', 'is no address of a database server'],
+    ['DATABASE_URL', 'postgres://hush@one/skills?sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],
+    ['SKILLWARD_ADMIN_KEY', 'hush with a blank in it', 'visible ASCII'],
+  ])('says in a sentence that %s=%s cannot be used, and leaves with 2', async (name, value, reason) => {
+    const server = start({ [name]: value });
+    expect(await server.exit).toBe(2);
+    expect(server.output()).toContain(name);
+    expect(server.output()).toContain(reason);
+    expect(server.output()).not.toMatch(/ {4}at |hush/);
+  });
+
   it('says that its port is taken and leaves with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,4 +1,5 @@
-import { Pool, PoolClient, PoolConfig } from 'pg';
+import { Client, Pool, PoolClient, PoolConfig } from 'pg';
+import { ConfigurationError } from '@skillward/platform';
 import { outageOf } from './outage';
 
 /** The servers of one connection string, and whether only one that takes writes will do. */
@@ -13,16 +14,35 @@ const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 /**
  * Reads a connection string as libpq does: several hosts with commas, and `target_session_attrs`, of which
  * `read-write`, `primary` and `any` are known.
- * @throws TypeError when it is no such string
+ * @throws ConfigurationError when it is no such string
  */
 export function readHosts(url: string): ServerHosts {
+  const hosts = partHosts(url);
+  // The driver would read it only to connect, where nobody knows any more where it came from.
+  for (const each of hosts.urls) tryToRead(() => new Client({ connectionString: each }));
+  return hosts;
+}
+
+const unusable = (reason: string) => new ConfigurationError(`DATABASE_URL cannot be used: ${reason}`);
+
+/** What the driver and Node.js complain of never quotes a password. */
+function tryToRead<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw unusable(['TypeError', 'URIError'].includes(name) ? 'it is no address of a database server.' : message);
+  }
+}
+
+function partHosts(url: string): ServerHosts {
   const [, head, hosts, tail] = AUTHORITY.exec(url) ?? [];
   if (head === undefined || hosts === undefined || tail === undefined)
-    throw new TypeError('The connection string must look like postgres://user:password@host:port/database.');
-  const whole = new URL(`${head}host${tail}`);
+    throw unusable('it must look like postgres://user:password@host:port/database.');
+  const whole = tryToRead(() => new URL(`${head}host${tail}`));
   const target = whole.searchParams.get('target_session_attrs') ?? 'any';
   if (!['any', 'read-write', 'primary'].includes(target))
-    throw new TypeError(`target_session_attrs may be read-write, primary or any, not “${target}”.`);
+    throw unusable(`target_session_attrs may be read-write, primary or any, not “${target}”.`);
   const named = whole.searchParams.get('host')?.split(',') ?? hosts.split(',');
   const ports = whole.searchParams.get('port')?.split(',') ?? [];
   for (const name of ['target_session_attrs', ...(named.length > 1 ? ['host', 'port'] : [])])
@@ -32,10 +52,7 @@ export function readHosts(url: string): ServerHosts {
   const urls = named.map((host, index) => {
     const port = ports[Math.min(index, ports.length - 1)];
     const place = single ? hosts : host.includes(':') || port === undefined ? host : `${host}:${port}`;
-    const text = `${head}${place}${whole.pathname}${query}`;
-    // Checked here, where the message can still name the variable.
-    if (place !== '') void new URL(text);
-    return text;
+    return `${head}${place}${whole.pathname}${query}`;
   });
   return { urls, needsWrites: target !== 'any' };
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { databasePlace, describeOn, silentLogger, startDatabaseProxy, waitUntil } from '@skillward/testing';
+import { ConfigurationError } from '@skillward/platform';
 import { DatabaseUnavailable, openDatabase, readHosts } from '../src';
 
 describe('readHosts', () => {
@@ -18,8 +19,14 @@ describe('readHosts', () => {
   it.each([
     'postgres://u@one,two:port/skills',
     'postgres://one/skills?target_session_attrs=standby',
+    'postgres://u:%ff@one/skills',
+    'postgres://u@one/skills?sslrootcert=/nowhere/ca.pem',
+    'postgres://u@one/skills?uselibpqcompat=true&sslmode=verify-ca',
     'mysql://one/skills',
-  ])('refuses %s', (url) => expect(() => readHosts(url)).toThrow(TypeError));
+  ])('refuses %s', (url) => {
+    expect(() => readHosts(url)).toThrow(ConfigurationError);
+    expect(() => readHosts(url)).toThrow(/^DATABASE_URL cannot be used: /);
+  });
 });
 
 describeOn('server', 'A database server', () => {

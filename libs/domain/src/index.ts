@@ -4,6 +4,7 @@ export * from './errors';
 export * from './escape-pattern';
 export * from './evolution-defaults';
 export * from './finding';
+export * from './issued-key';
 export * from './model';
 export * from './package';
 export * from './profile';

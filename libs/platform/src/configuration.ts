@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
 import { ConfigurationError } from './configuration-error';
 import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
-import { address, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
+import { address, administratorKey, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
 /** Empty variables count as unset, as compose files and shells leave them. */
@@ -20,7 +20,7 @@ const Environment = z.object({
   SKILLWARD_PUBLIC_URL: publicAddress,
   SKILLWARD_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   SKILLWARD_DATA_DIR: z.string().default('.skillward'),
-  SKILLWARD_ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').max(200).optional(),
+  SKILLWARD_ADMIN_KEY: administratorKey.optional(),
   SKILLWARD_STARTER_LIBRARY: flag.default(true),
   SKILLWARD_IMPORT_ROOTS: z
     .string()

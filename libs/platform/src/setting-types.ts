@@ -1,10 +1,18 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { ISSUED_KEY } from '@skillward/domain';
 
 const bounded = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const integer = (fallback: number, min: number, max: number) => bounded(min, max).default(fallback);
 export const port = bounded(1, 65_535);
 export const share = (fallback: number) => z.coerce.number().min(0).max(1).default(fallback);
+/** Whatever else it held could not be sent as a key; one that looks issued would be looked for among those that are. */
+export const administratorKey = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .max(200, 'must have at most 200 characters')
+  .regex(/^[\x21-\x7e]*$/, 'must consist of visible ASCII characters, without blanks')
+  .refine((key) => !ISSUED_KEY.test(key), 'must not look like a key that a server has issued (sw_…)');
 export const address = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional();
 /** Addresses are made by appending a path to it. */
 export const publicAddress = z

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, K
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditCheckpoint } from '@skillward/contracts';
-import { Configuration, keepSecret } from '@skillward/platform';
+import { Configuration, ConfigurationError, keepSecret } from '@skillward/platform';
 import { CONFIGURATION } from '../tokens';
 
 /** In the data folder, which whoever can write to the database need not reach. */
@@ -51,7 +51,9 @@ function readKey(path: string): KeyObject {
   } catch {
     // Said below: what is wrong with the file may quote it.
   }
-  throw new Error('SKILLWARD_AUDIT_KEY_FILE must name a private Ed25519 key in PEM, as `openssl genpkey` makes it.');
+  throw new ConfigurationError(
+    'SKILLWARD_AUDIT_KEY_FILE must name a private Ed25519 key in PEM, as `openssl genpkey` makes it.',
+  );
 }
 
 function holdsSignature(checkpoint: AuditCheckpoint): boolean {

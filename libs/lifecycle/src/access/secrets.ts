@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-
-/** `sw_` + key id + `_` + secret. The id finds the row, the secret proves the right to use it. */
-const TOKEN = /^sw_([0-9a-z]{16})_([A-Za-z0-9_-]{43})$/;
+import { ISSUED_KEY } from '@skillward/domain';
 
 export interface NewToken {
   readonly id: string;
@@ -17,7 +15,7 @@ export function createToken(): NewToken {
 }
 
 /** @returns the key id in a token of ours, or null for any other text */
-export const keyIdOf = (token: string): string | null => TOKEN.exec(token)?.[1] ?? null;
+export const keyIdOf = (token: string): string | null => ISSUED_KEY.exec(token)?.[1] ?? null;
 
 /** Tokens carry 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
