@@ -3,7 +3,7 @@
  * secretlint's rules know are repeated only where a rule wants words around them.
  */
 const FORMS: readonly (readonly [rule: string, forms: string])[] = [
-  ['skillward', 'sw_[0-9a-z]{16}_[\\w-]{20,}|whsec_[\\w+/=-]{16,}'],
+  ['skillward', 'sw_[0-9a-z]{16}_[\\w-]{20,}|skillward_(?=[\\w-]{0,42}[A-Z])[\\w-]{43}(?![\\w-])|whsec_[\\w+/=-]{16,}'],
   ['github', 'gh[pousr]_\\w{20,}|github_pat_\\w{22,}'],
   ['gitlab', 'gl(?:pat|dt|rt|cbt|ptt|soat|ft|imt|agent|oas|ffct)-[\\w.-]{16,}'],
   ['slack', 'xox[abceoprs]-[\\w-]{12,}|xapp-\\d-[\\w-]{16,}'],

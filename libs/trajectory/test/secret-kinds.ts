@@ -112,6 +112,7 @@ export const SECRET_KINDS: readonly SecretKind[] = [
   token('tailscale', 'tskey-auth-', 30),
   token('atlassian', 'ATATT3', 180),
   { kind: 'skillward key', line: 'SKILLWARD §', secret: `sw_${random('k', 16, LOWER)}_${random('l', 43)}` },
+  token('skillward administrator', 'skillward_', 43, MIXED, 'It printed §'),
   { kind: 'skillward login', line: 'open http://localhost:4747/login#token=§', secret: random('login', 43) },
   { kind: 'skillward webhook', line: 'the webhook has §', secret: `whsec_${random('h', 43)}=` },
   { kind: 'jwt', line: 'jwt §', secret: `eyJ${random('j1', 30)}.eyJ${random('j2', 60)}.${random('j3', 43)}` },
