@@ -232,7 +232,10 @@ export const trajectoryStore = {
     );
   },
 
-  /** Takes another report of the same run: what the earlier ones did not say is added, what they said stays. */
+  /**
+   * Takes another report of the same run: what the earlier ones did not say is added, what they said stays. What the file
+   * says counts only until somebody has said it.
+   */
   async complete(
     tx: Transaction,
     id: string,
@@ -246,7 +249,8 @@ export const trajectoryStore = {
   ): Promise<void> {
     await tx.$executeRaw`
       UPDATE trajectories SET recommendation_id = COALESCE(recommendation_id, ${report.recommendationId}::uuid),
-        task = COALESCE(task, ${report.task === null ? null : toText(report.task)}),
+        task = CASE WHEN task IS NULL OR task = header ->> 'task'
+          THEN COALESCE(${report.task === null ? null : toText(report.task)}, task) ELSE task END,
         verdict = CASE WHEN outcome IS NULL THEN ${toJson(report.verdict)}::jsonb ELSE verdict END,
         outcome = COALESCE(outcome, ${toJson(report.outcome)}::jsonb),
         reporter_ids = CASE WHEN ${report.keyId} = ANY(reporter_ids) THEN reporter_ids

@@ -186,10 +186,13 @@ export class ReceiveTrajectory {
 }
 
 /** Whether a report says something that decides how the run is attributed, and that was not known. */
-function saysMore(known: TrajectoryRow, { outcome, recommendationId }: Report): boolean {
+function saysMore(known: TrajectoryRow, { outcome, recommendationId, task }: Report): boolean {
   const isReadable = known.error === null || known.error.place === null;
+  const isUntold = known.task === null || known.task === known.header?.task;
   const isNew =
-    (known.outcome === null && outcome !== null) || (known.recommendationId === null && recommendationId !== null);
+    (known.outcome === null && outcome !== null) ||
+    (known.recommendationId === null && recommendationId !== null) ||
+    (isUntold && task !== null && task !== known.task);
   return isReadable && isNew;
 }
 

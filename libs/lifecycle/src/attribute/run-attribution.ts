@@ -175,6 +175,7 @@ export class RunAttribution {
 
 const saysTheSame = (a: TrajectoryRow, b: TrajectoryRow): boolean =>
   a.recommendationId === b.recommendationId &&
+  a.task === b.task &&
   JSON.stringify(a.verdict) === JSON.stringify(b.verdict) &&
   a.wantedAttribution?.id === b.wantedAttribution?.id;
 

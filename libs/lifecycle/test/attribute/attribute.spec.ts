@@ -105,6 +105,27 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  it('is attributed again for a task that a later report tells, which counts before that of the file', async () => {
+    const silent = JSON.stringify({
+      format: 'skillward-trajectory',
+      version: 1,
+      steps: [{ source: 'agent', text: 'Done.' }],
+    });
+    const files = [silent, runFile('Continue', [{ runs: 'wc -l b.txt', gives: '3 b.txt' }])];
+    for (const [at, file] of files.entries()) {
+      const { id } = await report(instance, file);
+      expect(await attribute(instance, id)).toMatchObject({ task: at === 0 ? null : 'Continue' });
+      const told = await report(instance, file, { task: 'Count the lines of b.txt' });
+      expect(told).toMatchObject({ id, status: 'attributing', task: 'Count the lines of b.txt' });
+      await attribute(instance, id);
+      expect(await report(instance, file, { task: 'Another' })).toMatchObject({
+        status: 'attributed',
+        task: told.task,
+      });
+      expect((await instance.get(ListAttributions).list(curator, id, PAGE)).items).toHaveLength(2);
+    }
+  });
+
   it('is one trajectory when two send it at the same moment', async () => {
     const file = runFile('Race', [{ says: 'Done.' }]);
     const answers = await Promise.all([report(instance, file), report(instance, file), report(instance, file)]);
