@@ -25,10 +25,13 @@ export const GivenTime = z.iso
     error: 'Give a time that in UTC is in the years 1 to 9999, as 2027-01-31T00:00:00Z.',
   });
 
+/** Of a cursor: the path of a package may have 1,024 bytes, each of which takes up to eight characters of it. */
+const MOST_OF_A_CURSOR = 9000;
+
 /** Paging of every list: pass `nextCursor` back as `cursor` until it is null. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(MOST_OF_A_CURSOR).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -54,6 +54,29 @@ describe('An import that waits for a person', () => {
     );
   const waiting = async () => (await server.admin('get', '/library/attention').expect(200)).body.heldPackages;
 
+  it('is paged, however long the paths of its packages are', async () => {
+    const skill = (at: number) => ({
+      id: `${'"'.repeat(1000)}${at}`,
+      name: `skill-${at}`,
+      description: `Does thing ${at}.`,
+      body: `# ${at}\n\n${TEXT}`,
+    });
+    const dump = Buffer.from([1, 2, 3].map((at) => JSON.stringify(skill(at))).join('\n'));
+    const started = await server
+      .admin('post', `/namespaces/${namespace}/imports?hold=all`)
+      .attach('file', dump, 'dump.jsonl')
+      .expect(202);
+    expect(await ended(started.body.id)).toMatchObject({ status: 'succeeded', waiting: 3 });
+    const paths: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const { body } = await server.admin('get', `/syncs/${started.body.id}/packages?limit=1${query}`).expect(200);
+      paths.push(...body.items.map(({ path }: { path: string }) => path));
+      cursor = body.nextCursor;
+    }
+    expect(paths).toHaveLength(3);
+  });
+
   it('says as a dry run what it would do, and changes nothing', async () => {
     const before = await waiting();
     const dry = await sync('all');
