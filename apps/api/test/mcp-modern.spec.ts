@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import request from 'supertest';
+import { GetSkillManifest, ListSkillManifests } from '@skillward/lifecycle';
 import { packageFiles } from '@skillward/testing';
 import { tarGz } from './support/archives';
 import { ADMIN, TestServer, startServer, upload } from './support/server';
@@ -79,6 +80,17 @@ describe(`Model Context Protocol of ${REVISION}`, () => {
     expect(JSON.stringify(found.capabilities)).not.toMatch(/true/);
     expect(found).toMatchObject({ ttlMs: expect.any(Number), cacheScope: 'private' });
     expect(found.instructions).toContain('recommend_skills');
+  });
+
+  it('keeps what fails in its log, and tells clients where to look', async () => {
+    const failure = new Error('relation "skills" does not exist');
+    const lists = jest.spyOn(ListSkillManifests.prototype, 'list').mockRejectedValueOnce(failure);
+    const gets = jest.spyOn(GetSkillManifest.prototype, 'get').mockRejectedValueOnce(failure);
+    const told = { code: -32603, message: expect.stringContaining('log of the server') };
+    expect(await error('skills/list')).toMatchObject(told);
+    expect(await error('skills/get', { uri: 'skill://acme/mail/SKILL.md' })).toMatchObject(told);
+    lists.mockRestore();
+    gets.mockRestore();
   });
 
   it('lists skills with complete manifests, of which every file has the digest and the size', async () => {

@@ -6,7 +6,7 @@ import {
   ResourceTemplate,
   completable,
 } from '@modelcontextprotocol/server';
-import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
+import { type SkillSource, SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import { z } from 'zod';
 import {
   GetSkillInput,
@@ -137,7 +137,12 @@ export class McpServers {
       const template = new ResourceTemplate(uriTemplate, { list: undefined, complete });
       server.registerResource(name, template, { description }, (uri) => read(uri.href));
     }
-    const source = this.catalogue.sourceFor(context);
+    const skills = this.catalogue.sourceFor(context);
+    const source: SkillSource = {
+      ...skills,
+      list: (...asked) => this.logged(context, async () => skills.list(...asked)),
+      get: (...asked) => this.logged(context, async () => skills.get(...asked)),
+    };
     const onWarning = (warning: object) =>
       this.logger.warn({ reqId: context.requestId, ...warning }, 'a skill over MCP');
     new SkillsExtension({ source, cacheHint: FRESH, onWarning }).attach(server);
