@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { Environment } from '../environment';
-import { CommandFailed, UsageError } from '../failures';
-import { describeInstalled, lockedAs, placeCopies, type Installed } from '../install/install-skill';
+import { CommandFailed, FAILED, UsageError } from '../failures';
+import { describeInstalled, lockedAs, placeCopies, warnOf, type Installed } from '../install/install-skill';
 import { LOCK_FILE, lockSkills, readLock, type LockedSkill } from '../install/lock-file';
 import { describeUpdate, findUpdates, prepareUpdate, type PreparedUpdate, type SkillUpdate } from '../install/updates';
 import { interruptible } from '../interrupt';
@@ -18,7 +18,7 @@ export function addOutdated(program: Command, environment: Environment): void {
       .summary('list installed skills that have a newer version')
       .description(
         `Asks the library about every skill that ${LOCK_FILE} lists: which have another current version, ` +
-          'and which were deprecated, quarantined, archived or removed.',
+          'which the scan holds back, and which were deprecated, quarantined, archived or removed.',
       ),
   ).action(async (options: OnlineOptions) => {
     const { terminal, session } = invoke(environment, options);
@@ -40,22 +40,24 @@ export function addUpdate(program: Command, environment: Environment): void {
       .summary('bring installed skills to their current version')
       .description(
         `Shows what would change in the skills that ${LOCK_FILE} lists, file by file, and then changes it. ` +
-          'In a terminal it asks first. Skills that are not active are left as they are.',
+          'In a terminal it asks first. Skills that are not active are left as they are, and without --force those that the ' +
+          'scan holds back; then the exit code is 1.',
       )
       .argument('[names...]', 'only these skills, by name')
       .option('--yes', 'do not ask', false)
       .option('--dry-run', 'show the changes only', false)
-      .option('--force', 'overwrite local changes', false),
+      .option('--force', 'overwrite local changes, and take what the scan holds back', false),
   ).action(async (names: string[], options: UpdateOptions) => {
     const { terminal, session } = invoke(environment, options);
     const skills = await lockedSkills(names);
     const opened = await session();
     const project = process.cwd();
     const { prepared, skipped } = await interruptible(
-      (signal) => prepareAll(opened, project, skills, signal),
+      (signal) => prepareAll(opened, project, skills, { force: options.force, signal }),
       () => 'Nothing was changed.',
     );
     for (const update of skipped) terminal.note(`Left as it is: ${describeState(update)}`);
+    if (!options.force && skipped.some(({ state }) => state === 'held')) process.exitCode = FAILED;
     const changes = prepared.map(({ skill, fetched, files }) => ({
       namespace: skill.namespace,
       name: skill.name,
@@ -74,6 +76,7 @@ export function addUpdate(program: Command, environment: Environment): void {
       () => 'Not every skill was updated; the same command goes on.',
     );
     terminal.print({ changes, skipped, installed }, installed.map(describeInstalled).join('\n'));
+    warnOf(installed, terminal, options.force);
   });
 }
 
@@ -85,16 +88,24 @@ async function lockedSkills(names: readonly string[]): Promise<readonly LockedSk
   return names.length === 0 ? lock.skills : lock.skills.filter(({ name }) => names.includes(name));
 }
 
-async function prepareAll(session: Session, project: string, skills: readonly LockedSkill[], signal: AbortSignal) {
+async function prepareAll(
+  session: Session,
+  project: string,
+  skills: readonly LockedSkill[],
+  { force, signal }: { readonly force: boolean; readonly signal: AbortSignal },
+) {
   const updates = await findUpdates(session, skills, signal);
   const prepared: PreparedUpdate[] = [];
+  const skipped: SkillUpdate[] = [];
   for (const [index, update] of updates.entries()) {
+    const { state, currentDigest } = update;
     const skill = skills[index];
-    if (skill && update.state === 'outdated') {
-      prepared.push(await prepareUpdate(session, project, skill, update, signal));
-    }
+    if (!skill || state === 'current') continue;
+    const isForced = force && state === 'held' && currentDigest !== skill.digest;
+    if (state !== 'outdated' && !isForced) skipped.push(update);
+    else prepared.push(await prepareUpdate(session, project, skill, update, signal));
   }
-  return { prepared, skipped: updates.filter(({ state }) => state !== 'outdated' && state !== 'current') };
+  return { prepared, skipped };
 }
 
 async function applyAll(
@@ -104,13 +115,13 @@ async function applyAll(
   options: { readonly force: boolean; readonly signal: AbortSignal },
 ): Promise<Installed[]> {
   const installed: Installed[] = [];
-  for (const { skill, fetched } of prepared) {
+  for (const { skill, fetched, warning } of prepared) {
     const { folders } = skill;
     const copies = await placeCopies(session, fetched, skill, { ...options, project, folders });
     await lockSkills(project, [await lockedAs(session, fetched, folders, options.signal)]);
     const { namespace, name, version, digest } = fetched;
     for (const first of copies.slice(0, 1))
-      installed.push({ namespace, name, version, digest, ...first, copies, warning: null });
+      installed.push({ namespace, name, version, digest, ...first, copies, warning });
   }
   return installed;
 }

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
 import { diffPackages, type FileDiff } from '@skillward/skill-package';
-import { type FetchedPackage, fetchPackage, inspectCopy } from '@skillward/sdk/install';
+import { type FetchedPackage, fetchPackage, inspectCopy, standingOf } from '@skillward/sdk/install';
 import type { Session } from '../session';
 import type { LockedSkill } from './lock-file';
 
-/** How a locked skill stands to the library. `gone`: the library has it no more, or the key may not see it. */
-export type UpdateState = 'current' | 'outdated' | 'gone' | Exclude<Schema<'Skill'>['status'], 'active'>;
+/**
+ * How a locked skill stands to the library. `gone`: the library has it no more, or the key may not see it; `held`: the scan
+ * holds its current version back.
+ */
+export type UpdateState = 'current' | 'outdated' | 'gone' | 'held' | Exclude<Schema<'Skill'>['status'], 'active'>;
 
 export interface SkillUpdate {
   readonly namespace: string;
@@ -17,7 +20,7 @@ export interface SkillUpdate {
   readonly current: number | null;
   readonly currentDigest: string | null;
   readonly state: UpdateState;
-  /** What the curators say of a skill that is not active. */
+  /** What the curators say of a skill that is not active, or why it is held. */
   readonly reason: string | null;
 }
 
@@ -42,9 +45,11 @@ export async function findUpdates(
       continue;
     }
     const { number: current, digest: currentDigest } = skill.currentVersion;
-    const stands = currentDigest === digest ? 'current' : 'outdated';
-    const state = skill.status === 'active' ? stands : skill.status;
-    updates.push({ ...common, current, currentDigest, state, reason: skill.statusReason });
+    const versions = { ...common, current, currentDigest };
+    const { standing, warning } = standingOf(skill);
+    if (skill.status !== 'active') updates.push({ ...versions, state: skill.status, reason: skill.statusReason });
+    else if (standing === 'dangerous') updates.push({ ...versions, state: 'held', reason: warning });
+    else updates.push({ ...versions, state: currentDigest === digest ? 'current' : 'outdated', reason: null });
   }
   return updates;
 }
@@ -52,6 +57,8 @@ export async function findUpdates(
 export interface PreparedUpdate {
   readonly skill: LockedSkill;
   readonly fetched: FetchedPackage;
+  /** Why it should not be used; null: nothing speaks against it. */
+  readonly warning: string | null;
   /** From what stands in the first folder to what would be written. */
   readonly files: readonly FileDiff[];
 }
@@ -61,14 +68,14 @@ export async function prepareUpdate(
   session: Session,
   project: string,
   skill: LockedSkill,
-  { currentDigest }: SkillUpdate,
+  { currentDigest, reason }: SkillUpdate,
   signal: AbortSignal,
 ): Promise<PreparedUpdate> {
   const { namespace, name, digest, folders } = skill;
   const version = currentDigest ?? digest;
   const fetched = await fetchPackage(session, { namespace, name, version }, { signal, expectedDigest: version });
   const installed = await inspectCopy(project, join(folders[0] ?? '.', name));
-  return { skill, fetched, files: diffPackages(installed.files, fetched.files) };
+  return { skill, fetched, warning: reason, files: diffPackages(installed.files, fetched.files) };
 }
 
 /** The diff for a person. */

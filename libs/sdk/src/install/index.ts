@@ -12,4 +12,4 @@ export {
   type Placement,
 } from './place-package';
 export { executablesOf, hasContent } from './same-content';
-export { readStanding, type SkillStanding } from './standing';
+export { readStanding, standingOf, type SkillStanding } from './standing';

@@ -1,4 +1,4 @@
-import { NotFoundError, unwrap, type SkillwardClient } from '@skillward/api-client';
+import { NotFoundError, unwrap, type Schema, type SkillwardClient } from '@skillward/api-client';
 import type { SkillReference } from './fetch-package';
 
 /** Whether a skill should be installed, as its curators and the scan see it. */
@@ -23,8 +23,13 @@ export async function readStanding(
     throw failure;
   });
   if (skill === null) return { standing: 'doubtful', warning: `${namespace}/${name} is not in the library any more.` };
+  return standingOf(skill);
+}
+
+/** How a skill stands, as the library describes it. */
+export function standingOf(skill: Schema<'Skill'>): SkillStanding {
   const why = skill.statusReason ? `: ${skill.statusReason}` : '';
-  const what = `${namespace}/${name}`;
+  const what = `${skill.namespace}/${skill.name}`;
   if (skill.status === 'quarantined') return { standing: 'dangerous', warning: `${what} is quarantined${why}` };
   if (skill.scanVerdict === 'quarantine' || skill.scanVerdict === 'reject') {
     return { standing: 'dangerous', warning: `${what} is held back: the scan found what the policy does not pass.` };
