@@ -2,7 +2,7 @@ import { paginate, unwrap, type SkillwardClient } from '@skillward/api-client';
 import { CommandFailed } from './failures';
 
 /**
- * For an answer that is empty: says so where that is because a namespace does not exist.
+ * For an answer that is empty, or would lack something: says so where that is because a namespace does not exist.
  * @throws CommandFailed where the key sees no namespace of one of these names
  */
 export async function refuseUnknownNamespaces(

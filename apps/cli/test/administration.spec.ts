@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   builtApp,
@@ -223,6 +223,9 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
       ['recommend', 'make a report', '--namespace', 'nope'],
       ['find', 'reports', '--namespace', 'nope'],
       ['skills', 'list', '--namespace', 'nope'],
+      ['sources', '--namespace', 'nope'],
+      ['export', '--out', 'empty.jsonl.gz', '--namespace', 'nope'],
+      ['export', '--out', 'empty.jsonl.gz', '--namespace', 'team', '--namespace', 'nope'],
     ]) {
       const { code, stdout } = await run(['--json', ...args]);
       expect({ code, ...JSON.parse(stdout) }).toMatchObject({
@@ -230,6 +233,7 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
         error: { detail: expect.stringContaining('no namespace nope') },
       });
     }
+    expect(existsSync(join(folder, 'empty.jsonl.gz'))).toBe(false);
     expect((await run(['find', 'zeppelin', '--namespace', 'team'])).stdout).toBe('No skill has these words.\n');
     for (const args of [
       ['recommend', 'x', '--k', '21'],

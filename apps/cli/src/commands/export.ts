@@ -11,6 +11,7 @@ import { download } from '../packages/download';
 import { writeWhole } from '../part-file';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
+import { refuseUnknownNamespaces } from '../unknown-namespaces';
 
 type Options = OnlineOptions & { out: string; namespace?: string[] };
 
@@ -32,6 +33,8 @@ export function addExport(program: Command, environment: Environment): void {
       throw new UsageError('The name of the file must end in .jsonl.gz, by which `import` knows a dump.');
     }
     const opened = await session();
+    // A dump of some of them would be taken for one of all.
+    await refuseUnknownNamespaces(opened.client, options.namespace ?? []);
     const progress = terminal.progress();
     const written = await interruptible(
       (signal) => writeDump(opened, options, signal, progress).finally(() => progress.stop()),

@@ -8,6 +8,7 @@ import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 import { gitSource } from '../packages/git-source';
 import { describeSync, isFruitless, watchSync, type Sync } from '../packages/watch-sync';
+import { refuseUnknownNamespaces } from '../unknown-namespaces';
 
 type Source = Schema<'Source'>;
 type ListOptions = OnlineOptions & PageOptions & { namespace?: string };
@@ -179,6 +180,7 @@ function addList(parent: Command, environment: Environment): void {
     const { namespace } = options;
     const query = { ...pageOf(options), ...(namespace === undefined ? {} : { namespace }) };
     const page = await unwrap(client.GET('/api/v1/sources', { params: { query } }));
+    if (page.items.length === 0) await refuseUnknownNamespaces(client, [namespace]);
     printPage(terminal, page, describe, 'No sources.');
   });
 }
