@@ -29,6 +29,18 @@ export interface Session {
 export const parseServerUrl = (text: string): string => parseUrl(text, 'with --api-key');
 
 /**
+ * Finds a server: an option, then the environment, then what is stored, then one that runs on the data folder here.
+ * @throws UsageError
+ */
+export async function findServer(
+  option: string | undefined,
+  { url, dataFolder }: Environment,
+  stored?: string,
+): Promise<string> {
+  return parseServerUrl(option ?? url ?? stored ?? (await addressIn(dataFolder)) ?? DEFAULT_URL);
+}
+
+/**
  * Finds server and key: options, then the environment, then what `login` stored, then a server that runs on the data folder here and
  * the key that it made for itself.
  * @throws UsageError when there is no key, InvalidInputError for a URL that is none
@@ -38,9 +50,7 @@ export async function openSession(
   { environment, terminal }: { environment: Environment; terminal: Terminal },
 ): Promise<Session> {
   const stored = await readCredentials(environment.configFolder);
-  const url = parseServerUrl(
-    options.url ?? environment.url ?? stored?.current ?? (await addressIn(environment.dataFolder)) ?? DEFAULT_URL,
-  );
+  const url = await findServer(options.url, environment, stored?.current);
   const apiKey =
     options.apiKey ?? environment.apiKey ?? stored?.keys[url] ?? (await keyIn(environment.dataFolder, url, terminal));
   if (apiKey === undefined) {

@@ -84,6 +84,12 @@ describe('skillward with a server', () => {
     });
   });
 
+  it('logs in to the server that runs on the data folder here', async () => {
+    const env = { XDG_CONFIG_HOME: join(folder, 'found'), SKILLWARD_DATA_DIR: join(folder, 'data') };
+    const { code, stdout } = await run(['login', '--json'], { env, input: server.apiKey });
+    expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, url: server.url });
+  });
+
   it('finds skills by words, the best first', async () => {
     const write = (name: string, description: string) =>
       writePackage(join(folder, 'searched', name), packageFiles({ name, description }));

@@ -8,10 +8,8 @@ import type { Environment } from '../environment';
 import { UsageError } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
-import { connect, parseServerUrl } from '../session';
+import { connect, findServer } from '../session';
 import { describeCaller } from './whoami';
-
-const DEFAULT_URL = 'http://127.0.0.1:3000';
 
 type Options = OnlineOptions & { key?: string };
 
@@ -22,12 +20,14 @@ export function addLogin(program: Command, environment: Environment): void {
       .summary('store a server and a key for the other commands')
       .description(
         'Verifies the key and stores it with the server in ~/.config/skillward/credentials.json ' +
-          '($XDG_CONFIG_HOME), readable by you alone. Without --key it is asked for, or read from standard input.',
+          '($XDG_CONFIG_HOME), readable by you alone. Without --url it is the server that runs on the data folder here. ' +
+          'Without --key it is asked for, or read from standard input.',
       )
       .option('--key <key>', 'the key, or - to read it from standard input'),
   ).action(async (options: Options) => {
     const { terminal } = invoke(environment, options);
-    const url = parseServerUrl(options.url ?? environment.url ?? DEFAULT_URL);
+    // Not the server of the login before: a key goes only where it is meant to go.
+    const url = await findServer(options.url, environment);
     const given = options.key ?? options.apiKey;
     const key = given === undefined || given === '-' ? await readKey(url, given === '-') : given;
     const { client } = connect(url, key.trim());
