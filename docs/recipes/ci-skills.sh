@@ -23,6 +23,11 @@ usage() {
   exit 2
 }
 
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
 case $publish in
   default-branch | always | never) ;;
   *) usage "SKILLWARD_CI_PUBLISH is default-branch, always or never." ;;
@@ -36,17 +41,16 @@ else
   tools=$(mktemp -d)
   trap 'rm -rf "$tools"' EXIT
   case ${package:=${SKILLWARD_URL%/}/cli.tgz} in
-    http://* | https://*) curl -fsSL --retry 3 -o "$tools/cli.tgz" -- "$package" ;;
-    *) cp -- "$package" "$tools/cli.tgz" ;;
+    http://* | https://*) curl -fsSL --retry 3 -o "$tools/cli.tgz" -- "$package" || fail "The command line could not be fetched from $package." ;;
+    *) cp -- "$package" "$tools/cli.tgz" || usage "SKILLWARD_CI_COMMAND names no file that can be read: $package" ;;
   esac
   if [ -n "${SKILLWARD_CI_SHA256:-}" ]; then
-    echo "$SKILLWARD_CI_SHA256  $tools/cli.tgz" | sha256sum --check --status || {
-      echo "The command line does not have the digest of SKILLWARD_CI_SHA256." >&2
-      exit 1
-    }
+    echo "$SKILLWARD_CI_SHA256  $tools/cli.tgz" | sha256sum --check --status ||
+      fail "The command line does not have the digest of SKILLWARD_CI_SHA256."
   fi
   # Scripts of packages have nothing to do here.
-  npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$tools" "$tools/cli.tgz"
+  npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$tools" "$tools/cli.tgz" ||
+    fail "The command line could not be installed."
   skillward=$tools/node_modules/.bin/skillward
 fi
 
@@ -72,4 +76,6 @@ if [ -n "${SKILLWARD_CI_REPORT:-}" ]; then
   [ -z "${SKILLWARD_CI_OUTCOME:-}" ] || set -- "$@" --outcome "$SKILLWARD_CI_OUTCOME"
   "$skillward" report "$@" || status=$?
 fi
+# A program that was killed or is not there ends with more.
+[ "$status" -le 2 ] || status=1
 exit "$status"

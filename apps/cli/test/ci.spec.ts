@@ -137,6 +137,25 @@ describe('the action for pipelines, in a folder that knows nothing of the checko
     expect(await run({}, false, tools)).toMatchObject({ code: 2, output: expect.stringContaining('SKILLWARD_URL') });
   });
 
+  it('fails with 1 and says why where the command cannot be had, whatever other programs end with', async () => {
+    const tools = join(folder, 'failing');
+    mkdirSync(tools);
+    program(join(tools, 'curl'), 'exit 22');
+    program(join(tools, 'npm'), 'exit 217');
+    const fetched = await run({ url: server.url }, false, tools);
+    expect(fetched).toEqual({ code: 1, output: `The command line could not be fetched from ${server.url}/cli.tgz.\n` });
+    const file = join(folder, 'command.tgz');
+    writeFileSync(file, 'a package');
+    const installed = await run({ command: file }, false, tools);
+    expect(installed).toEqual({ code: 1, output: 'The command line could not be installed.\n' });
+    expect(await run({ command: 'nowhere.tgz' }, false, tools)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('SKILLWARD_CI_COMMAND'),
+    });
+    program(join(tools, 'skillward'), 'kill -9 $$');
+    expect(await run({}, false, tools)).toMatchObject({ code: 1 });
+  });
+
   it('tells what it cannot use', async () => {
     expect(await run({ publish: 'sometimes' })).toMatchObject({ code: 2 });
     expect(await run({ path: 'nowhere' })).toMatchObject({ code: 2 });
