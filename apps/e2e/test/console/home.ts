@@ -40,6 +40,8 @@ export function home(bench: Bench): void {
     expect(await part('Get started').count()).toBe(0);
     const body = { name: 'a beginner', role: 'curator' as const, namespaces: ['team'] };
     const { key } = await unwrap(client.POST('/api/v1/keys', { body }));
+    const asked = { task: 'merge the invoices', namespaces: ['team'] };
+    await unwrap(client.POST('/api/v1/recommendations', { body: asked }));
     const own = await openDesk(browser, server.url, { key });
     await own.page.goto('/');
     const steps = own.page.getByRole('region', { name: 'Get started', exact: true });
