@@ -53,19 +53,19 @@ export const stepStore = {
    */
   async usage(db: Reader, trajectoryId: string) {
     const [row] = await db.$queryRaw<
-      { first: string | null; last: string | null; input: bigint | null; output: bigint | null }[]
+      { first: string | null; last: string | null; input: number | null; output: number | null }[]
     >`
       SELECT min(content->>'time') AS first, max(content->>'time') AS last,
-        least(sum((content->'tokens'->>'prompt')::numeric), ${Number.MAX_SAFE_INTEGER})::bigint AS input,
-        least(sum((content->'tokens'->>'completion')::numeric), ${Number.MAX_SAFE_INTEGER})::bigint AS output
+        sum((content->'tokens'->>'prompt')::numeric)::float8 AS input,
+        sum((content->'tokens'->>'completion')::numeric)::float8 AS output
       FROM trajectory_steps WHERE trajectory_id = ${trajectoryId}::uuid AND NOT (content->>'copied')::boolean`;
     const times = [row?.first, row?.last].map((time) => (time ? Date.parse(time) : NaN)) as [number, number];
     const seconds = (times[1] - times[0]) / 1000;
-    const whole = (count: bigint | null | undefined) => (count === null || count === undefined ? null : Number(count));
+    const bounded = (count: number | null = null) => (count === null ? null : Math.min(count, Number.MAX_SAFE_INTEGER));
     return {
       seconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
-      inputTokens: whole(row?.input),
-      outputTokens: whole(row?.output),
+      inputTokens: bounded(row?.input),
+      outputTokens: bounded(row?.output),
     };
   },
 
