@@ -23,7 +23,7 @@ import { LeaseLost, keepLease } from '../follow/keep-lease';
 import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { AnalysisStopped } from '../profile/package-workers';
-import { ScanPackages } from '../profile/scan-packages';
+import { PackageScan, ScanPackages } from '../profile/scan-packages';
 import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
 import { BackgroundPace } from '../background-pace';
@@ -218,14 +218,9 @@ export class RunSync {
 
   private async prepare(batch: readonly IncomingPackage[], signal: AbortSignal): Promise<PreparedBatch> {
     const { valid, rejected } = this.validate(batch);
-    const scans = await this.scanPackages.scan(
-      valid.map((candidate) => candidate.package),
-      signal,
-    );
-    const candidates = valid.flatMap((candidate, at) => {
-      const scan = scans[at];
-      return scan === undefined ? [] : [{ ...candidate, scan }];
-    });
+    const packages = valid.map((candidate) => candidate.package);
+    const scans = await this.scanPackages.scan(packages, signal);
+    const candidates = valid.map((candidate, at) => ({ ...candidate, scan: scans[at] as PackageScan }));
     return { size: batch.length, candidates, rejected };
   }
 

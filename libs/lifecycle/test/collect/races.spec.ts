@@ -126,4 +126,20 @@ describeOnBothDatabases('Importers at the same time', (kind) => {
     expect((await runSync(instance, id)).counts).toMatchObject({ discovered: 250, created: 250, rejected: 0 });
     expect(await countVersions()).toBe(250);
   });
+
+  it('keeps the bytes of a file once that is sent again with its idempotency key, and refuses another one', async () => {
+    const context = { ...curator, idempotency: { key: namespace, fingerprint: 'import', secret: 'token' } };
+    const send = (count: number) =>
+      instance
+        .get(StartUploadImport)
+        .start(context, namespace, { fileName: 'dump.jsonl', stream: inPieces(dump(count)) });
+    const kept = () => instance.database.client.uploadChunk.count();
+    const before = await kept();
+    const first = await send(2);
+    expect(await kept()).toBe(before + 1);
+    expect(await send(2)).toEqual(first);
+    expect(await kept()).toBe(before + 1);
+    await expect(send(3)).rejects.toMatchObject({ kind: 'idempotency_mismatch' });
+    expect((await runSync(instance, first.id)).counts).toMatchObject({ created: 2 });
+  });
 });
