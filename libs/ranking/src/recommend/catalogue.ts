@@ -15,6 +15,8 @@ export interface CatalogueEntry {
   readonly curatedFamily: { readonly id: string; readonly name: string } | null;
   /** What its profile says it needs; null or left out: not profiled yet. */
   readonly environment?: SkillRequirements | null;
+  /** What its front matter says of where it works. */
+  readonly compatibility?: string | null;
 }
 
 /** Looks skills up by the id under which they are indexed; null when the library no longer has one. */

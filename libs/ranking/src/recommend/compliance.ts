@@ -1,4 +1,6 @@
 import { escapePattern } from '@skillward/domain';
+import { distinctTerms } from '@skillward/text';
+import { Ban } from '../request/bans';
 import { Circumstance, Demand } from '../request/circumstances';
 import { SkillRequirements } from './environment-fit';
 import { CatalogueEntry } from './catalogue';
@@ -75,13 +77,36 @@ export function otherVersions(phrase: string, text: string): string[] {
   return fits ? [] : [...new Set(found.map(({ other, open }) => other + open))];
 }
 
+/** The terms of what a program, server or variable is named after: those of “python” in “python3”. */
+const termsOfName = (name: string): Set<string> =>
+  new Set([...distinctTerms(name), ...distinctTerms(name.replace(/[\d.]+$/, '').replace(/_/g, ' '))]);
+
+/** What says that a skill works with something that is ruled out; null where neither profile nor front matter does. */
+function useOf({ environment, compatibility }: CatalogueEntry, { terms }: Ban): string | null {
+  const { bins = [], mcps = [], envs = [] } = environment ?? {};
+  const isIn = (held: ReadonlySet<string>): boolean => terms.every((term) => held.has(term));
+  const needed = [...bins, ...mcps, ...envs].find((name) => isIn(termsOfName(name)));
+  if (needed !== undefined) return `by its profile it needs ${needed}`;
+  return isIn(distinctTerms(compatibility ?? '')) ? 'its note on compatibility names it' : null;
+}
+
 /**
- * What of a request a skill does not meet, in sentences: circumstances against its profile, versions against its
- * description, and what is required without a word of its text about it.
+ * What of a request a skill does not meet, in sentences: circumstances against its profile, what is ruled out against what
+ * it needs, versions against its description, and what is required without a word of its text about it.
  * @param unsaid of the required phrases, those of which the skill's text says nothing
  */
-export function conflictsOf(entry: CatalogueEntry, demands: readonly Demand[], unsaid: readonly string[]): string[] {
+export function conflictsOf(
+  entry: CatalogueEntry,
+  demands: readonly Demand[],
+  unsaid: readonly string[],
+  bans: readonly Ban[] = [],
+): string[] {
   const sentences = breaches(entry, demands).map(({ sentence }) => sentence);
+  const circumstances = new Set(demands.flatMap(({ text, means }) => (means.length > 0 ? [text] : [])));
+  for (const ban of bans) {
+    const use = circumstances.has(ban.text) ? null : useOf(entry, ban);
+    if (use !== null) sentences.push(`“${ban.text}” is ruled out; ${use}.`);
+  }
   for (const { text, side, means } of demands) {
     if (side !== 'require') continue;
     const others = otherVersions(text, `${entry.name.replace(/-/g, ' ')}. ${entry.description}`);

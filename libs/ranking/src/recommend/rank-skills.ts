@@ -225,7 +225,7 @@ function toCandidate(
       ...(explanation?.undecided ? [tie] : []),
     ],
     conditions: explanation?.conditions ?? [],
-    conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member)),
+    conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member), reading.bans),
     contrast: explanation?.contrast ?? null,
   };
 }

@@ -169,7 +169,8 @@ export function readRequest(
   const words = readWords(task, (term) => termUse(index, term));
   const kept = new Map(words.map((word) => [word, isWanted(model, word)]));
   const wantedOf = (word: RequestWord): number => kept.get(word) as number;
-  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text) }));
+  // In small letters, so that a name such as GitHub is one word: who rules it out still wants git.
+  const given = (asked.avoid ?? []).map((text): Ban => ({ text, terms: termsOf(text.toLowerCase()) }));
   const sought = new Set(asked.query === undefined ? [] : termsOf(asked.query));
   const bans = (given.length === 0 ? readBans(task, words, model) : given).filter(
     // Who wants to get away from something has to name it.
@@ -178,7 +179,10 @@ export function readRequest(
   const ruledOut = (given.length === 0 ? bans : given).map(({ text }) => text);
   const demands = readDemands(ruledOut, asked.require ?? []);
   const banned = new Set(bans.flatMap(({ terms }) => terms));
-  const told = hear(words, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
+  const named = words.filter(({ term }) => banned.has(term));
+  const isNamed = (start: number): boolean => named.some((word) => word.start <= start && start < word.end);
+  const wantable = words.filter(({ start }) => !isNamed(start));
+  const told = hear(wantable, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
   const surest = Math.max(...told.map(({ wanted }) => wanted), Number.MIN_VALUE);
   const salience = ({ wanted }: Heard): number => (wanted / surest) ** SALIENCE_POWER;
   const taskTerms = toTerms(

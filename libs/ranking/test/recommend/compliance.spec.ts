@@ -1,4 +1,6 @@
+import { tokenise } from '@skillward/text';
 import { SkillRequirements } from '../../src/recommend/environment-fit';
+import { Ban } from '../../src/request/bans';
 import { readDemands } from '../../src/request/circumstances';
 import { CatalogueEntry } from '../../src/recommend/catalogue';
 import { circumstanceScreening, conflictsOf, otherVersions } from '../../src/recommend/compliance';
@@ -63,6 +65,33 @@ describe('conflictsOf', () => {
     expect(conflictsOf(entry(LOCAL), demands, ['MySQL', 'offline'])).toEqual([
       '“MySQL” is required; its text does not mention it.',
     ]);
+  });
+});
+
+describe('conflictsOf, of what is ruled out', () => {
+  const ban = (text: string): Ban => ({ text, terms: tokenise(text.toLowerCase()).map(({ term }) => term) });
+  const said = (own: CatalogueEntry, ...texts: string[]): string[] =>
+    conflictsOf(own, readDemands(texts, []), [], texts.map(ban));
+
+  it('says which program, server or variable the profile needs', () => {
+    const needs = { ...LOCAL, bins: ['python3', 'qpdf'], mcps: ['github'], envs: ['STRIPE_API_KEY'] };
+    expect(said(entry(needs), 'Python', 'GitHub', 'Stripe')).toEqual([
+      '“Python” is ruled out; by its profile it needs python3.',
+      '“GitHub” is ruled out; by its profile it needs github.',
+      '“Stripe” is ruled out; by its profile it needs STRIPE_API_KEY.',
+    ]);
+    expect(said(entry(needs), 'Docker', 'Python notebooks')).toEqual([]);
+  });
+
+  it('says what its compatibility names, profiled or not', () => {
+    const own = { ...entry(null), compatibility: 'Python 3.10 or newer; pandoc for conversion.' };
+    expect(said(own, 'pandoc')).toEqual(['“pandoc” is ruled out; its note on compatibility names it.']);
+    expect(said(own, 'LibreOffice')).toEqual([]);
+  });
+
+  it('leaves circumstances to the profile', () => {
+    const own = { ...entry(LOCAL), compatibility: 'Works without network.' };
+    expect(said(own, 'network')).toEqual([]);
   });
 });
 

@@ -110,6 +110,7 @@ describe('bans', () => {
     expect(decide(TELLS)).toBe('filtered_constraint');
     expect(decide('Fill in form fields.')).toBe('exposed');
     expect(decide('Fill in form fields.', { avoid: ['Docker'] })).toBe('filtered_constraint');
+    expect(decide('Fill in form fields.', { avoid: ['DocKer'] })).toBe('filtered_constraint');
     expect(decide('Fill in form fields.', { avoid: ['Docker Swarm'] })).toBe('exposed');
     // What the caller says goes before what was read.
     expect(decide(TELLS, { avoid: ['Podman'] })).toBe('exposed');

@@ -38,6 +38,17 @@ describe('reading a request', () => {
     expect(weightOf(terms, 'profiling')).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['changelog from git history', 'changelog from git history'],
+    ['changelog from history, not on GitHub', 'changelog history'],
+  ])('rules out a name as a whole, not the words in it: %s', (task, left) => {
+    const asked = { task, avoid: ['GitHub'] };
+    const { bans, query } = readRequest(index, asked);
+    expect(bans).toEqual([{ text: 'GitHub', terms: ['github'] }]);
+    const words = query.text.split(' ');
+    expect(words.filter((word) => /git|hub/i.test(word))).toEqual(left.split(' ').filter((word) => word === 'git'));
+  });
+
   it('searches for what the caller says where it says what it wants', () => {
     const asked = { task: 'the page takes ages', query: 'cook pasta' };
     expect(readRequest(index, asked, { analogy })).toEqual(readRequest(index, asked));
