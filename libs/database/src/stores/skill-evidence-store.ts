@@ -19,6 +19,8 @@ export interface VersionCounts {
   readonly views: number;
   readonly uses: number;
   readonly usedViews: number;
+  /** Those of which nothing but the word of their agent says that they used it. */
+  readonly told: number;
   /** Those that relied on it with success in at least one subtask. */
   readonly helped: number;
   /** Runs that link it, by the labels that their subtasks have: a run counts once a label. */
@@ -49,6 +51,9 @@ const reported = Prisma.sql`
     WHERE recommendation_id IS NOT NULL AND current_attribution_id IS NOT NULL) t USING (recommendation_id)
   WHERE e.decision = 'exposed'`;
 
+/** Of a use `u`: a report that shows no steps says that the skill was used, and nothing else. */
+export const isTold = Prisma.sql`NOT (u.offered OR u.delivered OR u.viewed OR u.relied_on)`;
+
 const uses = Prisma.sql`
   SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id
   WHERE NOT ${isOutgrown}`;
@@ -66,11 +71,11 @@ export const skillEvidenceStore = {
         )::int AS "reportedViews"
       FROM (${reported} AND e.skill_id = ${skillId}::uuid) e GROUP BY e.version_number`;
     const met = await db.$queryRaw<
-      { version: number | null; deliveries: number; views: number; uses: number; usedViews: number; helped: number }[]
+      Pick<VersionCounts, 'version' | 'deliveries' | 'views' | 'uses' | 'usedViews' | 'told' | 'helped'>[]
     >`
       SELECT u.version_number AS version, count(*) FILTER (WHERE u.delivered)::int AS deliveries,
         count(*) FILTER (WHERE u.viewed)::int AS views, count(*) FILTER (WHERE u.relied_on)::int AS uses,
-        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews",
+        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews", count(*) FILTER (WHERE ${isTold})::int AS told,
         count(*) FILTER (WHERE u.relied_on AND EXISTS (SELECT 1 FROM subtasks s
           WHERE s.attribution_id = u.attribution_id AND s.skill_id = u.skill_id
             AND s.version_number = u.version_number AND s.label = 'success_skill_used_with_extra_exploration')
@@ -110,7 +115,7 @@ export const skillEvidenceStore = {
   /** Skills that were shown or met, by namespace and name. */
   async list(db: Reader, { visible, namespace, neverUsed }: EvidenceFilter, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'text', 'text');
-    const unused = Prisma.sql`(COALESCE(t.reported, 0) > 0 AND COALESCE(u.views, 0) + COALESCE(u.uses, 0) = 0)`;
+    const unused = Prisma.sql`(COALESCE(t.reported, 0) > 0 AND COALESCE(u.views, 0) + COALESCE(u.uses, 0) + COALESCE(u.told, 0) = 0)`;
     const conditions = [
       Prisma.sql`(e.skill_id IS NOT NULL OR u.skill_id IS NOT NULL)`,
       ...(visible === null ? [] : [Prisma.sql`s.namespace = ANY(${[...visible]}::text[])`]),
@@ -120,15 +125,17 @@ export const skillEvidenceStore = {
     ];
     const rows = await db.$queryRaw<SkillCounts[]>`
       SELECT s.namespace, s.name, COALESCE(e.exposures, 0) AS exposures, COALESCE(t.reported, 0) AS reported,
-        COALESCE(u.deliveries, 0) AS deliveries, COALESCE(u.views, 0) AS views, COALESCE(u.uses, 0) AS uses
+        COALESCE(u.deliveries, 0) AS deliveries, COALESCE(u.views, 0) AS views, COALESCE(u.uses, 0) AS uses,
+        COALESCE(u.told, 0) AS told
       FROM skills s
         LEFT JOIN (SELECT skill_id, sum(exposures)::int AS exposures
           FROM (${await shownCounts(db)}) each_version GROUP BY skill_id) e ON e.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*)::int AS reported
           FROM (${reported}) each_exposure GROUP BY skill_id) t ON t.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*) FILTER (WHERE delivered)::int AS deliveries,
-            count(*) FILTER (WHERE viewed)::int AS views, count(*) FILTER (WHERE relied_on)::int AS uses
-          FROM (${uses}) each_use WHERE skill_id IS NOT NULL GROUP BY skill_id) u ON u.skill_id = s.id
+            count(*) FILTER (WHERE viewed)::int AS views, count(*) FILTER (WHERE relied_on)::int AS uses,
+            count(*) FILTER (WHERE ${isTold})::int AS told
+          FROM (${uses}) u WHERE skill_id IS NOT NULL GROUP BY skill_id) u ON u.skill_id = s.id
       WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY s.namespace, s.name LIMIT ${page.limit + 1}`;
     return toPage(
       rows,
@@ -149,5 +156,6 @@ const NOTHING = {
   views: 0,
   uses: 0,
   usedViews: 0,
+  told: 0,
   helped: 0,
 };

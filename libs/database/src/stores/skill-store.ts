@@ -6,6 +6,7 @@ import { NEWEST_OF_RUN } from './conditions';
 import { uncounted } from './exposure-count-store';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
+import { isTold } from './skill-evidence-store';
 import { VersionRow, parseVersion } from './version-store';
 
 export interface SkillFilter {
@@ -96,7 +97,8 @@ const toSkill = (row: Row): SkillRow => ({
 const NEVER = {
   never_offered: Prisma.sql`(NOT EXISTS (SELECT FROM exposure_counts c WHERE c.skill_id = s.id)
     AND NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND ${uncounted}))`,
-  never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id AND (u.viewed OR u.relied_on))`,
+  never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id 
+    AND (u.viewed OR u.relied_on OR ${isTold}))`,
 };
 
 /** A skill whose profile names no system runs on any. */

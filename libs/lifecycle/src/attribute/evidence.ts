@@ -36,18 +36,22 @@ export class ListEvidence {
   async list({ principal }: RequestContext, query: EvidenceQuery): Promise<Page<EvidenceSummary>> {
     const filter = { visible: principal.namespaces, namespace: query.namespace, neverUsed: query.neverUsed };
     const { items, nextCursor } = await skillEvidenceStore.list(this.database.client, filter, query);
-    return { items: items.map((row) => ({ ...row, neverUsed: isNeverUsed(row) })), nextCursor };
+    return {
+      items: items.map(({ told, ...row }) => ({ ...row, neverUsed: isNeverUsed({ ...row, told }) })),
+      nextCursor,
+    };
   }
 }
 
-type Counts = Pick<VersionCounts, 'reported' | 'views' | 'uses'>;
+type Counts = Pick<VersionCounts, 'reported' | 'views' | 'uses' | 'told'>;
 
-const isNeverUsed = ({ reported, views, uses }: Counts): boolean => reported > 0 && views + uses === 0;
+const isNeverUsed = ({ reported, views, uses, told }: Counts): boolean => reported > 0 && views + uses + told === 0;
 
 const sum = (counts: readonly Counts[]): Counts => ({
   reported: counts.reduce((total, each) => total + each.reported, 0),
   views: counts.reduce((total, each) => total + each.views, 0),
   uses: counts.reduce((total, each) => total + each.uses, 0),
+  told: counts.reduce((total, each) => total + each.told, 0),
 });
 
 function toVersionEvidence(counts: VersionCounts, version: number, digest: string): VersionEvidence {

@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueEntry } from '@skillward/ranking';
 export interface SkillEntry extends CatalogueRow, CatalogueEntry {
   readonly declaredName: string | null;
   readonly environment: CatalogueRow['environment'];
+  readonly compatibility: CatalogueRow['compatibility'];
 }
 
 /** Every skill of the library, in memory and kept up to date. */

@@ -7,6 +7,8 @@ import {
   ListSubtasks,
   ListTrajectories,
 } from '../../src/attribute/read-trajectories';
+import { GetEvidence, ListEvidence } from '../../src/attribute/evidence';
+import { SummariseLibrary } from '../../src/library/summarise-library';
 import { VerifyAudit } from '../../src/access/audit';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
 import { SetRecommendationPolicy } from '../../src/recommend/recommendation-policy';
@@ -107,6 +109,24 @@ describeOnBothDatabases('Feedback of the SkillsVote client', (kind) => {
       ].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
     expect((await instance.get(GetTrajectory).get(agent, of)).recommendationId).toBe(id);
+  });
+
+  it('does not call a skill unused that an agent says it used', async () => {
+    const { session_id: id, skills } = await session();
+    const [used, other] = skills.map(({ name }) => name);
+    if (used === undefined || other === undefined) throw new Error('Two skills are needed.');
+    const neverUsed = async () => {
+      const { items } = await instance.get(ListEvidence).list(agent, { ...page, neverUsed: true });
+      return items.map(({ name }) => name);
+    };
+    await instance.database.executeSql('DELETE FROM skill_uses');
+    expect(await neverUsed()).toContain(used);
+    await send(id, [{ goal: 'g', summary: 's of a use', skills_used: [used], outcome: 'success' }]);
+    expect(await neverUsed()).not.toContain(used);
+    expect(await neverUsed()).toContain(other);
+    const of = async (name: string) => (await instance.get(GetEvidence).get(agent, 'team', name)).neverUsed;
+    expect([await of(used), await of(other)]).toEqual([false, true]);
+    expect((await instance.get(SummariseLibrary).summarise(agent)).neverUsed).toBe(2);
   });
 
   it('keeps what a client says of a failure, and puts troubles of the environment down to nobody', async () => {
