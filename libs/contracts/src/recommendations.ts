@@ -130,7 +130,7 @@ export const RecommendedSkill = z
     reasons: z.array(z.string()),
     conditions: z.array(z.string()).describe('What the skill assumes; check before following it.'),
     conflicts: z.array(z.string()).describe('What of the request the skill does not meet.'),
-    contrast: z.string().nullable().describe('The sentence in which a close sibling differs.'),
+    contrast: z.string().nullable().describe('A close sibling, by its name, and the sentence in which it differs.'),
     ...SKILL_TRUST,
     archiveUrl: z.string(),
   })

@@ -108,10 +108,7 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
       <Clauses label="Against the request" clauses={skill.conflicts} />
       {skill.contrast && (
         <Text size="sm" mt={4}>
-          <b>A sibling differs:</b>{' '}
-          <q>
-            <Prose text={skill.contrast} />
-          </q>
+          <b>A sibling differs:</b> <Prose text={skill.contrast} />
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={4}>

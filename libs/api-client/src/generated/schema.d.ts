@@ -4749,7 +4749,7 @@ export interface components {
             conditions: string[];
             /** @description What of the request the skill does not meet. */
             conflicts: string[];
-            /** @description The sentence in which a close sibling differs. */
+            /** @description A close sibling, by its name, and the sentence in which it differs. */
             contrast: string | null;
             source: components["schemas"]["SkillSource"] | null;
             /** @description As the package or its source says it; null: neither does. */

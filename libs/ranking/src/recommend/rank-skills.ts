@@ -43,7 +43,7 @@ export interface RankedCandidate {
   readonly conditions: readonly string[];
   /** What of the request an exposed candidate does not meet. */
   readonly conflicts: readonly string[];
-  /** The sentence in which the closest sibling of an exposed candidate differs. */
+  /** The closest sibling of an exposed candidate, and the sentence in which it differs. */
   readonly contrast: string | null;
 }
 
@@ -226,7 +226,8 @@ function toCandidate(
     ],
     conditions: explanation?.conditions ?? [],
     conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member), reading.bans),
-    contrast: explanation?.contrast ?? null,
+    // With its name: a sentence of the sibling may say “not this skill”, and who reads it may want to open the sibling.
+    contrast: explanation?.contrast && against ? `${against.member.entry.name}: “${explanation.contrast}”` : null,
   };
 }
 
