@@ -97,7 +97,10 @@ export type GetSkillOutput = z.infer<typeof GetSkillOutput>;
 export const ReportTrajectoryInput = z.object({
   format: TrajectoryReport.shape.format,
   content: z
-    .union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown())])
+    .union(
+      [z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown())],
+      'Give the log of the run, as text or as JSON.',
+    )
     .describe('The log of the run: its text, or the JSON of it.'),
   recommendationId: TrajectoryReport.shape.recommendationId,
   task: TrajectoryReport.shape.task,

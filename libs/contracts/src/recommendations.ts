@@ -12,7 +12,9 @@ import { GivenTime, PageQuery, Timestamp, page } from './common';
 import { SKILL_TRUST } from './skills';
 
 /** `namespace/name` */
-export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName]);
+export const SkillPath = z.templateLiteral([NamespaceName, '/', SkillName], {
+  error: ({ input }) => (input === undefined ? undefined : 'Give namespace/name.'),
+});
 
 const Names = z.array(z.string().min(1).max(200)).max(500);
 

@@ -244,7 +244,10 @@ export const VersionPage = page(VersionSummary).meta({ id: 'VersionPage' });
 export const SkillParams = z.object({ ns: NamespaceName, name: SkillName });
 export const VersionParams = SkillParams.extend({
   v: z
-    .union([z.literal('current'), z.string().regex(/^[1-9]\d{0,8}$/), Digest])
+    .union(
+      [z.literal('current'), z.string().regex(/^[1-9]\d{0,8}$/), Digest],
+      'Give a version number, a digest or current.',
+    )
     .describe('`current`, a version number or a digest.'),
 });
 

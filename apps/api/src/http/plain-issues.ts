@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
+  guid: 'a UUID',
   datetime: 'a date and time, as in 2026-01-31T12:00:00Z',
   date: 'a date, as in 2026-01-31',
   url: 'an address, as in https://example.com',
@@ -36,6 +37,8 @@ export function plainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Is required.' : `Must be ${TYPES[issue.expected] ?? issue.expected}.`;
+    case 'invalid_union':
+      return issue.input === undefined ? 'Is required.' : undefined;
     case 'invalid_value':
       return issue.values.length === 1
         ? `Must be ${String(issue.values[0])}.`

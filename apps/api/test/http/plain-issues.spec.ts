@@ -1,3 +1,4 @@
+import { SkillPath, VersionParams } from '@skillward/contracts';
 import { z } from 'zod';
 import { plainIssue } from '../../src/http/plain-issues';
 
@@ -19,6 +20,11 @@ describe('plainIssue', () => {
     [z.enum(['hourly', 'daily']), 'never', 'Must be one of hourly, daily.'],
     [z.literal('token'), 'code', 'Must be token.'],
     [z.uuid(), 'x', 'Must be a UUID.'],
+    [z.guid(), 'x', 'Must be a UUID.'],
+    [z.object({ log: z.union([z.string(), z.array(z.int())]) }), {}, 'Is required.'],
+    [SkillPath, 'x', 'Give namespace/name.'],
+    [z.object({ skill: SkillPath }), {}, 'Is required.'],
+    [VersionParams.shape.v, 'v1', 'Give a version number, a digest or current.'],
     [z.iso.datetime(), 'yesterday', 'Must be a date and time, as in 2026-01-31T12:00:00Z.'],
     [z.number().min(1), 0, 'Must be at least 1.'],
     [z.number().max(1), 1.5, 'Must be at most 1.'],
