@@ -202,6 +202,9 @@ describe(`Model Context Protocol of ${REVISION}`, () => {
     };
     const prompt = { type: 'ref/prompt', name: 'use-skill' };
     expect(await complete(prompt, 'skill', 'ac')).toEqual(['acme/']);
+    // People know a skill by its name.
+    expect(await complete(prompt, 'skill', 'pdf-t')).toEqual(['acme/pdf-tables']);
+    expect(await complete(prompt, 'skill', 'hid')).toEqual(['secret/hidden']);
     expect(await complete(prompt, 'skill', 'acme/')).toEqual(['acme/mail', 'acme/pdf-tables']);
     const template = { type: 'ref/resource', uri: 'skill://{namespace}/{name}/{+path}' };
     expect(await complete(template, 'namespace', 's')).toEqual(['secret']);

@@ -24,19 +24,26 @@ export class SkillNames {
 
   /** @param namespace of which the name is completed; undefined: none yet, and so no names */
   async names(context: RequestContext, namespace: string | undefined, begin: string): Promise<string[]> {
-    if (namespace === undefined || !BEGINNING.test(namespace) || !BEGINNING.test(begin)) return [];
-    const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
-    const { items } = await this.listSkills.list(context, query);
-    return items
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith(begin))
-      .slice(0, MOST);
+    if (namespace === undefined || !BEGINNING.test(namespace)) return [];
+    return (await this.skills(context, namespace, begin)).map(({ name }) => name);
   }
 
-  /** Of `namespace/name`. */
+  /** Of `namespace/name`; what has no namespace yet may be the beginning of either. */
   async references(context: RequestContext, begin: string): Promise<string[]> {
     const [namespace = '', name] = begin.split('/', 2);
-    if (name === undefined) return (await this.namespaces(context, namespace)).map((each) => `${each}/`);
+    if (name === undefined) {
+      const namespaces = (await this.namespaces(context, namespace)).map((each) => `${each}/`);
+      const skills = namespace === '' ? [] : await this.skills(context, undefined, namespace);
+      return [...namespaces, ...skills.map((skill) => `${skill.namespace}/${skill.name}`)].slice(0, MOST);
+    }
     return (await this.names(context, namespace, name)).map((each) => `${namespace}/${each}`);
+  }
+
+  /** Active skills whose name begins so; undefined: of all namespaces that the key sees. */
+  private async skills(context: RequestContext, namespace: string | undefined, begin: string) {
+    if (!BEGINNING.test(begin)) return [];
+    const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
+    const { items } = await this.listSkills.list(context, query);
+    return items.filter(({ name }) => name.startsWith(begin)).slice(0, MOST);
   }
 }
