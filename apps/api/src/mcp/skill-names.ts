@@ -42,8 +42,6 @@ export class SkillNames {
   /** Active skills whose name begins so; undefined: of all namespaces that the key sees. */
   private async skills(context: RequestContext, namespace: string | undefined, begin: string) {
     if (!BEGINNING.test(begin)) return [];
-    const query = { status: 'active' as const, namespace, limit: 200, ...(begin === '' ? {} : { q: begin }) };
-    const { items } = await this.listSkills.list(context, query);
-    return items.filter(({ name }) => name.startsWith(begin)).slice(0, MOST);
+    return this.listSkills.beginning(context, begin, namespace, MOST);
   }
 }

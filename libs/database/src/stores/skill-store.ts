@@ -15,6 +15,8 @@ export interface SkillFilter {
   readonly status?: SkillStatus | undefined;
   readonly scanVerdict?: ScanVerdict | undefined;
   readonly q?: string | undefined;
+  /** What the name begins with. */
+  readonly beginning?: string | undefined;
   readonly quality?: SkillQuality | undefined;
   readonly os?: OperatingSystem | undefined;
   readonly externalty?: Externalty | undefined;
@@ -115,6 +117,7 @@ function conditionsOf(filter: SkillFilter, further?: Prisma.Sql): Prisma.Sql {
     ...(filter.externalty === undefined ? [] : [Prisma.sql`s.environment ->> 'externalty' = ${filter.externalty}`]),
     ...(filter.usage === undefined ? [] : [NEVER[filter.usage]]),
     ...(filter.quality === undefined ? [] : [Prisma.sql`s.quality = ${filter.quality}`]),
+    ...(filter.beginning === undefined ? [] : [Prisma.sql`starts_with(s.name, ${filter.beginning})`]),
     ...(filter.ids === undefined ? [] : [Prisma.sql`s.id = ANY(${[...filter.ids]}::uuid[])`]),
     ...(filter.q === undefined
       ? []

@@ -34,6 +34,16 @@ export class ListSkills {
     const { items, nextCursor } = await skillStore.list(db, { ...filter, q }, { limit, cursor });
     return { items: await describeSkills(db, items), nextCursor };
   }
+
+  /**
+   * Active skills whose name begins so, by namespace and name.
+   * @param namespace undefined: of all that the key sees
+   */
+  async beginning({ principal }: RequestContext, beginning: string, namespace: string | undefined, limit: number) {
+    const filter = { visible: principal.namespaces, namespace, status: 'active' as const, beginning };
+    const { items } = await skillStore.list(this.database.client, filter, { limit });
+    return items.map((skill) => ({ namespace: skill.namespace, name: skill.name }));
+  }
 }
 
 @Injectable()

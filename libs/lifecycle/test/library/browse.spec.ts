@@ -51,6 +51,17 @@ describeOnBothDatabases('Looking through the library', (kind) => {
     return items.map(({ namespace, name }) => `${namespace}/${name}`);
   };
 
+  it('finds names by how they begin, whatever the words of texts are', async () => {
+    const begun = async (name: string, namespace?: string, context = curator) =>
+      (await instance.get(ListSkills).beginning(context, name, namespace, 50)).map((each) =>
+        Object.values(each).join('/'),
+      );
+    expect(await begun('c')).toEqual(['secret/csv-comma', 'team/csv-comma', 'team/csv-point']);
+    expect(await begun('csv-p', 'team')).toEqual(['team/csv-point']);
+    expect(await begun('wea_', 'team')).toEqual([]);
+    expect(await begun('csv', undefined, as('agent', 'team'))).toEqual(['team/csv-comma', 'team/csv-point']);
+  });
+
   /** Writes what a profiler would have found. */
   async function profile(name: string, quality: readonly [boolean | 'unknown', boolean, boolean], attempt = 1) {
     const { database } = instance;
