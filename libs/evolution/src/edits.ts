@@ -37,9 +37,13 @@ export function sameFile(a: PackageFile | undefined, b: PackageFile | undefined)
   );
 }
 
+/** A text whose lines all end as Windows ends them, as it would be elsewhere; any other text as it is. */
+export const withPlainEnds = (text: string): string => (/(?<!\r)\n/.test(text) ? text : text.replaceAll('\r\n', '\n'));
+
 /**
  * Applies edits to a version by exact match, all of them to the text of the version itself: each old text stands exactly
- * once in its file, no two of them overlap, and nothing else changes. All errors come back at once.
+ * once in its file, no two of them overlap, and nothing else changes. All errors come back at once. An edit that names no
+ * line ends of Windows speaks of lines, and gets those of its file.
  */
 export function applyEdits(files: readonly PackageFile[], edits: readonly StructuredEdit[]): EditResult {
   const errors: string[] = [];
@@ -51,7 +55,8 @@ export function applyEdits(files: readonly PackageFile[], edits: readonly Struct
       errors.push(`${path}: the base version has no such text file.`);
       continue;
     }
-    const own = edits.filter((edit) => edit.path === path);
+    const isWindows = withPlainEnds(text) !== text;
+    const own = edits.filter((edit) => edit.path === path).map((edit) => (isWindows ? withWindowsEnds(edit) : edit));
     const placed = own.flatMap((edit) => place(text, edit, errors));
     placed.sort((a, b) => a.at - b.at);
     placed.forEach(({ at, edit }, i) => {
@@ -68,6 +73,12 @@ export function applyEdits(files: readonly PackageFile[], edits: readonly Struct
       return text === undefined ? file : { ...file, content: encoder.encode(text) };
     }),
   };
+}
+
+function withWindowsEnds(edit: StructuredEdit): StructuredEdit {
+  const { oldText, newText } = edit;
+  if (oldText.includes('\r') || newText.includes('\r')) return edit;
+  return { ...edit, oldText: oldText.replaceAll('\n', '\r\n'), newText: newText.replaceAll('\n', '\r\n') };
 }
 
 interface PlacedEdit {

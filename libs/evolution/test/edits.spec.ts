@@ -26,6 +26,17 @@ describe('edits', () => {
     expect(result.ok && readText(result.files, 'a.txt')).toBe('a');
   });
 
+  it('keep the line ends of a file of Windows, whichever an edit is written with', () => {
+    const windows = textFiles({ 'SKILL.md': 'one\r\ntwo\r\nthree' });
+    const applied = (...edits: Parameters<typeof applyEdits>[1]) => {
+      const result = applyEdits(windows, edits);
+      return result.ok ? readText(result.files) : result.errors;
+    };
+    expect(applied(edit('one\ntwo', '1\nand\ntwo'), edit('three', 'three\n'))).toBe('1\r\nand\r\ntwo\r\nthree\r\n');
+    expect(applied(edit('one\r\ntwo', '1\r\ntwo'))).toBe('1\r\ntwo\r\nthree');
+    expect(applied(edit('one\r\ntwo\r\n', 'one\ntwo\n'))).toBe('one\ntwo\nthree');
+  });
+
   it('of lines stand exactly once, whatever the text is', () => {
     fc.assert(
       fc.property(text, fc.nat(12), fc.nat(3), fc.array(line, { maxLength: 3 }), (base, from, length, fresh) => {

@@ -72,6 +72,11 @@ describe('locality', () => {
     expect(check(BASE.replace('## Notes\n\n', '')).detail).toContain('loses the section "## Notes"');
     expect(localityGate(base, [], changesOf(base, [])).detail).toContain('SKILL.md is removed');
   });
+  it('sees the sections of a file of Windows', () => {
+    const windows = (text: string) => withText(text.replaceAll('\n', '\r\n'));
+    const [before, after] = [windows(BASE), windows(BASE.replace('## Notes\n\n', ''))];
+    expect(localityGate(before, after, changesOf(before, after)).detail).toContain('loses the section "## Notes"');
+  });
 });
 
 describe('specifics', () => {

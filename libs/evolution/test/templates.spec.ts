@@ -42,6 +42,8 @@ function draft(sentence: string, skill = SKILL) {
   return { action: drafted.action.action, text: readText(applied.files) };
 }
 
+const windows = (text: string): string => text.replaceAll('\n', '\r\n');
+
 const lineAfter = (text: string | undefined, line: string) => {
   const lines = (text ?? '').split('\n');
   return lines[lines.indexOf(line) + 1];
@@ -64,6 +66,16 @@ describe('drafts without a model', () => {
     expect(text).toContain(
       'What it is about.\n\n## Prerequisites\n\n- Set the environment variable `REPORT_REGION` before `reportctl publish` runs.\n\n## Render\n',
     );
+  });
+
+  it.each([
+    '`python3` fails where `reportlab` is missing; `pip install reportlab` installs it, and the command works after that.',
+    '`reportctl publish <path>` needs its service to run: start it first with `service reportd start`.',
+    'The flag `--fast` that the skill names does not exist; `reportctl publish --quick <path>` works instead of `reportctl publish --fast <path>`.',
+    '`exportctl dump <path>` fails for a missing permission: run it with `sudo`.',
+  ])('do in a file of Windows what they do in any, and keep its line ends: %s', (sentence) => {
+    const { text } = draft(sentence);
+    expect(draft(sentence, windows(SKILL)).text).toBe(windows(text ?? ''));
   });
 
   it('correct a flag where it stands and nothing else', () => {

@@ -1,6 +1,6 @@
 import { escapePattern, type EvolveAction, type PackageFile, type SkillRef } from '@skillward/domain';
 import type { DraftAction } from '../actions';
-import { textOf, type StructuredEdit } from '../edits';
+import { textOf, withPlainEnds, type StructuredEdit } from '../edits';
 import type { Finding } from '../evidence/findings';
 import { correctCommand, correctText, correctsForm, preferCommand } from './correct-command';
 import { generalWords, hasPlaceholder } from '../evidence/general-words';
@@ -138,7 +138,7 @@ function dependency(finding: Finding & { readonly kind: 'missing_dependency' }, 
 function targetOf(files: readonly PackageFile[], path: string): Target | null {
   const file = files.find((candidate) => candidate.path === path);
   const text = file === undefined ? null : textOf(file);
-  return text === null ? null : { path, text };
+  return text === null ? null : { path, text: withPlainEnds(text) };
 }
 
 /** Other Markdown files: those that runs relied on first. Scripts are left to people and models. */

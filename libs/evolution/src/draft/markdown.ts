@@ -24,7 +24,7 @@ export interface MarkdownOutline {
   readonly fences: readonly FenceSpan[];
 }
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*\r?$/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
 /** Reads where the sections and fences of a Markdown text are. Linear. */
