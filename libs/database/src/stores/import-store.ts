@@ -9,7 +9,10 @@ import type { StoredFrontmatter, StoredOrigin, VersionMakers } from './version-s
 
 /** What the library knows that decides what an incoming package becomes. */
 export interface ImportState {
-  /** Path in the source → the skill it became. */
+  /**
+   * Path in the source → the skill it became, with the digest that the source had last for it: of a path that went away,
+   * what the skill was at another one since.
+   */
   readonly mappings: ReadonlyMap<
     string,
     { skillId: string; lastDigest: string; gone: boolean; seenInThisSync: boolean }
@@ -65,8 +68,10 @@ export const importStore = {
     const mappingRows = await tx.$queryRaw<
       { path: string; skill_id: string; last_digest: string; gone: boolean; seen: boolean }[]
     >`
-      SELECT path, skill_id, last_digest, gone, last_sync_id = ${scope.syncId}::uuid AS seen FROM source_packages
-      WHERE source_id = ${scope.sourceId}::uuid AND path = ANY(${[...scope.paths]})`;
+      SELECT p.path, p.skill_id, p.gone, p.last_sync_id = ${scope.syncId}::uuid AS seen, CASE WHEN NOT p.gone THEN p.last_digest
+        ELSE (SELECT o.last_digest FROM source_packages o WHERE o.source_id = p.source_id AND o.skill_id = p.skill_id
+          ORDER BY o.last_sync_id DESC, o.path = p.path DESC LIMIT 1) END AS last_digest
+      FROM source_packages p WHERE p.source_id = ${scope.sourceId}::uuid AND p.path = ANY(${[...scope.paths]})`;
     const mapped = mappingRows.map((row) => row.skill_id);
     const skillRows = await tx.$queryRaw<
       {

@@ -134,6 +134,21 @@ describeOnBothDatabases('A git source', (kind) => {
     expect(second?.digest).not.toBe(first?.digest);
   });
 
+  it('follows upstream back over a folder that was renamed meanwhile', async () => {
+    await sync();
+    repository.git('mv', 'skills/alpha', 'skills/omega');
+    repository.commit();
+    expect((await sync()).counts).toMatchObject({ unchanged: 2 });
+    writePackage(join(repository.folder, 'skills/omega'), packageFiles({ name: 'alpha', body: '# Changed\n' }));
+    repository.commit();
+    expect((await sync()).counts).toMatchObject({ updated: 1 });
+    repository.git('reset', '--hard', 'HEAD~2');
+    expect((await sync()).counts).toMatchObject({ updated: 1, created: 0 });
+    const [third, , first] = await versions('alpha');
+    expect(third).toMatchObject({ number: 3, digest: first?.digest });
+    expect((await sync()).counts).toMatchObject({ unchanged: 2 });
+  });
+
   it('does not undo a roll-back while upstream stays the same, and says when it replaces one', async () => {
     await sync();
     change('alpha', '# Changed\n');

@@ -86,6 +86,19 @@ describe('planImport', () => {
     ]);
   });
 
+  it('follows a package back to its old place and content, and keeps a local edit while it only went away', () => {
+    const library = new ModelLibrary();
+    library.sync([pkg('a', 'alpha', '1')]);
+    library.sync([pkg('b', 'alpha', '1')]);
+    library.sync([pkg('b', 'alpha', '2')]);
+    const [back] = library.sync([pkg('a', 'alpha', '1')]);
+    expect(back).toMatchObject({ kind: 'update', number: 3, parent: 2, firstImport: false, replacesLocalEdit: false });
+    library.editLocally('a', 'ours');
+    library.sync([]);
+    expect(kinds(library.sync([pkg('a', 'alpha', '1')]))).toEqual(['unchanged']);
+    expect(library.currentContent('a')).toBe('ours');
+  });
+
   it('revives a skill that came back to its place', () => {
     const library = new ModelLibrary();
     library.sync([pkg('a', 'alpha', '1')]);
@@ -180,10 +193,8 @@ describe('planImport over any history of a source', () => {
           for (const [id, { versions }] of library.skills) {
             expect(versions.length - (before.get(id) ?? 0)).toBeLessThanOrEqual(1);
           }
-          // A skill that has lain at several paths keeps what was made of it at the other one, as it keeps local edits.
-          const settled = packages.filter((each) => library.pathsOf(each.path) === 1);
-          expect(settled.map((each) => library.currentContent(each.path))).toEqual(
-            settled.map(({ content }) => content),
+          expect(packages.map((each) => library.currentContent(each.path))).toEqual(
+            packages.map(({ content }) => content),
           );
           expect(packages.map((each) => library.at(each.path).status)).toEqual(packages.map(() => 'active'));
         }

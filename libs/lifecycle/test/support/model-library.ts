@@ -104,10 +104,22 @@ export class ModelLibrary {
         ),
       }));
     return {
-      mappings: new Map(mappings.map(([path, each]) => [path, { ...each, seenInThisSync: each.sync === this.syncs }])),
+      mappings: new Map(
+        mappings.map(([path, each]) => [
+          path,
+          { ...each, lastDigest: this.lastSeen(each), seenInThisSync: each.sync === this.syncs },
+        ]),
+      ),
       skillsByName: new Map(known.map((skill) => [skill.name, skill])),
       skillsById: new Map(known.map((skill) => [skill.id, skill])),
     };
+  }
+
+  /** What was seen last of the skill: of a path that went away, what it was elsewhere since. */
+  private lastSeen(mapping: Mapping): string {
+    if (!mapping.gone) return mapping.lastDigest;
+    const places = [...this.mappings.values()].filter(({ skillId }) => skillId === mapping.skillId);
+    return places.reduce((last, each) => (each.sync > last.sync ? each : last), mapping).lastDigest;
   }
 
   private apply(step: ImportStep): void {
