@@ -65,4 +65,12 @@ describe('the environment variables that a package names', () => {
       '\n| Variable | Meaning |\n|---|---|\n| `ACME_HOST` | where |\n\n| Code | Meaning |\n|---|---|\n| `TOO_LARGE` | too large |\n';
     expect(envs(prose + table)).toEqual(['ACME_API_KEY', 'ACME_HOST', 'ACME_REGION']);
   });
+
+  it.each([
+    'Set the environment variable: `export ACME_API_KEY="your-key"`.',
+    'Get a key, then `export ACME_API_KEY=your-key`.',
+    'On Windows: `set ACME_API_KEY=your-key`, or `$env:ACME_API_KEY = "your-key"`.',
+  ])('reads how prose sets one: %s', (prose) => {
+    expect(envs(prose)).toEqual(['ACME_API_KEY']);
+  });
 });

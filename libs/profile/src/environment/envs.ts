@@ -50,7 +50,8 @@ const READS: readonly RegExp[] = [
 ];
 const DESTRUCTURED = /\{([^{}\n]{1,300})\}\s{0,4}=\s{0,4}process\.env\b/g;
 const SETTING = /^\s{0,8}(?:export\s{1,4})?([A-Z][A-Z0-9_]{1,60})\s{0,4}=/;
-const SPAN = /(?<![`\w])`\$?\{?([A-Z][A-Z0-9_]{2,60})\}?(?:=[^`\n]{0,120})?`(?!`)/g;
+/** A name, or how a shell sets it. */
+const SPAN = /(?<![`\w])`(?:export +|set +|\$env:)?\$?\{?([A-Z][A-Z0-9_]{2,60})\}?(?: {0,2}=[^`\n]{0,120})?`(?!`)/g;
 const SPEAKS_OF_VARIABLES =
   /environment[- ]?variables?|\benv\b|\benv(?:ironment)? vars?|\.env\b|\bexport(?:ed)?\b|环境变量/i;
 const TABLE_OF_VARIABLES = /^\s{0,4}\|?\s{0,8}[^|]{0,40}\b(?:variables?|env(?:ironment)?(?: vars?)?)\b/i;
