@@ -57,6 +57,18 @@ describe('the rules', () => {
     expect([...innocent].filter(([, count]) => count > BENIGN.length / 10)).toEqual([]);
   });
 
+  it.each([
+    [true, sh('gem install https://get.acme-tools.example/acme.gem')],
+    [true, sh('cargo install --git https://git.acme-tools.example/acme')],
+    [true, sh('sudo rpm -ivh https://get.acme-tools.example/acme.rpm')],
+    [true, sh('brew tap acme/tools https://git.acme-tools.example/acme')],
+    [false, '1. Go to https://www.acme-tools.example/dashboard/keys and make a key.\n'],
+    [false, 'How to set it up: go to https://acme-tools.example/settings.\n'],
+  ])('tell a package from an address (%p) from a page that a person is sent to: %s', async (isPackage, body) => {
+    const rules = await rulesOf(packageOf({ name: 'sample', body }));
+    expect(rules.includes('execution.package-from-url')).toBe(isPackage);
+  });
+
   it('have ids of a family and a name, sorted, and explain themselves', () => {
     const rules = describeRules();
     expect(rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).sort());

@@ -174,7 +174,11 @@ export const EXECUTION_RULES: readonly SequenceRule[] = [
         severity: 'high',
       },
       { is: 'go ~1 run ~2 <web-url>', within: 'command' },
-      { is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~6 <odd-package-url>', within: 'command', severity: 'low' },
+      {
+        is: 'gem|cargo|go|brew|apt|apt-get|dpkg|rpm ~2 install|get|run|add|tap|-* ~5 <odd-package-url>',
+        within: 'command',
+        severity: 'low',
+      },
       ...PACKAGE_FORMS,
       ...REGISTRY_FORMS,
       ...REDIRECTED_DEEDS,
