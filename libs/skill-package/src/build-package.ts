@@ -41,6 +41,9 @@ export function buildPackage(files: readonly PackageFile[], options: BuildOption
   const errors: PackageIssue[] = [...(options.refused ?? [])];
   const warnings: PackageIssue[] = [];
 
+  // What was refused before any file was read lacks nothing else.
+  if (files.length === 0 && errors.length > 0) return { ok: false, errors };
+
   const kept = withoutJunk(files, warnings);
   const overLimits = checkLimits(kept, limits);
   // Past a limit nothing else is looked at: the limits bound what a package may cost.

@@ -55,6 +55,14 @@ describe('buildPackage', () => {
   });
 });
 
+describe('buildPackage of what was refused before it was read', () => {
+  it('gives that reason alone', () => {
+    const refused = [{ code: 'entry_link', message: 'The entry is a symbolic link.', path: 'x' }];
+    expect(outcome([], { refused })).toEqual({ errors: ['entry_link'] });
+    expect(outcome([])).toEqual({ errors: ['skill_md_missing'] });
+  });
+});
+
 describe('buildPackage on paths', () => {
   it.each([
     ['twice', ['a.md', 'a.md'], ['path_duplicate']],
