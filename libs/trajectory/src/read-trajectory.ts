@@ -193,7 +193,7 @@ class Reading {
       const place = { file, line: 1, byteOffset: 0, byteLength: 0, pointer: '' };
       this.warn('invalid_utf8', 'bytes that are not UTF-8 were replaced', place, splitter.invalidUtf8);
     }
-    if (this.error === null && this.counts.records > 0 && !this.assembler.hasSteps) {
+    if (this.error === null && !this.assembler.hasSteps) {
       this.error = {
         code: 'wrong_format',
         message: `No step of the format ${this.header?.format ?? ''} was found in the file.`,

@@ -48,6 +48,8 @@ describe('broken and hostile files', () => {
   it('says so when a named format does not fit', async () => {
     expect((await read(atif([step(1)]), { format: 'claude-code' })).error?.code).toBe('wrong_format');
     expect((await read('{"a":[1]}', { format: 'atif' })).error?.code).toBe('wrong_format');
+    expect((await read('{}', { format: 'skillward' })).error?.code).toBe('wrong_format');
+    expect((await read('[]', { format: 'chat' })).error?.code).toBe('wrong_format');
   });
 
   it('leaves out a record beyond the limit and reads on', async () => {
