@@ -77,6 +77,8 @@ export interface RawZipEntry {
   readonly declaredPackedSize?: number;
   readonly crc?: number;
   readonly extra?: Buffer;
+  /** The system that says it made the entry: 3, Unix, where nothing else is said. */
+  readonly system?: number;
 }
 
 /** A whole zip archive. `entryCount` overrides the number in the end record. */
@@ -105,8 +107,8 @@ export function zip(entries: readonly RawZipEntry[], { entryCount = entries.leng
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);
-    // Made by Unix, so that the mode counts.
-    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03', 'latin1'), common, tail, name, extra]));
+    const madeBy = Buffer.from([20, entry.system ?? 3]);
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, tail, name, extra]));
     offset += local.length;
   }
   const central = Buffer.concat(centrals);

@@ -56,7 +56,7 @@ export async function readZip(bytes: Buffer, contents: ArchiveContents): Promise
 }
 
 async function readEntry(zip: ZipFile, bytes: Buffer, entry: Entry, contents: ArchiveContents): Promise<void> {
-  const name = entryName(entry);
+  const name = withSlashes(entryName(entry), entry);
   const path = contents.enter(name);
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)
     refuseArchive('archive_encrypted', 'An entry is encrypted.', name);
@@ -109,6 +109,16 @@ function inflate(packed: Buffer, entry: Entry, path: string): Buffer {
     }
     throw error;
   }
+}
+
+/** MS-DOS, NTFS and VFAT. */
+const SYSTEMS_WITH_BACKSLASHES: readonly number[] = [0, 10, 14];
+
+/** Windows PowerShell packs with backslashes only; where there is a slash too, a backslash is a part of a name. */
+function withSlashes(name: string, { versionMadeBy }: Entry): string {
+  return SYSTEMS_WITH_BACKSLASHES.includes(versionMadeBy >>> 8) && !name.includes('/')
+    ? name.replaceAll('\\', '/')
+    : name;
 }
 
 /** Most archivers write UTF-8 without saying so; names that are not UTF-8 are taken as code page 437, as zip has it. */

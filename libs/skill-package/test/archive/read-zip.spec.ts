@@ -54,6 +54,19 @@ describe('readArchive on honest zip archives', () => {
     expect(result.ok && result.files.map(({ path }) => path)).toEqual(['pdf/é.md', 'pé']);
   });
 
+  it('takes backslashes for separators where Windows packed the archive with nothing else', async () => {
+    const windows = { system: 0, mode: 0, flags: 0 };
+    const archive = zip([
+      { ...windows, name: 'pdf\\' },
+      { ...windows, ...SKILL, name: 'pdf\\SKILL.md', mode: 0 },
+      { ...windows, name: 'pdf\\scripts\\a.py', content: 'x' },
+    ]);
+    const result = await readArchive(archive);
+    expect(result.ok && result.files.map(({ path }) => path)).toEqual(['pdf/SKILL.md', 'pdf/scripts/a.py']);
+    expect(await refusal(zip([SKILL, { ...windows, name: 'pdf\\..\\..\\evil.md' }]))).toBe('archive_path_unsafe');
+    expect(await outcomes(zip([SKILL, { ...windows, name: 'pdf/a\\b.md' }]))).toEqual({ pdf: 'path_backslash' });
+  });
+
   it('reads an empty archive as one without files', async () => {
     expect(await readArchive(zip([]))).toEqual({ ok: true, format: 'zip', files: [], refused: [] });
   });
