@@ -222,6 +222,15 @@ export const proposalStore = {
     return found;
   },
 
+  /** Open proposals that evidence of a run stands behind. */
+  async openOfRun(db: Reader, trajectoryId: string): Promise<string[]> {
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT DISTINCT p.id FROM evidence_items i JOIN proposal_evidence e ON e.item_id = i.id
+        JOIN edit_proposals p ON p.id = e.proposal_id
+      WHERE i.trajectory_id = ${trajectoryId}::uuid AND p.status = ANY(${OPEN})`;
+    return rows.map(({ id }) => id);
+  },
+
   /** Asks for another look at proposals. */
   async touch(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
     await tx.editProposal.updateMany({

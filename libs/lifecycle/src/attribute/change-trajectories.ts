@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AttributionRequest, Trajectory } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
-import { Database, JobQueue, Ledger, Transaction, TrajectoryRow, trajectoryStore } from '@skillward/database';
+import {
+  Database,
+  JobQueue,
+  Ledger,
+  Transaction,
+  TrajectoryRow,
+  proposalStore,
+  trajectoryStore,
+} from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -68,8 +76,11 @@ export class DeleteTrajectory {
 
   async delete(context: RequestContext, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
       const { contentSha256, format, bytes, stepCount } = await lockVisible(tx, context, id);
+      // What the run stood behind may lack support without it.
+      await proposalStore.touch(tx, await proposalStore.openOfRun(tx, id), at);
       await trajectoryStore.remove(tx, id);
       ledger.append({
         action: 'trajectory.deleted',
