@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitPluginError, simpleGit, type SimpleGit } from 'simple-git';
-import { invalidInput, notFound, Problem } from '@skillward/domain';
+import { invalidInput, Problem } from '@skillward/domain';
 import type { CheckoutLimits } from './checkout';
 import { SANDBOX_VARIABLES, type GitSandbox } from './git-sandbox';
 
@@ -29,7 +29,7 @@ export interface FetchOptions {
  */
 export async function fetchRef(sandbox: GitSandbox, ref: string, options: FetchOptions): Promise<string> {
   await fetchSpecs(sandbox, ['--depth=1'], [`+${ref}:${FETCHED}`], options);
-  return resolveCommit(sandbox, `${FETCHED}^{commit}`, options);
+  return resolveCommit(sandbox, FETCHED, `"${ref}" of the repository is no commit.`, options);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function fetchCommit(sandbox: GitSandbox, commit: string, options: 
     const everything = ['+refs/heads/*:refs/skillward/heads/*', '+refs/tags/*:refs/skillward/tags/*'];
     await fetchSpecs(sandbox, [], everything, options);
   }
-  return resolveCommit(sandbox, `${commit}^{commit}`, options);
+  return resolveCommit(sandbox, commit, `The repository has no commit ${commit}.`, options);
 }
 
 async function fetchSpecs(
@@ -61,10 +61,16 @@ async function fetchSpecs(
   });
 }
 
-async function resolveCommit(sandbox: GitSandbox, expression: string, options: FetchOptions): Promise<string> {
+async function resolveCommit(
+  sandbox: GitSandbox,
+  name: string,
+  missing: string,
+  options: FetchOptions,
+): Promise<string> {
   return guarded(sandbox, options, async (git) => {
+    const expression = `${name}^{commit}`;
     const commit = await git.revparse(['--verify', '--quiet', '--end-of-options', expression]).catch(() => '');
-    if (!/^[0-9a-f]{40}$/.test(commit)) throw notFound('The commit');
+    if (!/^[0-9a-f]{40}$/.test(commit)) throw notThere(missing);
     return commit;
   });
 }
@@ -162,6 +168,9 @@ async function requireRecentGit(git: SimpleGit): Promise<void> {
   }
 }
 
+/** What a repository lacks has nothing to do with the key of whoever asks. */
+const notThere = (detail: string) => new Problem('not_found', detail);
+
 function asProblem(error: unknown, limits: CheckoutLimits): Error {
   if (error instanceof Problem) return error;
   const text = error instanceof Error ? error.message : String(error);
@@ -174,7 +183,9 @@ function asProblem(error: unknown, limits: CheckoutLimits): Error {
       `Reading the repository needs more than ${limits.maxGitMemoryBytes} bytes of memory.`,
     );
   }
-  if (/couldn't find remote ref/i.test(text)) return notFound('The branch, tag or commit in the repository');
+  const missing = /couldn't find remote ref (\S+)/i.exec(text)?.[1];
+  if (missing === 'HEAD') return notThere('The repository is empty: its default branch has no commit.');
+  if (missing !== undefined) return notThere(`The repository has no branch, tag or commit "${missing}".`);
   if (/mismatched algorithms/i.test(text)) return invalidInput('Repositories with SHA-256 hashes are not supported.');
   return new Problem('unavailable', `Git could not read the source: ${reasonIn(text)}`);
 }

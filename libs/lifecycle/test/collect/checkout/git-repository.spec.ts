@@ -102,12 +102,22 @@ describe('openGitCheckout', () => {
     expect(paths(old)).toEqual(['one', 'three']);
   });
 
-  it.each([{ ref: 'absent' }, { commit: 'a'.repeat(40) }])('says that %j does not exist', async (wanted) => {
+  it('says of a repository without commits that it is empty', async () => {
+    await expect(open({ location: newRepository().path })).rejects.toMatchObject({
+      kind: 'not_found',
+      message: 'The repository is empty: its default branch has no commit.',
+    });
+  });
+
+  it.each([
+    [{ ref: 'absent' }, 'branch, tag or commit "absent"'],
+    [{ commit: 'a'.repeat(40) }, `commit ${'a'.repeat(40)}`],
+  ])('says that %j does not exist', async (wanted, what) => {
     const repository = newRepository();
     repository.write('SKILL.md', skillMarkdown('x')).commit();
     const cacheDir = newCache();
     await expect(open({ location: repository.path, cacheDir, ...wanted })).rejects.toEqual(
-      expect.objectContaining({ kind: 'not_found' }),
+      expect.objectContaining({ kind: 'not_found', message: `The repository has no ${what}.` }),
     );
     expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
   });
