@@ -34,24 +34,33 @@ export function explain(failure: unknown): Explanation {
     return { exitCode: FAILED, message, json: { title: 'The server is not reachable', detail: message } };
   }
   if (failure instanceof Problem) {
-    const lines = failure.issues.map(({ path, message }) => `  ${path}: ${message}`);
+    const lines = failure.issues.map(lineOf);
     const json = { title: 'The input is not valid', detail: failure.detail, errors: failure.issues };
     return { exitCode: USAGE, message: [failure.detail, ...lines].join('\n'), json };
   }
   const exitCode = [UsageError, InvalidInputError].some((kind) => failure instanceof kind) ? USAGE : FAILED;
   const isKnown = [UsageError, CommandFailed, Interrupted, SkillwardError].some((kind) => failure instanceof kind);
   const error = types.isNativeError(failure) ? failure : new Error(String(failure));
-  // Failures of the file system say in one line what is wrong; a defect is worth its stack.
-  const isSystem = 'code' in error && 'syscall' in error;
-  const message = isKnown || isSystem ? error.message : (error.stack ?? error.message);
-  return { exitCode, message, json: { title: 'The command failed', detail: error.message } };
+  const known = isKnown ? error.message : systemMessage(error);
+  const message = known ?? error.stack ?? error.message;
+  return { exitCode, message, json: { title: 'The command failed', detail: known ?? error.message } };
 }
+
+/** Failures of the system say in one line what is wrong; a defect is worth its stack. */
+function systemMessage(error: Error): string | undefined {
+  if (!('code' in error && 'syscall' in error)) return undefined;
+  return 'path' in error ? `${String(error.path)} cannot be used: ${whyUnreadable(error)}.` : error.message;
+}
+
+/** What is said of the whole has no path. */
+const lineOf = ({ path, message }: { readonly path: string; readonly message: string }): string =>
+  path === '' ? `  ${message}` : `  ${path}: ${message}`;
 
 function explainProblem(problem: ApiProblem): Explanation {
   // The fields themselves stand below; only programs look into `errors`.
   const [, said = problem.message] =
     problem.errors.length > 0 ? (/^(.*): [^:]*see `errors`/.exec(problem.message) ?? []) : [];
-  const lines = [said, ...problem.errors.map(({ path, message }) => `  ${path}: ${message}`)];
+  const lines = [said, ...problem.errors.map(lineOf)];
   if (problem.status === 401) {
     lines.push('Log in with `skillward login`, or give a valid key with --api-key or SKILLWARD_API_KEY.');
   }

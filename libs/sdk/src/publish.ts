@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { InvalidInputError, type Schema, type SkillwardClient } from '@skillward/api-client';
 import { writing, type WriteOptions } from './options';
 import { packFolder } from './packages/pack-folder';
+import { publishedName } from './packages/published-name';
 import { walkFolder } from './packages/walk-folder';
 import { whyUnreadable } from './system-code';
 
@@ -46,8 +47,8 @@ export async function publishSkill(
     bodySerializer: () => form,
     ...writing(options),
   });
-  const [, name = ''] = /\/skills\/[^/]+\/([^/]+)\/versions\//.exec(response.headers.get('location') ?? '') ?? [];
-  return { ...(data as Schema<'Version'>), namespace, name, created: response.status === 201 };
+  const version = data as Schema<'Version'>;
+  return { ...version, namespace, name: publishedName(response), created: response.status === 201 };
 }
 
 /** A folder is packed with its modes; links go along as links, so that the server says what it does not take. */

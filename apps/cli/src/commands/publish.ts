@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { invalidInput } from '@skillward/domain';
-import { packagesOf, packFolder, validatePackage, walkFolder } from '@skillward/sdk/packages';
+import { readStanding } from '@skillward/sdk/install';
+import { packagesOf, packFolder, publishedName, validatePackage, walkFolder } from '@skillward/sdk/packages';
 import { parseNamespace } from '../arguments';
 import type { Environment } from '../environment';
 import { UsageError, unreadable } from '../failures';
@@ -12,9 +13,12 @@ import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { fileContent } from '../packages/file-content';
 import type { FormFile } from '../packages/multipart-body';
 import { sendForm } from '../packages/send-form';
+import type { Session } from '../session';
 
 type Options = OnlineOptions & { namespace: string };
 
+/** What was sent is there, whether or not it is known in time how it stands. */
+const STANDING_MS = 10_000;
 const PACKAGE_FILE = /\.(?:zip|tgz|tar\.gz)$|(?:^|[\\/])skill\.md$/i;
 
 export function addPublish(program: Command, environment: Environment): void {
@@ -31,25 +35,34 @@ export function addPublish(program: Command, environment: Environment): void {
   ).action(async (given: string, options: Options) => {
     const { terminal, session } = invoke(environment, options);
     const file = await openPackage(given);
-    const { patientClient } = await session();
+    const opened = await session();
     const params = { path: { ns: options.namespace } };
     const body = { file: file.fileName };
-    const { version, isNew } = await interruptible(
+    const { version, name, isNew } = await interruptible(
       (signal) =>
         sendForm([file], {}, async (form) => {
-          const call = patientClient.POST('/api/v1/namespaces/{ns}/skills', { params, body, ...form, signal });
+          const call = opened.patientClient.POST('/api/v1/namespaces/{ns}/skills', { params, body, ...form, signal });
           const answer = await unwrap<Schema<'Version'>>(call);
-          return { version: answer, isNew: (await call).response.status === 201 };
+          const { response } = await call;
+          return { version: answer, name: publishedName(response), isNew: response.status === 201 };
         }),
       () => 'Nothing is known of what the server made of it; `skillward skills list` shows it.',
     );
-    const what = `version ${version.number} (${version.digest})`;
-    const told = isNew
-      ? `Published ${given} into ${options.namespace} as ${what}.`
-      : `Nothing is new: this is ${what}.`;
-    terminal.print({ ...version, created: isNew }, told);
+    const skill = { namespace: options.namespace, name };
+    const warning = await warningOf(opened, skill);
+    const what = `${options.namespace}/${name}@${version.number} (${version.digest})`;
+    const told = isNew ? `Published ${given} as ${what}.` : `Nothing is new: this is ${what}.`;
+    terminal.print({ ...skill, ...version, created: isNew, warning }, told);
+    if (warning !== null) terminal.note(`Warning: ${warning}`, 'yellow');
   });
 }
+
+/** Why a skill that was sent is not recommended; null where nothing speaks against it, or nobody can say. */
+const warningOf = (session: Session, skill: { namespace: string; name: string }): Promise<string | null> =>
+  readStanding(session, skill, AbortSignal.timeout(STANDING_MS)).then(
+    ({ warning }) => warning,
+    () => null,
+  );
 
 /** @throws UsageError, Problem where the folder is no valid package */
 async function openPackage(given: string): Promise<FormFile> {
@@ -71,7 +84,10 @@ async function openPackage(given: string): Promise<FormFile> {
   if (others.length > 0) throw new UsageError(`“${given}” holds another package, in ${others[0]?.path ?? ''}.`);
   const built = await validatePackage(walked.root, found);
   if (!built.ok) {
-    const issues = built.errors.map(({ path = '', message }) => ({ path, message }));
+    const issues = built.errors.map(({ path = '', line, message }) => ({
+      path: line === undefined ? path : `${path}:${line}`,
+      message,
+    }));
     throw invalidInput(`“${given}” is no valid package.`, issues);
   }
   const name = basename(walked.root) || 'root';

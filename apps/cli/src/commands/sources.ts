@@ -7,6 +7,7 @@ import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 import { gitSource } from '../packages/git-source';
+import { heldByScan } from '../packages/held-by-scan';
 import { describeSync, isFruitless, watchSync, type Sync } from '../packages/watch-sync';
 import { refuseUnknownNamespaces } from '../unknown-namespaces';
 
@@ -62,7 +63,8 @@ export function addSources(program: Command, environment: Environment): void {
       },
       () => 'The server goes on with what it began.',
     ).finally(() => progress.stop());
-    terminal.print(sync, describeSync(sync, source.location, source.namespace));
+    const held = await heldByScan(opened, sync);
+    terminal.print({ ...sync, heldByScan: held }, describeSync(sync, source.location, source.namespace, held));
     if (isFruitless(sync)) process.exitCode = FAILED;
   });
   withServer(

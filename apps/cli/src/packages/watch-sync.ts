@@ -5,7 +5,7 @@ import type { Session } from '../session';
 
 export type Sync = Schema<'Sync'>;
 
-const SHOWN_REJECTIONS = 20;
+const SHOWN = 20;
 
 /** Follows a sync to its end and shows how it goes. */
 export async function watchSync(
@@ -42,18 +42,35 @@ function headline(sync: Sync, origin: string, namespace: string): string {
   return isAllRejected(sync) ? `Nothing of ${origin} was imported:` : `Imported ${origin} into ${namespace}:`;
 }
 
-/** What a person is told of a sync that has ended. */
-export function describeSync(sync: Sync, origin: string, namespace: string): string {
+/**
+ * What a person is told of a sync that has ended.
+ * @param held what came in and the scan holds back
+ */
+export function describeSync(sync: Sync, origin: string, namespace: string, held: readonly string[]): string {
   const { discovered, created, updated, unchanged, rejected } = sync.counts;
   const rejections = sync.rejections
-    .slice(0, SHOWN_REJECTIONS)
+    .slice(0, SHOWN)
     .flatMap(({ path, reasons }) => [`  ${path === '' ? '.' : path}`, ...reasons.map((reason) => `    - ${reason}`)]);
-  const hidden = sync.rejections.length - SHOWN_REJECTIONS;
+  const hidden = sync.rejections.length - SHOWN;
   return [
     headline(sync, origin, namespace),
     `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected; ${discovered} packages found.`,
     ...(sync.deprecated > 0 ? [`${sync.deprecated} deprecated, because they are gone from the source.`] : []),
+    ...(sync.waiting > 0
+      ? [`${sync.waiting} wait for a person; the page of the source in the console shows them.`]
+      : []),
+    ...describeHeld(held),
     ...(rejections.length > 0 ? ['Rejected:', ...rejections] : []),
     ...(hidden > 0 ? [`  and ${hidden} more; --json lists them all.`] : []),
   ].join('\n');
+}
+
+function describeHeld(held: readonly string[]): string[] {
+  if (held.length === 0) return [];
+  const hidden = held.length - SHOWN;
+  return [
+    `The scan holds back ${held.length}; nobody is recommended them. \`skillward profile\` says why:`,
+    ...held.slice(0, SHOWN).map((skill) => `  ${skill}`),
+    ...(hidden > 0 ? [`  and ${hidden} more; --json lists them all.`] : []),
+  ];
 }
