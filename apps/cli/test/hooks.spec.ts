@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, request, type Server } from 'node:http';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { builtApp, repositoryRoot, temporaryFolder } from '@skillward/testing';
@@ -174,7 +174,10 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
     isDown = false;
     expect(away).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('No skills were asked for') });
     const odd = await shell('skillward recommend --hook claude-code', '{}');
-    expect(odd).toMatchObject({ code: 2, stderr: expect.stringContaining('UserPromptSubmit') });
+    // With 2 Claude Code would throw away what the person typed, and go on where it should stop.
+    expect(odd).toMatchObject({ code: 1, stderr: expect.stringContaining('UserPromptSubmit') });
+    for (const input of ['{}', JSON.stringify({ transcript_path: join(folder, 'nowhere.jsonl') })])
+      expect(await shell('skillward report --hook claude-code', input)).toMatchObject({ code: 1, stdout: '' });
     expect(await shell('skillward recommend --hook claude-code "a task"')).toMatchObject({ code: 2 });
   });
 
@@ -208,6 +211,16 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
     const first = await endOfClaude('claude-kept', { SKILLWARD_CHECK: 'true' });
     const second = await endOfClaude('claude-kept-too');
     isDown = false;
+    isDown = true;
+    const asked = await shell(`skillward report --unattended --json '${join(folder, 'claude-kept.jsonl')}'`);
+    const homeless = { XDG_CONFIG_HOME: join(folder, 'homeless') };
+    mkdirSync(join(folder, 'homeless', 'skillward'), { recursive: true });
+    writeFileSync(join(folder, 'homeless', 'skillward', 'unsent'), 'No folder.');
+    const lost = await shell(`skillward report --unattended '${join(folder, 'claude-kept.jsonl')}'`, '', homeless);
+    isDown = false;
+    expect([asked.code, JSON.parse(asked.stdout)]).toEqual([0, { kept: true, reason: expect.any(String) }]);
+    expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/could not be sent \([^]*nor kept/) });
+    rmSync(join(folder, 'config', 'skillward', 'unsent', waiting()[2] ?? ''), { recursive: true });
     for (const { code, stderr } of [first, second])
       expect([code, stderr]).toEqual([0, expect.stringContaining('is kept')]);
     expect(waiting()).toHaveLength(2);

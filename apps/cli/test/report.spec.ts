@@ -74,6 +74,10 @@ describe('skillward report', () => {
     const answer = JSON.parse(json.stdout) as { status: string; passed: boolean; subtasks: object[] };
     expect(answer).toMatchObject({ status: 'attributed', passed: true });
     expect(answer.subtasks.length).toBeGreaterThan(0);
+    const other = await run('run.jsonl', '--failed');
+    expect(other.stdout).toContain('the task passed');
+    expect(other.stderr).toContain('had an outcome before');
+    expect((await run('run.jsonl', '--passed')).stderr).not.toContain('had an outcome');
     expect(await trajectories()).toHaveLength(1);
   });
 
@@ -81,6 +85,8 @@ describe('skillward report', () => {
     writeFileSync(join(folder, 'broken.jsonl'), `${claudeSession('session-two')}\n{"type": "us`);
     const broken = await run('broken.jsonl');
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringMatching(/failed\n[^]*Error: .*line 8/) });
+    // The same file breaks again: nobody is sent to try it.
+    expect(broken.stdout).not.toContain('Try again');
     writeFileSync(join(folder, 'words.txt'), 'just words');
     expect(await run('words.txt')).toMatchObject({ code: 1, stderr: expect.stringContaining('format') });
     for (const args of [[], ['nowhere.jsonl'], ['run.jsonl', '--format', 'pdf'], ['run.jsonl', '--reward', 'high']]) {
@@ -112,7 +118,7 @@ describe('skillward report', () => {
       ),
     );
     const refused = spawnSync('sh', ['-c', hook?.command ?? 'false'], { input: 'no json', env });
-    expect(refused.status).toBe(2);
+    expect(refused.status).toBe(1);
   });
 
   it('is what the recipe for Codex runs after the session, and the exit code of Codex stays', async () => {

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
+import { z } from 'zod';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { TrajectoryFormat } from '@skillward/domain';
 import type { Environment } from '../environment';
-import { FAILED, UsageError, explain, systemCode, unreadable } from '../failures';
+import { CommandFailed, FAILED, UsageError, explain, systemCode, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { describeReport } from '../report/describe-report';
@@ -15,6 +16,7 @@ import { findRecommendation } from '../report/recommendation-file';
 import { isTemporary, sendKept, sendRun } from '../report/send-run';
 import { Spool } from '../report/spool';
 import type { Session } from '../session';
+import { parseJson } from '../parse-json';
 
 type Trajectory = Schema<'Trajectory'>;
 type Options = OnlineOptions & {
@@ -41,7 +43,7 @@ export function addReport(program: Command, environment: Environment): void {
       .summary('report the run of an agent')
       .description(
         'Sends the log of a run and shows what made each part of it succeed or fail. The first file is the run, further ' +
-          'ones are those of its sub-agents. The same file again is the same trajectory. Exit code 1 when the file is ' +
+          'ones are those of its sub-agents. The same file again is the same trajectory, and keeps its first outcome. Exit code 1 when the file is ' +
           'broken or the attribution failed.',
       )
       .argument('[file...]', 'log of the run')
@@ -93,26 +95,41 @@ export function addReport(program: Command, environment: Environment): void {
       ).finally(() => progress.stop());
     } catch (failure) {
       if (!isUnattended || sent !== undefined || !isTemporary(failure)) throw failure;
-      const gone = await spool.keep(opened.url, run, Date.now());
+      const [reason = ''] = explain(failure).message.split('\n', 1);
+      const gone = await spool.keep(opened.url, run, Date.now()).catch((why: unknown) => {
+        throw new CommandFailed(`The run could not be sent (${reason}) nor kept (${explain(why).message}).`);
+      });
       await recommendation?.claim();
-      terminal.note(
-        `The run could not be sent (${explain(failure).message.split('\n', 1)[0] ?? ''}). It is kept and sent with the next report.`,
-      );
+      terminal.note(`The run could not be sent (${reason}). It is kept and sent with the next report.`);
       if (gone.length > 0) terminal.note(`${gone.length} older runs that waited had to go for it.`);
+      if (terminal.json) terminal.print({ kept: true, reason }, '');
       return;
     }
     await recommendation?.claim();
     const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
     terminal.print({ ...trajectory, subtasks }, describeReport(trajectory, subtasks));
+    if (isOtherOutcome(run.fields['outcome'], trajectory.outcome)) {
+      terminal.note('This run had an outcome before; the one given now was not taken.', 'yellow');
+    }
     if (trajectory.status === 'failed') process.exitCode = FAILED;
   });
 }
+
+/** Whether the server stays with an outcome that it was told before: only the first one of a run counts. */
+function isOtherOutcome(given: string | undefined, kept: unknown): boolean {
+  if (given === undefined) return false;
+  const [said, known] = [parseJson(given), kept].map((outcome) => Judged.safeParse(outcome).data ?? {});
+  return (['passed', 'reward'] as const).some((field) => said?.[field] !== known?.[field]);
+}
+
+/** What of an outcome is never masked. */
+const Judged = z.object({ passed: z.boolean().optional(), reward: z.number().optional() });
 
 const WAITING = { label: 'attributing', done: 0, total: null };
 
 /**
  * The log to report, and what tells its session apart.
- * @throws UsageError for a file that is not there
+ * @throws UsageError for a file that is not there; CommandFailed in the hook of Claude Code
  */
 async function sessionOf(given: readonly string[], { hook }: Options, environment: Environment) {
   const [first = ''] = given;
@@ -126,7 +143,9 @@ async function sessionOf(given: readonly string[], { hook }: Options, environmen
       : await sessionOfClaude(process.stdin);
   for (const file of found.files) {
     const status = await stat(file).catch((failure: unknown) => {
-      throw unreadable(file, failure);
+      const refused = unreadable(file, failure);
+      // Claude Code takes exit code 2 of a hook as an order to stop.
+      throw hook === 'claude-code' ? new CommandFailed(refused.message) : refused;
     });
     if (!status.isFile()) throw new UsageError(`${file} is no file.`);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { z } from 'zod';
-import { UsageError, explain } from '../failures';
+import { CommandFailed, explain } from '../failures';
 import { parseJson } from '../parse-json';
 import { RECOMMENDATION_FILE } from '../report/recommendation-file';
 import type { Session } from '../session';
@@ -26,7 +26,7 @@ const MAX_TASK = 200_000;
  * Asks for skills before an agent begins with what a person typed, and hands them to the agent as context. Where nothing
  * fits it says nothing; where the server does not answer it says so on standard error, and the agent goes on without.
  *
- * @throws UsageError when standard input is not what the hook gets
+ * @throws CommandFailed when standard input is not what the hook gets
  */
 export async function recommendForPrompt(
   input: NodeJS.ReadableStream,
@@ -54,9 +54,11 @@ export async function recommendForPrompt(
   }
 }
 
+/** Claude Code takes exit code 2 of this hook as: throw away what the person typed. */
 function readInput(said: string): z.infer<typeof PromptInput> {
   const parsed = PromptInput.safeParse(parseJson(said));
-  if (!parsed.success) throw new UsageError('Standard input is not what Claude Code gives its hook UserPromptSubmit.');
+  if (!parsed.success)
+    throw new CommandFailed('Standard input is not what Claude Code gives its hook UserPromptSubmit.');
   return parsed.data;
 }
 

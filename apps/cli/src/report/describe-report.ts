@@ -7,13 +7,15 @@ type Subtask = Omit<Schema<'Subtask'>, 'steps'> & { readonly steps: readonly num
 export function describeReport(trajectory: Trajectory, subtasks: readonly Subtask[]): string {
   const { id, format, steps, toolCalls, task, status, error } = trajectory;
   const isRead = trajectory.readAt !== null;
+  // A file that breaks off or is of another format does so again.
+  const isBroken = (trajectory.failure?.place ?? null) !== null;
   return [
     `Trajectory ${id} (${format}): ${isRead ? `${steps} steps, ${toolCalls} tool calls` : 'kept'}; ${STATUS[status]}`,
     ...(task === null ? [] : [`Task: ${firstLine(task)}`]),
     verdictOf(trajectory),
     ...(error === undefined ? [] : [`Error: ${error}`]),
     ...subtasks.flatMap(describeSubtask),
-    ...(status === 'failed' ? [`Try again: POST /api/v1/trajectories/${id}/attributions`] : []),
+    ...(status === 'failed' && !isBroken ? [`Try again: POST /api/v1/trajectories/${id}/attributions`] : []),
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { UsageError } from '../failures';
+import { CommandFailed, UsageError } from '../failures';
 import { parseJson } from '../parse-json';
 import { readHead } from './read-head';
 
@@ -30,11 +30,11 @@ export interface HookSession {
 
 /**
  * The session that Claude Code tells its hooks of on standard input.
- * @throws UsageError when it is not what a hook gets
+ * @throws CommandFailed when it is not what a hook gets: exit code 2 of a hook stops Claude Code
  */
 export async function sessionOfClaude(input: NodeJS.ReadableStream): Promise<HookSession> {
   const parsed = HookInput.safeParse(parseJson(await text(input)));
-  if (!parsed.success) throw new UsageError('Standard input is not what Claude Code gives its hooks.');
+  if (!parsed.success) throw new CommandFailed('Standard input is not what Claude Code gives its hooks.');
   const { transcript_path: main, session_id: session = basename(main, '.jsonl'), cwd } = parsed.data;
   return { files: [main, ...(await subAgentFiles(main, session))], session, folder: cwd ?? null };
 }
