@@ -20,9 +20,14 @@ export interface SkillPath {
 }
 
 export function parseSkill(text: string): SkillPath {
-  if (text.includes('@')) throw new InvalidArgumentError('Give NAMESPACE/NAME, without a version.');
-  const { namespace, name } = parseSkillReference(text);
-  return { ns: namespace, name };
+  try {
+    if (text.includes('@')) throw new InvalidInputError('A version is not asked for here.');
+    const { namespace, name } = parseInput(text);
+    return { ns: namespace, name };
+  } catch (failure) {
+    if (!(failure instanceof InvalidInputError)) throw failure;
+    throw new InvalidArgumentError('Give NAMESPACE/NAME, without a version.');
+  }
 }
 
 export function parseNamespace(text: string): string {

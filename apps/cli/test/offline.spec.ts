@@ -1,4 +1,14 @@
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { builtApp, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
 import { runProgram, type RunOptions } from './support/programs';
@@ -79,6 +89,46 @@ describe('skillward without a server', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(stderr.trim()).not.toBe('');
+  });
+
+  it.each([
+    ['two tasks', ['recommend', 'one', '--file', 'two'], 'not both'],
+    [
+      'a skill without its namespace',
+      ['recommend', 'x', '--exclude', 'pdf'],
+      'Give NAMESPACE/NAME, without a version.',
+    ],
+    ['a policy that is no JSON', ['scan', 'tree', '--policy', 'tree/broken/SKILL.md'], 'is not JSON'],
+  ])('says what is wrong with %s', async (_what, args, said) => {
+    expect((await run(args)).stderr).toContain(said);
+  });
+
+  it('says which place it may not write to, without words of the system', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, stderr } = await run(['whoami', '--url', NOBODY], {
+      env: { XDG_CONFIG_HOME: join(folder, 'file') },
+    });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `${join(folder, 'file', 'skillward', 'credentials.json')} cannot be used: it is not a folder.\n`,
+    });
+  });
+
+  (existsSync('/dev/full') ? it : it.skip)('says in one line that its output cannot be written', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [main, 'validate', 'tree'], {
+      cwd: folder,
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'Standard output cannot be written (ENOSPC).\n' });
+  });
+
+  it('ends as it should when nobody reads what it says beside its result', () => {
+    const script = '("$0" "$1" frobnicate 2>&1 >/dev/null; echo "$?" >status) | true';
+    spawnSync('sh', ['-c', script, process.execPath, main], { cwd: folder });
+    expect(readFileSync(join(folder, 'status'), 'utf8')).toBe('2\n');
   });
 
   it.each([

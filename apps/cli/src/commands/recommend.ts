@@ -114,7 +114,8 @@ function installFolders(environment: Environment, options: Options): readonly st
 }
 
 async function readTask(given: string | undefined, file: string | undefined): Promise<string> {
-  if ((given === undefined) === (file === undefined)) {
+  if (given !== undefined && file !== undefined) throw new UsageError('Give the task or --file, not both.');
+  if (given === undefined && file === undefined) {
     throw new UsageError('Give the task as an argument, as - for standard input, or with --file.');
   }
   const task = await (file === undefined ? (given === '-' ? text(process.stdin) : given) : readTaskFile(file));

@@ -30,7 +30,9 @@ export async function readPolicy(file: string | undefined): Promise<ScanRulebook
   const text = await readFile(file, 'utf8').catch((failure: unknown) => {
     throw unreadable(`The policy ${file}`, failure);
   });
-  const parsed = PolicyFile.safeParse(parseJson(text));
+  const json = parseJson(text);
+  if (json === undefined) throw new UsageError(`The policy ${file} is not JSON.`);
+  const parsed = PolicyFile.safeParse(json);
   if (!parsed.success) throw new UsageError(`The policy ${file} is not valid.\n${z.prettifyError(parsed.error)}`);
   const { actions, suppressions } = parsed.data;
   return { policy: { ...DEFAULT_SCAN_POLICY, ...actions }, suppressions };
