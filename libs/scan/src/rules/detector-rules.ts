@@ -106,8 +106,7 @@ export const DETECTOR_RULES = {
   'scan.incomplete': {
     title: 'Could not be scanned as a whole',
     severity: 'high',
-    explanation:
-      'The file holds more suspicious places or nested encodings than are looked at, so that what it holds is not known.',
+    explanation: 'Not all of it was looked at, so that what it holds is not known.',
   },
   'intent.combined': {
     title: 'Several signs together point to harm',
