@@ -221,6 +221,10 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
   it('makes a key, whose use it confines, and ends it', async () => {
     const { code, stdout, stderr } = await run(['keys', 'create', 'ci', '--role', 'agent', '--namespace', 'team']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('agent, team') });
+    expect(stderr).not.toContain('There is no namespace');
+    expect((await run(['keys', 'create', 'typo', '--role', 'agent', '--namespace', 'taem'])).stderr).toContain(
+      'There is no namespace taem yet',
+    );
     const key = { SKILLWARD_API_KEY: stdout.trim() };
     expect(JSON.parse((await run(['whoami', '--json'], key)).stdout)).toMatchObject({
       name: 'ci',

@@ -265,6 +265,13 @@ describe('skillward with a server', () => {
       }),
     ]);
     expect(readFileSync(join(folder, 'into', 'pdf-tables', 'SKILL.md'), 'utf8')).toContain('name: pdf-tables');
+    appendFileSync(join(folder, 'into', 'pdf-tables', 'SKILL.md'), 'A line of my own.\n');
+    const kept = await run(['recommend', task, '--k', '1', '--namespace', 'git', '--install', 'into']);
+    expect(kept).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^1\. git\/pdf-tables@1/),
+      stderr: expect.stringContaining('local changes'),
+    });
     const piped = await run(['recommend', '-', '--namespace', 'git', '--json'], { input: task });
     expect(JSON.parse(piped.stdout).skills[0].name).toBe('pdf-tables');
   });

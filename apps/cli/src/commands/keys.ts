@@ -4,6 +4,7 @@ import { Role } from '@skillward/domain';
 import { collectNamespaces, parseId } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { unknownNamespaces } from '../unknown-namespaces';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 
 type Key = Schema<'Key'>;
@@ -40,6 +41,8 @@ export function addKeys(program: Command, environment: Environment): void {
     // The key alone, so that `KEY=$(skillward keys create …)` works.
     terminal.print(created, created.key);
     terminal.note(`Created ${describe(created)}. The key is shown this once.`);
+    for (const unknown of await unknownNamespaces(client, namespaces ?? []))
+      terminal.note(`There is no namespace ${unknown} yet: the key sees nothing of it until one is made.`, 'yellow');
   });
   withServer(
     keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseId),

@@ -90,6 +90,8 @@ export function addRecommend(program: Command, environment: Environment): void {
     );
     if (answer.skills.length === 0) await refuseUnknownNamespaces(client, options.namespace ?? []);
     if (folders === undefined) return terminal.print(answer, describe(answer));
+    // People keep the answer where the installation fails; for programs all of it is one value.
+    if (!terminal.json) terminal.print(answer, describe(answer));
     const installed = await interruptible(
       (signal) =>
         installAll(opened, worthInstalling(answer.skills), {
@@ -101,7 +103,8 @@ export function addRecommend(program: Command, environment: Environment): void {
         }),
       () => `The recommendation is kept as ${answer.id}; not every skill was installed.`,
     );
-    terminal.print({ ...answer, installed }, [describe(answer), ...installed.map(describeInstalled)].join('\n'));
+    if (terminal.json || installed.length > 0)
+      terminal.print({ ...answer, installed }, installed.map(describeInstalled).join('\n'));
     warnOf(installed, terminal, options.force);
   });
 }
