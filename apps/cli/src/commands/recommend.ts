@@ -90,11 +90,13 @@ export function addRecommend(program: Command, environment: Environment): void {
     );
     if (answer.skills.length === 0) await refuseUnknownNamespaces(client, options.namespace ?? []);
     if (folders === undefined) return terminal.print(answer, describe(answer));
+    const chosen = worthInstalling(answer.skills);
+    requireOwnNames(chosen);
     // People keep the answer where the installation fails; for programs all of it is one value.
     if (!terminal.json) terminal.print(answer, describe(answer));
     const installed = await interruptible(
       (signal) =>
-        installAll(opened, worthInstalling(answer.skills), {
+        installAll(opened, chosen, {
           project: process.cwd(),
           folders,
           force: options.force,
@@ -141,17 +143,21 @@ function worthInstalling(skills: readonly Recommended[]): readonly Recommended[]
   return skills.filter((skill, at) => at === 0 || (skill.confidence !== null && skill.confidence >= least));
 }
 
-async function installAll(
-  session: Session,
-  skills: readonly Recommended[],
-  options: InstallOptions,
-): Promise<Installed[]> {
+/** @throws UsageError, CommandFailed where a name is no name, or two skills would get one folder */
+function requireOwnNames(skills: readonly Recommended[]): void {
   for (const { namespace, name } of skills) requireNames(namespace, name);
   const names = skills.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) {
     throw new UsageError(`Two recommended skills are named ${twice}: install them one by one, or give --namespace.`);
   }
+}
+
+async function installAll(
+  session: Session,
+  skills: readonly Recommended[],
+  options: InstallOptions,
+): Promise<Installed[]> {
   const installed: Installed[] = [];
   for (const { namespace, name, version, digest } of skills) {
     const reference = { namespace, name, version: String(version) };
