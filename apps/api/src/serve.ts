@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,10 +15,10 @@ import {
   keepFilesPrivate,
   keepNurseryToMainThread,
   lockDataFolder,
+  openDataFolder,
   readConfiguration,
   startTelemetry,
   systemClock,
-  tightenDataFolder,
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
 import { createApplication } from './bootstrap';
@@ -126,7 +126,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   // What holds no library keeps little and throws much away: it need not let that lie until there are several hundred megabytes.
   if (role === 'api' && search !== undefined) setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const logger = createLogger(configuration.logLevel);
-  const unchanged = tightenDataFolder(dataDir);
+  const unchanged = openDataFolder(dataDir);
   if (unchanged > 0)
     logger.warn({ unchanged }, 'others may read parts of the data folder, which belong to another user');
   const lock = url === undefined ? lockDataFolder(dataDir) : undefined;
@@ -160,7 +160,7 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
   });
   const administrator = application.get(BootstrapAdministrator);
   const key = role === 'worker' ? null : await administratorKey(configuration, administrator);
-  await application.listen(port, host);
+  await application.listen(port, host).catch(refuseAddress);
   const metrics = await startMetricsServer(application.get(Metrics), configuration);
   const server = application.getHttpServer() as Server;
   const bound = server.address() as AddressInfo;
@@ -172,8 +172,6 @@ async function start(configuration: Configuration, files: ServedFiles, ending: A
     role === 'worker' ? workerGreeting(address) : greeting(address, key, link?.path ?? '/', sha256, program),
   );
   if (role !== 'worker') {
-    // A process that holds no library has left nothing here yet.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(dataPath(dataDir, ADDRESS_FILE), `${address}\n`, { mode: 0o600 });
   }
   return {
@@ -208,6 +206,20 @@ async function restore(
   const maintenance = (await hasPendingRestore(dataDir)) ? await startMaintenance(port, host, () => progress) : null;
   await runPendingRestore({ database, dataDir, clock: systemClock, logger, signal, onProgress });
   if (maintenance) await drain(maintenance, DRAIN_LIMIT_MS);
+}
+
+const ADVICE_OF_ADDRESS: Readonly<Record<string, string>> = {
+  EADDRNOTAVAIL: 'HOST names no address of this machine; 0.0.0.0 stands for all of them.',
+  ENOTFOUND: 'HOST names no address that is known here.',
+  EAI_AGAIN: 'HOST names no address that is known here.',
+  EACCES: 'PORT is one that only an administrator of the machine may use: set another one, of 1024 or more.',
+};
+
+/** @throws ConfigurationError where no server could listen at the address that the settings name */
+function refuseAddress(failure: Error & { code?: string }): never {
+  const advice = ADVICE_OF_ADDRESS[failure.code ?? ''];
+  if (advice === undefined) throw failure;
+  throw new ConfigurationError(`${advice} (${failure.message})`, { cause: failure });
 }
 
 /** Failures that a person can mend are said in one message; others come with their stack. */

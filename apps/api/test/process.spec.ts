@@ -137,6 +137,9 @@ describe('the built server', () => {
     ['DATABASE_URL', 'postgres://hush@one/skills?target_session_attrs=standby', 'target_session_attrs may be'],
     ['DATABASE_URL', 'postgres://hush@one,two:port/skills', 'is no address of a database server'],
     ['DATABASE_URL', 'postgres://hush@one/skills?sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],
+    ['SKILLWARD_DATA_DIR', '/dev/null', 'Name a folder that the user of this process may write to'],
+    ['HOST', '192.0.2.1', 'names no address of this machine'],
+    ['HOST', 'nowhere.invalid', 'names no address that is known here'],
     ['SKILLWARD_ADMIN_KEY', 'hush with a blank in it', 'visible ASCII'],
   ])('says in a sentence that %s=%s cannot be used, and leaves with 2', async (name, value, reason) => {
     const server = start({ [name]: value });

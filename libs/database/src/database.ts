@@ -7,11 +7,13 @@ import { Logger } from '@skillward/platform';
 import type { Postgres } from './embedded/postgres';
 import { PostgresStream } from './embedded/postgres-stream';
 import { PostgresThread } from './embedded/postgres-thread';
+import { describeStartFailure, lookAtPlace } from './embedded/start-failure';
 import type { ExecuteSql } from './execute-sql';
 import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, PendingMigrations, applyMigrations, readMigrations, requireMigrations } from './migrations';
-import { outageOf } from './outage';
+import { failureFields, outageOf } from './outage';
+import { refusalOf } from './refusal';
 import { ServerPool, readHosts } from './server-pool';
 
 export type Transaction = Prisma.TransactionClient;
@@ -127,12 +129,7 @@ async function startPostgres({ folder, template, extensions, thread }: DatabaseO
     return await openPostgres(place, extensions);
   } catch (error) {
     if (folder === undefined) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable(
-      `The embedded database in ${folder} cannot be started (${reason}). Keep a copy of that folder, move it away, start ` +
-        'the server again, and restore your newest backup with `skillward restore FILE`; it is where `skillward backup` put it.',
-      { cause: error },
-    );
+    throw new DatabaseUnavailable(describeStartFailure(folder, error, lookAtPlace(folder)), { cause: error });
   }
 }
 
@@ -142,7 +139,7 @@ const ONE_SESSION = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const postgres = await startPostgres(options);
   const pool = new Pool({ ...ONE_SESSION, stream: () => new PostgresStream(postgres) });
-  pool.on('error', (error) => options.logger.error({ error }, 'the embedded database failed'));
+  pool.on('error', (error) => options.logger.error(failureFields(error), 'the embedded database failed'));
   const query = executeOn(pool);
   const transaction = transactionsOf(pool);
   const migrations = readMigrations(options.migrations);
@@ -186,7 +183,7 @@ const PING_BOUNDS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, max:
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
   const hosts = readHosts(url);
   const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: PROCESS_NAME, ...BOUNDS });
-  pool.on('error', (error) => options.logger.error({ error }, 'an idle database connection failed'));
+  pool.on('error', (error) => options.logger.error(failureFields(error), 'an idle database connection failed'));
   const executeSql = executeOn(pool);
   const migrations = readMigrations(options.migrations);
   // Of its own: whoever holds the lock needs other connections, which a small pool would not have.
@@ -208,7 +205,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     await whenAvailable(migrate, options);
   } catch (error) {
     await release();
-    throw error;
+    throw refusalOf(error) ?? error;
   }
   // A connection of its own: those of the pool may all be at work.
   const pinging = new ServerPool(hosts, { application_name: PROCESS_NAME, ...PING_BOUNDS });

@@ -13,7 +13,7 @@ export type { AuditActor, AuditRecord, KeyName } from './ledger';
 export { MigrationError, PendingMigrations, readMigrations } from './migrations';
 export type { Migration } from './migrations';
 export { addQueueTables, makeDataFolder, packNewDatabase } from './new-database';
-export { outageOf } from './outage';
+export { failureFields, outageOf } from './outage';
 export type { Outage } from './outage';
 export { packFolder } from './embedded/packed-folder';
 export { lookAfter, tablesInNeed } from './embedded/vacuum';

@@ -5,6 +5,7 @@ import { Database, Transaction } from './database';
 import type { ExecuteSql } from './execute-sql';
 import type { JobDefinition, JobHandler } from './job-definition';
 import { JobWorker } from './job-worker';
+import { failureFields } from './outage';
 import { jobClaimStore } from './stores/job-claim-store';
 
 /** Jobs of one kind that wait or run. */
@@ -46,7 +47,7 @@ export class JobQueue {
       db: { executeSql: async (text, values) => ({ rows: [...(await database.executeSql(text, values)).rows] }) },
       schedule: false,
     });
-    this.boss.on('error', (error) => logger.error({ err: error }, 'the job queue failed'));
+    this.boss.on('error', (error) => logger.error(failureFields(error), 'the job queue failed'));
   }
 
   async start(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
@@ -94,8 +95,10 @@ export class JobQueue {
       if (this.seen) await this.freeOrphans(this.timing.silentSeconds);
       this.seen = true;
     } catch (error) {
+      // Of a failure that lasts nobody need be told at every beat.
+      const wasSeen = this.seen;
       this.seen = false;
-      this.logger.warn({ err: error }, 'the jobs of this process could not be renewed');
+      if (wasSeen) this.logger.warn(failureFields(error), 'the jobs of this process could not be renewed');
     }
   }
 

@@ -57,3 +57,15 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
   }
   return null;
 }
+
+/**
+ * What the log says of a failure: of a database that is away only why, since a stack leads nowhere then, and such lines come
+ * again and again.
+ */
+export function failureFields(error: unknown): { outage: Outage; reason: string } | { err: unknown } {
+  const outage = outageOf(error);
+  if (outage === null) return { err: error };
+  // Prisma puts the reason behind several lines of its own.
+  const lines = (error instanceof Error ? error.message : '').split('\n').filter((line) => line.trim() !== '');
+  return { outage, reason: lines.at(-1)?.trim() ?? '' };
+}

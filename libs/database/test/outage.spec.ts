@@ -1,5 +1,5 @@
 import { DatabaseHealth } from '../src/health';
-import { outageOf } from '../src/outage';
+import { failureFields, outageOf } from '../src/outage';
 
 describe('outageOf', () => {
   it.each([
@@ -33,6 +33,21 @@ describe('outageOf', () => {
     const error = new Error('round');
     error.cause = error;
     expect(outageOf(error)).toBeNull();
+  });
+});
+
+describe('failureFields', () => {
+  it('says of a database that is away only why, without what the driver holds', () => {
+    const error = Object.assign(new Error('\nInvalid `prisma.$queryRaw()` invocation:\n\nConnection terminated'), {
+      code: '57P01',
+      client: { secretKey: 1 },
+    });
+    expect(failureFields(error)).toEqual({ outage: 'unavailable', reason: 'Connection terminated' });
+  });
+
+  it('leaves other failures as they are', () => {
+    const error = new Error('of the program');
+    expect(failureFields(error)).toEqual({ err: error });
   });
 });
 

@@ -73,6 +73,33 @@ describeOn('server', 'A database server', () => {
     await remove();
   });
 
+  it('that refuses what is asked of it ends the start with a sentence that names the variable', async () => {
+    const { options, url, remove } = await place();
+    const admin = new Client({ connectionString: url.href });
+    await admin.connect();
+    const user = `stranger_${url.pathname.slice(1)}`;
+    await admin.query(`CREATE ROLE ${user} LOGIN`);
+    const refused = (change: (url: URL) => void) => {
+      const asked = new URL(url);
+      change(asked);
+      return expect(openDatabase({ ...options, url: asked.href })).rejects;
+    };
+    const cases: [(url: URL) => void, RegExp][] = [
+      [(asked) => (asked.username = 'nobody_knows'), /"nobody_knows".*Name a user and a password/],
+      [(asked) => (asked.pathname = '/not_there'), /"not_there" does not exist\. Create it first/],
+      [(asked) => (asked.username = user), /permission denied.*allowed to create tables/],
+      [(asked) => asked.searchParams.set('sslmode', 'verify-full'), /does not support SSL connections\. See sslmode/],
+    ];
+    for (const [change, message] of cases) {
+      await refused(change).toThrow(ConfigurationError);
+      await refused(change).toThrow(message);
+      await refused(change).toThrow(/^DATABASE_URL cannot be used: /);
+    }
+    await admin.query(`DROP ROLE ${user}`);
+    await admin.end();
+    await remove();
+  });
+
   it('that falls silent is noticed while queries still wait for it', async () => {
     const { options, url, remove } = await place();
     const proxy = await startDatabaseProxy(url.href);

@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -13,8 +15,9 @@ import {
   realpathSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
+import { ConfigurationError } from './configuration-error';
 
 /** What the product keeps in its data folder, or kept there before. */
 const KEPT = [
@@ -44,6 +47,32 @@ export const dataPath = (dataDir: string, name: DataName): string => join(dataDi
 
 /** From now on this process makes files and folders that only its owner can open. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
+
+/**
+ * Sees to it that there is a data folder that this process can write to, and that nobody else can read it.
+ * @returns how many parts of it could not be taken from others, see `tightenDataFolder`
+ * @throws ConfigurationError where it cannot be used
+ */
+export function openDataFolder(dataDir: string): number {
+  return usable(() => {
+    let existing = dataDir;
+    while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+    accessSync(existing, constants.W_OK);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return tightenDataFolder(dataDir);
+  });
+}
+
+/** @throws ConfigurationError in place of what the file system says */
+function usable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = 'Name a folder that the user of this process may write to.';
+    throw new ConfigurationError(`SKILLWARD_DATA_DIR cannot be used: ${reason}. ${advice}`, { cause: error });
+  }
+}
 
 /**
  * Takes everybody else's rights from what the product keeps in its data folder, also where an earlier version or
@@ -97,11 +126,14 @@ export interface DataFolderLock {
  * Takes the data folder for this process. The operating system holds the lock and drops it when the process dies,
  * however it dies, so a stale lock cannot exist.
  * @throws DataFolderInUse
+ * @throws ConfigurationError where the folder cannot be written to
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = dataPath(dataDir, 'lock');
-  const descriptor = openSync(path, 'a+', 0o600);
+  const descriptor = usable(() => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return openSync(path, 'a+', 0o600);
+  });
   if (!tryLock(descriptor)) {
     const holder = readFileSync(path, 'utf8').trim();
     closeSync(descriptor);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleScript, temporaryFolder } from '@skillward/testing';
-import { DataFolderInUse, keepSecret, lockDataFolder, tightenDataFolder } from '../src/data-folder';
+import { ConfigurationError } from '../src/configuration-error';
+import { DataFolderInUse, keepSecret, lockDataFolder, openDataFolder, tightenDataFolder } from '../src/data-folder';
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
@@ -100,6 +101,26 @@ describe('keepSecret', () => {
     writeFileSync(join(root, 'audit-key'), '');
     expect(keepSecret(root, 'audit-key', () => 'made')).toEqual({ secret: 'made', isNew: true });
     expect(keepSecret(root, 'audit-key', () => 'other')).toEqual({ secret: 'made', isNew: false });
+  });
+});
+
+describe('openDataFolder', () => {
+  const root = temporaryFolder();
+
+  it('makes the folder for its owner only', () => {
+    expect(openDataFolder(join(root, 'new', 'data'))).toBe(0);
+    expect(mode(join(root, 'new', 'data'))).toBe(0o700);
+  });
+
+  it('names the variable where there can be no such folder', () => {
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'data')]) {
+      for (const open of [openDataFolder, lockDataFolder]) {
+        expect(() => open(folder)).toThrow(ConfigurationError);
+        expect(() => open(folder)).toThrow(/^SKILLWARD_DATA_DIR cannot be used: .*\. Name a folder/);
+      }
+    }
   });
 });
 
