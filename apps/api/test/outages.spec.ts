@@ -68,10 +68,15 @@ describeOn('server', 'A server whose database fails', () => {
       await waitUntil(async () => (await get('/readyz')).status === 503);
       expectOutage(await server.admin('get', '/audit'));
       expect((await get('/healthz')).status).toBe(200);
+      const figures = await get('/metrics');
+      expect(figures.status).toBe(200);
+      expect(figures.text).toMatch(/^skillward_database_up 0$/m);
+      expect(figures.text).toMatch(/^skillward_skills \d+$/m);
       expect((await get('/openapi.json')).status).toBe(200);
       await proxy.restore();
       await waitUntil(isReady);
       await server.admin('get', '/skills/team/pdf-tables').expect(200);
+      expect((await get('/metrics')).text).toMatch(/^skillward_database_up 1$/m);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { failureFields } from '@skillward/database';
 import { Logger } from '@skillward/platform';
 import { LibraryChanges } from './library-changes';
 
@@ -10,12 +11,14 @@ export type Look = (signal: AbortSignal) => Promise<boolean | void>;
 
 interface FollowerOptions {
   readonly pollMs: number;
-  /** What the log says when a look fails; the next one tries again. */
+  /** What the log says when looks begin to fail, and once a minute while they do; the next one tries again. */
   readonly failure: string;
   readonly logger: Logger;
   /** Where they are given, a change that this process made is looked at without waiting. */
   readonly changes?: LibraryChanges;
 }
+
+const SAY_AGAIN_MS = 60_000;
 
 /** Looks for something to do until it is stopped, one look after the other. */
 export class Follower {
@@ -23,6 +26,8 @@ export class Follower {
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
   private unsubscribe: () => void = () => undefined;
+  /** The failure that the log was told of last; undefined: the last look did not fail. */
+  private said: { readonly reason: string; readonly at: number } | undefined;
 
   constructor(
     private readonly look: Look,
@@ -56,11 +61,22 @@ export class Follower {
   private async lookOnce(): Promise<boolean> {
     const { signal } = this.stopping;
     try {
-      return (await this.look(signal)) === true;
+      const more = await this.look(signal);
+      this.said = undefined;
+      return more === true;
     } catch (error) {
-      if (!signal.aborted) this.options.logger.error({ err: error }, this.options.failure);
+      if (!signal.aborted) this.say(error);
       return false;
     }
+  }
+
+  /** Looks follow each other closely: a failure that lasts would fill the log. */
+  private say(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    const now = performance.now();
+    if (this.said?.reason === reason && now - this.said.at < SAY_AGAIN_MS) return;
+    this.said = { reason, at: now };
+    this.options.logger.error(failureFields(error), this.options.failure);
   }
 
   private woken(): Promise<void> {

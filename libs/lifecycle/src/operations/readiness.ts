@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, PendingJobs, StateCount, secondReadingStore, stateStore } from '@skillward/database';
+import { Database, JobQueue, PendingJobs, StateCount, outageOf, secondReadingStore, stateStore } from '@skillward/database';
 import { ProposalStatus, TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { LibrarySource } from '../recommend/library/library-source';
@@ -50,6 +50,7 @@ const QUEUE = { name: 'queue', attribute: 'skillward.queue' };
 
 /** The figures of `InstanceMetrics`. */
 export const INSTANCE_GAUGES: readonly GaugeDefinition[] = [
+  { name: 'skillward.database_up', description: '1 while the database answers, else 0, and its figures are left out.' },
   { name: 'skillward.skills', description: 'Skills that this process knows.' },
   { name: 'skillward.indexed_documents', description: 'Skills in the ranking index of this process.' },
   { name: 'skillward.versions_profiled', description: 'Current versions with a profile.' },
@@ -83,8 +84,30 @@ export class InstanceMetrics {
     private readonly profiling: GetProfiling,
   ) {}
 
-  /** What is waiting, by queue, how far trajectories and proposals are, and how much of the library is analysed. */
+  /** Figures of this process, and those of the database where it answers. */
   async read(): Promise<GaugeReadings> {
+    const stored = await this.readStored();
+    return {
+      'skillward.database_up': stored === null ? 0 : 1,
+      'skillward.skills': this.library.size,
+      'skillward.indexed_documents': this.library.whole?.index.statistics.documents ?? 0,
+      ...stored,
+    };
+  }
+
+  /** @returns null while the database does not answer: monitors have to see the process then, too */
+  private async readStored(): Promise<GaugeReadings | null> {
+    if (this.database.health.outage === 'unavailable') return null;
+    try {
+      return await this.readDatabase();
+    } catch (error) {
+      if (outageOf(error) === null) throw error;
+      return null;
+    }
+  }
+
+  /** What is waiting, by queue, how far trajectories and proposals are, and how much of the library is analysed. */
+  private async readDatabase(): Promise<GaugeReadings> {
     const { client } = this.database;
     const { static: profiles, scan } = await this.profiling.read();
     const pending = await this.jobs.pending();
@@ -93,8 +116,6 @@ export class InstanceMetrics {
       ...Object.fromEntries(pending.map((queue) => [queue.name, of(queue)])),
     });
     return {
-      'skillward.skills': this.library.size,
-      'skillward.indexed_documents': this.library.whole?.index.statistics.documents ?? 0,
       'skillward.versions_profiled': profiles.done,
       'skillward.versions_profiles_missing': profiles.missing,
       'skillward.versions_profiles_failed': profiles.failed,

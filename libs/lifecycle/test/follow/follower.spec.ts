@@ -62,6 +62,32 @@ describe('Follower', () => {
     expect(errors).toEqual([['it failed', { err: failing }]]);
   });
 
+  it('says once that looks fail for the same reason, and again when one succeeded in between', async () => {
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      if (looks !== 20) throw new Error(looks < 10 ? 'one reason' : 'another one');
+    };
+    follow(look, { pollMs: 1 });
+    await waitUntil(() => looks > 40);
+    const reasons = errors.map((line) => (line as [string, { err: Error }])[1].err.message);
+    expect(reasons).toEqual(['one reason', 'another one', 'another one']);
+  });
+
+  it('says of a database that does not answer no more than that', async () => {
+    const away = Object.assign(new Error('\nInvalid invocation:\n\nconnect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    let looks = 0;
+    follow(
+      async () => {
+        looks += 1;
+        throw away;
+      },
+      { pollMs: 1 },
+    );
+    await waitUntil(() => looks > 1);
+    expect(errors).toEqual([['it failed', { outage: 'unavailable', reason: 'connect ECONNREFUSED' }]]);
+  });
+
   it('waits for the look in hand when it is stopped, and says nothing of what the stop broke off', async () => {
     let ended = false;
     let begun = false;
