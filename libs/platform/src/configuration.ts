@@ -4,10 +4,21 @@ import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
 import { ConfigurationError } from './configuration-error';
 import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
-import { address, administratorKey, flag, integer, list, networks, port, publicAddress, share } from './setting-types';
+import {
+  address,
+  administratorKey,
+  flag,
+  integer,
+  list,
+  networks,
+  oneOf,
+  port,
+  publicAddress,
+  share,
+} from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
 
-/** Empty variables count as unset, as compose files and shells leave them. */
+/** Empty variables, and those of blanks, count as unset, as compose files and shells leave them. */
 const Environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -18,7 +29,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   SKILLWARD_PUBLIC_URL: publicAddress,
-  SKILLWARD_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  SKILLWARD_ROLE: oneOf('all', 'api', 'worker').default('all'),
   SKILLWARD_DATA_DIR: z.string().default('.skillward'),
   SKILLWARD_ADMIN_KEY: administratorKey.optional(),
   SKILLWARD_STARTER_LIBRARY: flag.default(true),
@@ -89,7 +100,7 @@ const Environment = z.object({
     .regex(/^[\w{}][\w{}./-]{0,199}$/, 'must be the name of a branch; {proposal} stands for the id of the proposal')
     .default('main'),
   SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS: flag.default(false),
-  SKILLWARD_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SKILLWARD_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   ...searchEnvironment,
   ...telemetryEnvironment,
 });
@@ -233,7 +244,9 @@ export interface EmbeddingSettings {
  * @throws ConfigurationError that names every bad variable
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Configuration {
-  const present = withSecrets(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
+  const present = withSecrets(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== '')),
+  );
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

@@ -2,10 +2,19 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ISSUED_KEY } from '@skillward/domain';
 
-const bounded = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+function bounded(min: number, max: number) {
+  const range = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+  const error = `must be a whole number ${range}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
 export const integer = (fallback: number, min: number, max: number) => bounded(min, max).default(fallback);
 export const port = bounded(1, 65_535);
-export const share = (fallback: number) => z.coerce.number().min(0).max(1).default(fallback);
+export function share(fallback: number) {
+  const error = 'must be a number from 0 to 1';
+  return z.coerce.number({ error }).min(0, { error }).max(1, { error }).default(fallback);
+}
+export const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
 /** Whatever else it held could not be sent as a key; one that looks issued would be looked for among those that are. */
 export const administratorKey = z
   .string()
@@ -21,7 +30,7 @@ export const publicAddress = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
 export const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((value) => ['on', 'true', '1'].includes(value));
 export const list = z.string().transform((value) =>
   value

@@ -113,6 +113,25 @@ describe('readConfiguration', () => {
     expect(lines[1]?.trim().split(' ')[0]).toBe(name);
   });
 
+  it.each([
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['SKILLWARD_GIT_MAX_BYTES', '0', 'must be a whole number of 1 or more'],
+    ['SKILLWARD_EMBEDDING_WEIGHT', '30%', 'must be a number from 0 to 1'],
+    ['SKILLWARD_EMBEDDING_WEIGHT', '2', 'must be a number from 0 to 1'],
+    ['SKILLWARD_STARTER_LIBRARY', 'maybe', 'must be on or off'],
+    ['SKILLWARD_ROLE', 'boss', 'must be one of all, api, worker'],
+    ['SKILLWARD_LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, silent'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin', 'must be one of otlp, none'],
+  ])('says in plain words what %s=%s has to be', (name, value, what) => {
+    expect(failure({ [name]: value })).toBe(`The settings cannot be used:\n  ${name} ${what}`);
+  });
+
+  it('takes blanks for nothing, and not for the number 0', () => {
+    expect(read({ SKILLWARD_RAW_RETENTION_DAYS: ' ', PORT: '\t' })).toMatchObject({ rawRetentionDays: 90, port: 3000 });
+  });
+
   it('names every bad variable at once, and never a secret', () => {
     const message = failure({ PORT: 'x', SKILLWARD_ROLE: 'y', SKILLWARD_ADMIN_KEY: 'hush', DATABASE_URL: 'my:hush@b' });
     for (const name of ['PORT', 'SKILLWARD_ROLE', 'SKILLWARD_ADMIN_KEY', 'DATABASE_URL']) {

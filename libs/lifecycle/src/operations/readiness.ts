@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, JobQueue, PendingJobs, StateCount, outageOf, secondReadingStore, stateStore } from '@skillward/database';
+import {
+  Database,
+  JobQueue,
+  PendingJobs,
+  StateCount,
+  outageOf,
+  secondReadingStore,
+  stateStore,
+} from '@skillward/database';
 import { ProposalStatus, TrajectoryStatus } from '@skillward/domain';
 import { Configuration, GaugeDefinition, GaugeReadings } from '@skillward/platform';
 import { LibrarySource } from '../recommend/library/library-source';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, integer, share } from '../setting-types';
+import { address, flag, integer, oneOf, share } from '../setting-types';
 
 const SAMPLERS = [
   'always_on',
@@ -27,7 +27,7 @@ const pairs = z.string().transform((text, context): Record<string, string> => {
   return read;
 });
 
-const exporter = z.enum(['otlp', 'none']).optional();
+const exporter = oneOf('otlp', 'none').optional();
 
 /** The variables of the OpenTelemetry specification that are read, and our own. */
 export const telemetryEnvironment = {
@@ -42,7 +42,7 @@ export const telemetryEnvironment = {
   OTEL_EXPORTER_OTLP_TIMEOUT: integer(10_000, 100, 600_000),
   OTEL_TRACES_EXPORTER: exporter,
   OTEL_METRICS_EXPORTER: exporter,
-  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER: oneOf(...SAMPLERS).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: share(1),
   OTEL_METRIC_EXPORT_INTERVAL: integer(60_000, 100, 86_400_000),
   OTEL_SERVICE_NAME: z.string().max(200).optional(),
