@@ -19,6 +19,7 @@ import {
   readConfiguration,
   startTelemetry,
   systemClock,
+  unknownSettings,
 } from '@skillward/platform';
 import { administratorKey } from './administrator-key';
 import { createApplication } from './bootstrap';
@@ -82,6 +83,7 @@ export async function serve(files: ServedFiles): Promise<void> {
     let configuration = readConfiguration();
     drainMs = configuration.drainSeconds * 1000;
     logUnhandledRejections(createLogger(configuration.logLevel));
+    warnOfSettings(configuration, createLogger(configuration.logLevel));
     const telemetry = startTelemetry(configuration.telemetry, createLogger(configuration.logLevel));
     while (!ending.signal.aborted) {
       const { port, restart, stop } = await start(configuration, files, ending.signal);
@@ -102,6 +104,16 @@ export async function serve(files: ServedFiles): Promise<void> {
 /** A failure that nobody waits for is a bug to repair, and no reason to end what works for everybody else. */
 function logUnhandledRejections(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a failure was not handled'));
+}
+
+/** What a person hardly meant, and what works all the same. */
+function warnOfSettings({ role, databaseUrl }: Configuration, logger: Logger): void {
+  const unknown = unknownSettings();
+  if (unknown.length > 0) logger.warn({ unknown }, 'variables that are no settings are not heeded');
+  if (role === 'api' && databaseUrl === undefined)
+    logger.warn(
+      'SKILLWARD_ROLE=api without DATABASE_URL: imports and all other jobs wait, since no worker can reach them',
+    );
 }
 
 interface Running {

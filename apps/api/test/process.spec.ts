@@ -99,8 +99,9 @@ describe('the built server', () => {
   });
 
   it('answers only monitors where it is a worker', async () => {
-    const server = start({ SKILLWARD_ROLE: 'worker' });
+    const server = start({ SKILLWARD_ROLE: 'worker', SKILLWARD_PUBLIC_ULR: 'https://skills.example.org' });
     await server.ready();
+    expect(server.output()).toContain('"unknown":["SKILLWARD_PUBLIC_ULR"]');
     expect(server.output()).not.toContain('curl');
     await request(server.url()).get('/metrics').expect(200);
     await request(server.url()).get('/api/v1/me').set('Authorization', `Bearer ${adminKey}`).expect(404);

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PACKAGE_LIMITS, PackageLimits } from '@skillward/domain';
 import { ConfigurationError } from './configuration-error';
 import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
+import { SECRET_SETTINGS, withSecrets } from './secret-settings';
 import {
   address,
   administratorKey,
@@ -108,16 +108,14 @@ const Environment = z.object({
 /** Names of all variables that `readConfiguration` reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-/** Each of these may also stand in a file, as containers get their secrets, whose path is in the variable with `_FILE` behind it. */
-export const SECRET_SETTINGS = [
-  'DATABASE_URL',
-  'SKILLWARD_ADMIN_KEY',
-  'OPENAI_API_KEY',
-  'SKILLWARD_EMBEDDING_API_KEY',
-  'SKILLWARD_RERANK_API_KEY',
-  'SKILLWARD_SEARCH_PASSWORD',
-  'SKILLWARD_SEARCH_TOKEN',
-] as const satisfies readonly (keyof typeof Environment.shape)[];
+/** Variables that the command reads. */
+const OF_COMMAND = new Set(['SKILLWARD_URL', 'SKILLWARD_API_KEY']);
+
+/** Variables that look like settings and are none, as misspelt ones. */
+export function unknownSettings(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
+  const known = new Set([...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), ...OF_COMMAND]);
+  return Object.keys(environment).filter((name) => name.startsWith('SKILLWARD_') && !known.has(name));
+}
 
 export interface Configuration {
   readonly port: number;
@@ -341,29 +339,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     telemetry: readTelemetry(env),
     modelTraceparent: env.SKILLWARD_MODEL_TRACEPARENT,
   };
-}
-
-/** Adds the secrets that stand in files. @throws ConfigurationError that names every variable whose file cannot be used */
-function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const failures: string[] = [];
-  const read = SECRET_SETTINGS.flatMap((name): [string, string][] => {
-    const path = environment[`${name}_FILE`];
-    if (path === undefined) return [];
-    if (environment[name] !== undefined) {
-      failures.push(`${name} and ${name}_FILE exclude each other`);
-      return [];
-    }
-    try {
-      const secret = readFileSync(path, 'utf8').trim();
-      if (secret !== '') return [[name, secret]];
-      failures.push(`${name}_FILE names an empty file`);
-    } catch (error) {
-      failures.push(`${name}_FILE names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`);
-    }
-    return [];
-  });
-  if (failures.length > 0) throw new ConfigurationError(`The settings cannot be used:\n  ${failures.join('\n  ')}`);
-  return { ...environment, ...Object.fromEntries(read) };
 }
 
 type Parsed = z.infer<typeof Environment>;

@@ -3,6 +3,7 @@ export * from './configuration';
 export * from './configuration-error';
 export * from './data-folder';
 export * from './logger';
+export { SECRET_SETTINGS } from './secret-settings';
 export * from './telemetry/instruments';
 export type { TelemetrySettings } from './telemetry/settings';
 export * from './telemetry/spans';

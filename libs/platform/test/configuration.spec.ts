@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECRET_SETTINGS, SETTING_NAMES, readConfiguration } from '../src/configuration';
+import { SETTING_NAMES, readConfiguration, unknownSettings } from '../src/configuration';
 import { ConfigurationError } from '../src/configuration-error';
+import { SECRET_SETTINGS } from '../src/secret-settings';
 
 const read = (environment: NodeJS.ProcessEnv = {}) => readConfiguration(environment, '/srv/app');
 
@@ -376,5 +377,13 @@ describe('the search engine', () => {
   ])('refuses %j', (settings, message) => {
     expect(() => read(settings)).toThrow(ConfigurationError);
     expect(() => read(settings)).toThrow(message);
+  });
+});
+
+describe('unknownSettings', () => {
+  it('names what looks like a setting and is none', () => {
+    const names = [...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), 'SKILLWARD_URL', 'HOME'];
+    expect(unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+    expect(unknownSettings({ SKILLWARD_PUBLIC_ULR: 'x', PORT: '1' })).toEqual(['SKILLWARD_PUBLIC_ULR']);
   });
 });
