@@ -54,7 +54,7 @@ export function JobsTab() {
           w={150}
         />
       </Group>
-      <Paged query={query} what="the jobs" empty={<Empty title="No job fits these filters" />}>
+      <Paged query={query} what="the jobs" empty={<NoJobs isFiltered={kind !== undefined || status !== undefined} />}>
         {(jobs) => <DataTable label="Jobs" minWidth={720} columns={COLUMNS} items={jobs} keyOf={({ id }) => id} />}
       </Paged>
     </Stack>
@@ -154,3 +154,10 @@ function Subject({ id, kind, subject }: Pick<Job, 'id' | 'kind' | 'subject'>) {
   }
   return <Text size="sm">{inWords(kind, subject)}</Text>;
 }
+
+const NoJobs = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="No job fits these filters" />
+  ) : (
+    <Empty title="No jobs yet">Imports, runs that are analysed and trainings of models stand here.</Empty>
+  );

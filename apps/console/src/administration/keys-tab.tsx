@@ -154,16 +154,19 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
   const [role, setRole] = useState<Role>('agent');
   const [namespaces, setNamespaces] = useState<string[]>([]);
   const known = useNamespaces();
-  const create = useChange(
-    () => unwrap(api.POST('/api/v1/keys', { body: { name, role, ...(namespaces.length > 0 ? { namespaces } : {}) } })),
-    'Key created',
-  );
+  const create = useChange(async () => {
+    const body = { name, role, ...(namespaces.length > 0 ? { namespaces } : {}) };
+    const created = await unwrap(api.POST('/api/v1/keys', { body }));
+    // Here, because the dialog may be closed by now, and the key is told this once.
+    onCreated(created);
+    return created;
+  }, 'Key created');
   return (
     <Dialog onClose={onClose} title="Create a key">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate(undefined, { onSuccess: onCreated });
+          create.mutate();
         }}
       >
         <Stack>

@@ -128,16 +128,18 @@ function AddDialog({ onClose, onAdded }: { onClose(): void; onAdded(hook: Schema
   const [format, setFormat] = useState<Format>('skillward');
   const [events, setEvents] = useState<Event[]>(['proposal.pending']);
   const [namespaces, setNamespaces] = useState<string[]>([]);
-  const add = useChange(
-    () => unwrap(api.POST('/api/v1/webhooks', { body: { url, format, events, namespaces } })),
-    'The webhook is added.',
-  );
+  const add = useChange(async () => {
+    const added = await unwrap(api.POST('/api/v1/webhooks', { body: { url, format, events, namespaces } }));
+    // Here, because the dialog may be closed by now, and the secret is told this once.
+    onAdded(added);
+    return added;
+  }, 'The webhook is added.');
   return (
     <Dialog onClose={onClose} title="Add a webhook">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate(undefined, { onSuccess: onAdded });
+          add.mutate();
         }}
       >
         <Stack>

@@ -57,7 +57,7 @@ const Progress = ({ label, profiler, done, missing, failed }: ProgressProps) => 
       {labelIn(PROFILER, profiler.name)} v{profiler.version}
     </Text>
     <Text size="sm">
-      {done} done, {missing} waiting, {failed} failed
+      {done.toLocaleString()} done, {missing.toLocaleString()} waiting, {failed.toLocaleString()} failed
     </Text>
   </Paper>
 );

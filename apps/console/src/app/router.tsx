@@ -6,11 +6,13 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { SkillwardError } from '@skillward/api-client';
 import { LIBRARY_SEARCH } from '../library/library-search';
 import { RouteAnchor } from '../shared/links';
-import { Empty, Failure, Loading } from '../shared/states';
+import { Empty, Failure, Loading, describeFailure } from '../shared/states';
 import { RUN_SEARCH } from '../trajectories/run-search';
 import { Page } from '../shared/page';
+import { isOwnPath } from '../sign-in/own-path';
 import { queryClient, sessionQuery } from './queries';
 import { parseSearch, pickSearch, stringifySearch } from './search';
 import { Shell } from './shell';
@@ -23,9 +25,19 @@ const NotFound = () => (
   </Page>
 );
 
-const Broken = ({ error, reset }: ErrorComponentProps) => (
+/** Only loading anew helps: what did not load once is not asked for again, nor is the session. */
+const Broken = ({ error }: ErrorComponentProps) => (
   <Page title="Something went wrong">
-    <Failure failure={error} retry={reset} />
+    <Failure
+      failure={
+        error instanceof SkillwardError
+          ? error
+          : new Error(
+              `A part of the page did not load, or it has a fault. If trying again does not help, tell your administrator: ${describeFailure(error).detail}`,
+            )
+      }
+      retry={() => window.location.reload()}
+    />
   </Page>
 );
 
@@ -35,6 +47,12 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search) => pickSearch(search, ['to']),
+  beforeLoad: async ({ search: { to }, location }) => {
+    // A one-time link signs in whoever follows it, also where somebody else is signed in.
+    if (location.hash.startsWith('token=')) return;
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session !== null) throw redirect({ href: isOwnPath(to) ? to : '/', replace: true });
+  },
   component: lazyRouteComponent(() => import('../sign-in/sign-in-page'), 'SignInPage'),
 });
 

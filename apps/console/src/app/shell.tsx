@@ -2,11 +2,12 @@ import { AppShell, Burger, Button, Group, Menu, NavLink, ScrollArea, Text, useMa
 import { useDisclosure, useReducedMotion } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { BookOpen, ChevronDown, CodeXml, LogOut } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { signOut } from '../api';
 import { CountBadge } from '../shared/badges';
 import { ROLE } from '../shared/labels';
 import { RouteNavLink } from '../shared/links';
+import { notifyFailure } from '../shared/notify';
 import { useAttention, useFollowChanges } from './attention';
 import { Logo } from './logo';
 import { NAVIGATION, isAt, type NavigationGroup } from './navigation';
@@ -21,6 +22,7 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   useEffect(close, [path, close]);
+  useFocusOnContent(path);
   useFollowChanges();
   return (
     <AppShell
@@ -86,6 +88,17 @@ export function Shell() {
   );
 }
 
+/** What had the focus in the page before is no more: whoever reads by keys or ears goes on at the begin of the next page. */
+function useFocusOnContent(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (document.activeElement?.closest('header, nav')) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
 /** The items of a group that the role may see; nothing where it may see none. */
 function NavigationPart({ group: { title, items }, path }: { group: NavigationGroup; path: string }) {
   const { may } = useRights();
@@ -127,7 +140,12 @@ function AccountMenu() {
   const navigate = useNavigate();
   const [reach, colours] = [useId(), useId()];
   const leave = async () => {
-    await signOut();
+    try {
+      await signOut();
+    } catch (failure) {
+      notifyFailure(failure);
+      return;
+    }
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);
     await navigate({ to: '/login', search: {} });

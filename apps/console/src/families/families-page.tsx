@@ -11,6 +11,7 @@ import { FAMILY_ORIGIN } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { Page } from '../shared/page';
+import { plural } from '../shared/plural';
 import { usePages } from '../shared/pages';
 import { Empty, Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
@@ -44,7 +45,7 @@ export function FamiliesPage() {
       title="Families"
       about={
         sizes.data
-          ? `${sizes.data.joined} of ${sizes.data.skills} skills have siblings; the largest family has ${sizes.data.largest} members.`
+          ? `${sizes.data.joined.toLocaleString()} of ${plural(sizes.data.skills, 'skill')} have siblings; the largest family has ${sizes.data.largest} members.`
           : 'Skills that are alternatives to each other.'
       }
       actions={
@@ -66,7 +67,16 @@ export function FamiliesPage() {
         onChange={(value) => void navigate({ search: { origin: value }, replace: true })}
         w="fit-content"
       />
-      <Paged query={query} what="the families" empty={<Empty title="No skills are alternatives to each other." />}>
+      <Paged
+        query={query}
+        what="the families"
+        empty={
+          <Empty title="No skills are alternatives to each other.">
+            Families are found by themselves as skills come in. Skills that do the same job stand in one, and agents are
+            shown only one of them.
+          </Empty>
+        }
+      >
         {(families) => (
           <Stack gap="xs">
             {families.map(({ id, name, origin, explanation, members }) => (

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog';
 import { Dialog } from '../shared/dialog';
 import { FAMILY_ACTION } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
+import { LoadedPage } from '../shared/loaded-page';
 import { Page } from '../shared/page';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -25,7 +26,12 @@ export function FamilyPage() {
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/families/{id}', { params: { path: { id } }, signal })),
   });
   return (
-    <Loaded query={query} what="the family">
+    <LoadedPage
+      query={query}
+      what="family"
+      title="Family"
+      wayOn={<RouteAnchor to="/families">All families</RouteAnchor>}
+    >
       {(family) => (
         <Page
           title={family.name}
@@ -53,7 +59,7 @@ export function FamilyPage() {
           <Revisions id={id} />
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -142,7 +142,11 @@ export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSo
       <Group px="sm" py={4} justify="space-between">
         <Text size="xs" c="dimmed" role="status">
           {items.length}
-          {hasNextPage ? (knownTotal === undefined ? ' loaded, more below' : ` of ${knownTotal} loaded`) : ' skills'}
+          {hasNextPage
+            ? knownTotal === undefined
+              ? ' loaded, more below'
+              : ` of ${knownTotal.toLocaleString()} loaded`
+            : ' skills'}
           {selected.size > 0 ? `, ${selected.size} selected` : ''}
         </Text>
       </Group>

@@ -95,10 +95,10 @@ function Parts({ title, counts, name }: PartsProps) {
           <Group key={state} gap={6}>
             <StateBadge state={state} label={state === 'unscanned' ? 'Not scanned' : stateLabel(state)} />
             {state === 'unscanned' ? (
-              <Text size="sm">{count}</Text>
+              <Text size="sm">{count.toLocaleString()}</Text>
             ) : (
               <RouteAnchor to="/library" search={{ [name]: state }} size="sm" className="number">
-                {count}
+                {count.toLocaleString()}
               </RouteAnchor>
             )}
           </Group>

@@ -50,7 +50,11 @@ export function HistoryPage() {
           clearButtonProps={{ 'aria-label': 'Clear Decision' }}
         />
       </Group>
-      <Paged query={query} what="the history" empty={<Empty title="Nothing was recommended yet." />}>
+      <Paged
+        query={query}
+        what="the history"
+        empty={<Nothing isFiltered={skill !== '' || search.decision !== undefined} />}
+      >
         {(items) => (
           <Stack gap="xs">
             {items.map(({ id, task, createdAt, skills }) => (
@@ -77,3 +81,16 @@ export function HistoryPage() {
     </Page>
   );
 }
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty title="No recommendation fits these filters.">
+      <RouteAnchor to="/history" search={{}}>
+        Show all
+      </RouteAnchor>
+    </Empty>
+  ) : (
+    <Empty title="Nothing was recommended yet.">
+      Agents ask before a task; you can <RouteAnchor to="/recommend">ask as an agent would</RouteAnchor>.
+    </Empty>
+  );

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
@@ -17,15 +17,17 @@ const MAX_TASK = 200_000;
 
 /** Asks as an agent would, and shows the answer with every decision behind it. */
 export function RecommendPage() {
-  const { id, task: asked = '', compare } = useSearch({ from: '/signed-in/recommend' });
+  const { id, task: given = '', compare } = useSearch({ from: '/signed-in/recommend' });
   const navigate = useNavigate({ from: '/recommend' });
   const { may } = useRights();
-  const [task, setTask] = useState(asked);
+  const [task, setTask] = useState(given);
   const [wanted, setWanted] = useState('');
   const [avoid, setAvoid] = useState<string[]>([]);
   const [require, setRequire] = useState<string[]>([]);
   const [exclude, setExclude] = useState<string[]>([]);
   const [k, setK] = useState(3);
+  /** The answer whose question stands in the form. */
+  const asked = useRef<string | undefined>(undefined);
   const isComparing = compare !== undefined && may('curator');
   const ask = useMutation({
     mutationFn: () =>
@@ -43,8 +45,23 @@ export function RecommendPage() {
           },
         }),
       ),
-    onSuccess: (answer) => navigate({ search: { id: answer.id } }),
+    onSuccess: (answer) => {
+      asked.current = answer.id;
+      return navigate({ search: { id: answer.id } });
+    },
   });
+  const stored = useQuery({ ...recommendationQuery(id ?? ''), enabled: id !== undefined }).data;
+  // An answer that was not asked for just now is shown with its question.
+  useEffect(() => {
+    if (stored === undefined || stored.id === asked.current) return;
+    asked.current = stored.id;
+    setTask(stored.task);
+    setWanted(stored.query ?? '');
+    setAvoid(stored.avoid);
+    setRequire(stored.require);
+    setExclude(stored.exclude);
+    setK(stored.k);
+  }, [stored]);
   const toggleComparison = () =>
     void navigate({
       search: { ...(id ? { id } : {}), task, ...(isComparing ? {} : { compare: 'models' }) },

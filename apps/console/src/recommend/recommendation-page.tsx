@@ -5,9 +5,9 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
+import { LoadedPage } from '../shared/loaded-page';
 import { Page } from '../shared/page';
 import { plural } from '../shared/plural';
-import { Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { Answer } from './answer';
 import { CandidateDots } from './candidate-dots';
@@ -23,7 +23,12 @@ export function RecommendationPage() {
   const navigate = useNavigate({ from: '/history/$id' });
   const query = useQuery(recommendationQuery(id));
   return (
-    <Loaded query={query} what="the recommendation">
+    <LoadedPage
+      query={query}
+      what="recommendation"
+      title="Recommendation"
+      wayOn={<RouteAnchor to="/history">All recommendations</RouteAnchor>}
+    >
       {(recommendation) => (
         <Page
           title="Recommendation"
@@ -55,7 +60,7 @@ export function RecommendationPage() {
           <Answer recommendation={recommendation} />
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

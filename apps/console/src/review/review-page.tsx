@@ -138,7 +138,11 @@ export function ReviewPage() {
         <div>
           {query.isPending && <Loading what="the proposals" />}
           {query.isError && <Failure failure={query.error} retry={() => void query.refetch()} />}
-          {query.data && items.length === 0 && <Empty title="Nothing waits here." />}
+          {query.data && items.length === 0 && (
+            <Empty title="Nothing waits here.">
+              Changes come from runs that agents report, and from people who edit a skill.
+            </Empty>
+          )}
           {items.length > 0 && <Queue proposals={items} shown={id} />}
         </div>
         <article ref={article} tabIndex={-1} className={classes.proposal} aria-label="Proposal">

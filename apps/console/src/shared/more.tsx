@@ -8,6 +8,7 @@ interface ListQuery {
   readonly error: unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
   fetchNextPage(): unknown;
   refetch(): unknown;
 }
@@ -29,7 +30,10 @@ export function Paged<T>({ query, what, empty, children }: PagedProps<T>) {
   return (
     <>
       {children(query.items)}
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <Failure failure={query.error} retry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Center>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more

@@ -8,6 +8,7 @@ import { signIn } from '../api';
 import { Logo } from '../app/logo';
 import { queryClient, sessionQuery } from '../app/queries';
 import { Failure } from '../shared/states';
+import { isOwnPath } from './own-path';
 
 /** The secret of a one-time link; it is taken out of the address bar and the history at once. */
 function takeToken(): string | null {
@@ -15,9 +16,6 @@ function takeToken(): string | null {
   if (token !== null) window.history.replaceState(null, '', window.location.pathname + window.location.search);
   return token;
 }
-
-/** Only addresses of the console itself. */
-const isOwnPath = (to: string | undefined): to is string => to !== undefined && /^\/(?![/\\])/.test(to);
 
 export function SignInPage() {
   useDocumentTitle('Sign in · Skillward');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronDown, Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
+import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { CanaryPanel } from '../review/canary-panel';
@@ -12,9 +12,10 @@ import { AFTERWARDS } from '../library/change-status';
 import { StateBadge } from '../shared/badges';
 import { SKILL_STATUS } from '../shared/labels';
 import { RouteAnchor, RouteButton } from '../shared/links';
+import { LoadedPage } from '../shared/loaded-page';
 import { Page } from '../shared/page';
 import { ReasonDialog } from '../shared/reason-dialog';
-import { Empty, Failure, Loaded } from '../shared/states';
+import { Failure } from '../shared/states';
 import { EvidenceTab } from './evidence-tab';
 import { FamilyTab } from './family-tab';
 import { FilesTab } from './files-tab';
@@ -48,19 +49,17 @@ export function SkillPage() {
   const tabs = TABS.filter((each) => !('from' in each) || may(each.from));
   const tab = tabs.find(({ id }) => id === named)?.id ?? 'readme';
   const reference = `${path.ns}/${path.name}`;
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
-    return (
-      <Page title={reference}>
-        <Empty title="There is no such skill, or your key may not see it.">
-          <RouteAnchor to="/library" search={{ q: path.name }}>
-            Search the library for it
-          </RouteAnchor>
-        </Empty>
-      </Page>
-    );
-  }
   return (
-    <Loaded query={query} what="the skill">
+    <LoadedPage
+      query={query}
+      what="skill"
+      title={reference}
+      wayOn={
+        <RouteAnchor to="/library" search={{ q: path.name }}>
+          Search the library for it
+        </RouteAnchor>
+      }
+    >
       {(skill) => {
         const shown = version ?? String(skill.currentVersion.number);
         const isOld = shown !== String(skill.currentVersion.number);
@@ -116,7 +115,7 @@ export function SkillPage() {
           </Page>
         );
       }}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

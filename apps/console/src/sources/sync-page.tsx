@@ -4,6 +4,7 @@ import { hasEnded, unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
+import { Absent } from '../shared/loaded-page';
 import { Page } from '../shared/page';
 import { Figure } from '../shared/panel';
 import { plural } from '../shared/plural';
@@ -20,7 +21,11 @@ type Sync = Schema<'Sync'>;
 export function SyncPage() {
   const { id } = useParams({ from: '/signed-in/syncs/$id' });
   const { sync, failure, retry } = useSync(id);
-  if (!sync) return failure ? <Failure failure={failure} retry={retry} /> : <Loading what="the sync" />;
+  if (!sync) {
+    if (!failure) return <Loading what="the sync" />;
+    const wayOn = <RouteAnchor to="/sources">All sources</RouteAnchor>;
+    return <Absent what="sync" title="Sync" failure={failure} wayOn={wayOn} retry={retry} />;
+  }
   const { status, phase, counts, rejections, error } = sync;
   const done = counts.created + counts.updated + counts.unchanged + counts.rejected + sync.held;
   const share = counts.discovered === 0 ? 0 : (done / counts.discovered) * 100;

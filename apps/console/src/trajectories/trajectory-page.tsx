@@ -5,8 +5,9 @@ import type { ComponentProps } from 'react';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor, SkillLink } from '../shared/links';
+import { LoadedPage } from '../shared/loaded-page';
 import { Page } from '../shared/page';
-import { Failure, Loaded, Loading } from '../shared/states';
+import { Failure, Loading } from '../shared/states';
 import { Time } from '../shared/time';
 import { describeAgent, describeUsage } from './facts';
 import { Learned } from './learned';
@@ -27,7 +28,12 @@ export function TrajectoryPage() {
   const steps = useSteps(id, status);
   const subtasks = useQuery({ ...subtasksQuery(id, status), enabled: query.data !== undefined });
   return (
-    <Loaded query={query} what="the run">
+    <LoadedPage
+      query={query}
+      what="run"
+      title="Trajectory"
+      wayOn={<RouteAnchor to="/trajectories">All runs</RouteAnchor>}
+    >
       {({ task, format, steps: total, receivedAt, passed, verifier, recommendationId, error, agent, usage }) => (
         <Page
           title="Trajectory"
@@ -87,7 +93,7 @@ export function TrajectoryPage() {
           )}
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { setUpBench } from './bench';
 import { describeInBrowser } from './browser';
 import { curating } from './curating';
 import { everywhere } from './everywhere';
+import { failing } from './failing';
 import { families } from './families';
 import { home } from './home';
 import { importing } from './importing';
@@ -42,5 +43,6 @@ describeInBrowser('the console', () => {
   describe('what speaks against a change', () => weighing(bench));
   describe('writing', () => writing(bench));
   describe('trajectories', () => trajectories(bench));
+  describe('failures and surprises', () => failing(bench));
   describe('every page', () => everywhere(bench));
 });

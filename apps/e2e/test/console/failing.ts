@@ -1,0 +1,170 @@
+import { unwrap } from '@skillward/api-client';
+import { waitUntil } from '@skillward/testing';
+import type { Bench } from './bench';
+import { openDesk, visit, waitForFocus } from './browser';
+
+/** What people see when something does not come, is not there, or changes behind their back. */
+export function failing(bench: Bench): void {
+  const openOwn = () => openDesk(bench.browser, bench.server.url, { key: bench.server.apiKey });
+
+  it('loads a page again whose parts did not come, when somebody asks for it', async () => {
+    const { page, close } = await openOwn();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.route('**/assets/overview-page-*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await page.getByRole('alert').getByText('did not load').waitFor();
+    await page.unroute('**/assets/overview-page-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await close();
+  });
+
+  it('comes up when the server is back that was away at first', async () => {
+    const { page, close } = await openOwn();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/library');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute('**/api/**');
+    await again.click();
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await close();
+  });
+
+  it('says that more of a list could not be loaded', async () => {
+    const { page, close } = await openOwn();
+    // As a cursor that the server no longer takes.
+    await page.route('**/api/v1/families?limit=*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), nextCursor: 'gone' } });
+    });
+    await page.goto('/families');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await close();
+  });
+
+  it('says that signing out failed, and leaves nobody in the belief that they are signed out', async () => {
+    const { page, complaints, close } = await openOwn();
+    await page.goto('/library');
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'bootstrap administrator' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await page.route('**/api/v1/session', (route) => route.abort());
+    await signOut();
+    await page.getByRole('alert').getByText('No answer').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await page.unroute('**/api/v1/session');
+    await signOut();
+    await page.getByRole('heading', { name: 'Sign in to Skillward' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('does not ask whoever is signed in to sign in', async () => {
+    const { page, close } = await openOwn();
+    await page.goto('/login?to=%2Flibrary%3Fq%3Dpdf');
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    expect(page.url()).toContain('/library?q=pdf');
+    await page.goto('/login?to=%2Flogin');
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await close();
+  });
+
+  it('notices that somebody else has signed in in the same browser', async () => {
+    const { page, context, close } = await openOwn();
+    await page.goto('/administration?tab=keys');
+    await page.getByRole('region', { name: 'Keys' }).waitFor();
+    const body = { name: 'the next person', role: 'curator' } as const;
+    const { key } = await unwrap(bench.client.POST('/api/v1/keys', { body }));
+    await context.request.post('/api/v1/session', { data: { key } });
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('a key that must not come to be');
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('button', { name: 'the next person' }).waitFor();
+    await page.getByRole('region', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('shows a key that was made after its dialog was closed', async () => {
+    const { page, close } = await openOwn();
+    await page.goto('/administration?tab=keys');
+    let letGo = (): void => undefined;
+    const isClosed = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/v1/keys', async (route) => {
+      if (route.request().method() === 'POST') await isClosed;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('a slow key');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    letGo();
+    await page.getByRole('alert').getByText('Key of a slow key, shown only once').waitFor();
+    await close();
+  });
+
+  it.each([
+    ['/history/00000000-0000-7000-8000-000000000000', 'recommendation', 'All recommendations'],
+    ['/history/no-id', 'recommendation', 'All recommendations'],
+    ['/trajectories/00000000-0000-7000-8000-000000000000', 'run', 'All runs'],
+    ['/families/none', 'family', 'All families'],
+    ['/syncs/none', 'sync', 'All sources'],
+    ['/skills/NONE/none', 'skill', 'Search the library for it'],
+  ])('says of %s that it is not there, under a heading and with a way on', async (address, what, wayOn) => {
+    const { page } = bench;
+    await page.goto('/library');
+    await page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await visit(page, address);
+    await page.getByText(`There is no such ${what}, or your key may not see it.`).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).not.toContain('Skills');
+    await page.getByRole('link', { name: wayOn }).waitFor();
+  });
+
+  it('moves the focus to the page that a link in the content or the way back leads to', async () => {
+    const { page } = bench;
+    await page.goto('/families');
+    await page.locator('#content a[href^="/families/"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Side by side' }).waitFor();
+    await waitForFocus(page, '#content');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Families' }).waitFor();
+    await waitForFocus(page, '#content');
+  });
+
+  it('shows the task of an answer that is opened again', async () => {
+    const { page } = bench;
+    const task = page.getByRole('textbox', { name: 'Task' });
+    const ask = async (text: string) => {
+      await task.fill(text);
+      await page.getByRole('button', { name: 'Recommend', exact: true }).click();
+    };
+    const isAsked = (text: string) =>
+      waitUntil(async () => (await task.inputValue()) === text, { what: 'the task to stand in its field' });
+    await page.goto('/recommend');
+    await ask('Fill in the form fields of a PDF');
+    await page.waitForURL(/[?]id=/);
+    const first = page.url();
+    await ask('Resolve a merge conflict in git');
+    await page.waitForURL((url) => url.href !== first && url.search.includes('id='));
+    await page.reload();
+    await isAsked('Resolve a merge conflict in git');
+    await page.goBack();
+    await isAsked('Fill in the form fields of a PDF');
+  });
+
+  it('says where nothing is yet what to do next', async () => {
+    const { page } = bench;
+    await page.goto('/history?skill=team/none');
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.waitForURL(/\/history$/);
+    await page.goto('/administration?tab=jobs&kind=push');
+    await page.getByText('No job fits these filters').waitFor();
+  });
+}
