@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from './badges';
 import type { DiffMark } from './diff-marks';
 import type { DiffLines } from './diff-renderer';
+import { lineEndChange } from './line-ends';
 import { Empty, Loading } from './states';
 
 const Renderer = lazy(() => import('./diff-renderer'));
@@ -33,6 +34,7 @@ export function DiffView({ files, marksOf, linesOf, notesOf }: DiffViewProps) {
             </Text>
             <StateBadge state={file.status} />
           </Group>
+          {file.diff !== null && <LineEnds diff={file.diff} />}
           {notesOf?.(file.path)}
           {file.diff === null ? (
             <Text p="xs" size="sm" c="dimmed">
@@ -51,5 +53,15 @@ export function DiffView({ files, marksOf, linesOf, notesOf }: DiffViewProps) {
         </Paper>
       ))}
     </Stack>
+  );
+}
+
+function LineEnds({ diff }: { diff: string }) {
+  const change = useMemo(() => lineEndChange(diff), [diff]);
+  if (change === null) return null;
+  return (
+    <Text px="xs" pb="xs" size="sm" c="dimmed">
+      {change}
+    </Text>
   );
 }

@@ -161,7 +161,7 @@ export function failing(bench: Bench): void {
 
   it('says where nothing is yet what to do next', async () => {
     const { page } = bench;
-    await page.goto('/history?skill=team/none');
+    await page.goto('/history?decision=filtered_environment');
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.waitForURL(/\/history$/);
     await page.goto('/administration?tab=jobs&kind=push');
