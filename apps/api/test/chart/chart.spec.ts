@@ -33,6 +33,7 @@ const CASES: Readonly<Record<string, Values>> = {
     extraEnv: [
       { name: 'OTEL_EXPORTER_OTLP_HEADERS', valueFrom: { secretKeyRef: { name: 'telemetry', key: 'headers' } } },
     ],
+    authorities: { configMap: 'own-authorities', key: 'root.pem' },
     api: {
       autoscaling: { enabled: true },
       annotations: { team: 'tools' },
@@ -168,7 +169,8 @@ describeWithHelm('the Helm chart', () => {
   });
 
   it('sets only what the server reads, to what it takes', () => {
-    const known = new Set([...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
+    // The last one is for Node.js itself.
+    const known = new Set([...SETTING_NAMES, ...SECRET_SETTINGS.map((name) => `${name}_FILE`), 'NODE_EXTRA_CA_CERTS']);
     for (const [name, objects] of rendered) {
       const { data = {} } = named(objects, 'ConfigMap', 'skillward');
       for (const pod of pods(objects).filter(({ object }) => object.kind !== 'CronJob')) {
@@ -224,6 +226,21 @@ describeWithHelm('the Helm chart', () => {
         expect(new Set(places).size).toBe(places.length);
       }
     }
+  });
+
+  it('trusts authorities of its owner, and has further variables, wherever it reaches out', () => {
+    const reachesOut = (name: string) => pods(objectsOf(name)).filter(({ object }) => object.kind !== 'CronJob');
+    expect(reachesOut('everything').map(({ object }) => object.metadata.name)).toEqual(
+      expect.arrayContaining(['skillward-api', 'skillward-worker', 'skillward-migrate']),
+    );
+    for (const { containers, volumes } of reachesOut('everything')) {
+      const [{ env, volumeMounts }] = containers as [Container];
+      const { mountPath } = volumeMounts.find(({ name }) => name === 'authorities') ?? {};
+      expect(env).toContainEqual({ name: 'NODE_EXTRA_CA_CERTS', value: `${mountPath}/root.pem` });
+      expect(volumes).toContainEqual({ name: 'authorities', configMap: { name: 'own-authorities' } });
+      expect(env.map(({ name }) => name)).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+    }
+    expect(JSON.stringify(objectsOf('the defaults'))).not.toMatch(/authorities|NODE_EXTRA_CA_CERTS/);
   });
 
   it('gives no pod more rights than it needs', () => {
@@ -330,7 +347,9 @@ describeWithHelm('the Helm chart', () => {
         const { secretName } = spec.volumes.find((volume: { name: string }) => volume.name === 'secrets').secret;
         expect(later).not.toContain(`Secret ${secretName}`);
         expect(spec).not.toHaveProperty('serviceAccountName');
-        expect(JSON.stringify(spec)).not.toContain('configMap');
+        expect(spec.containers[0]).not.toHaveProperty('envFrom');
+        const { configMap } = spec.volumes.find((volume: object) => 'configMap' in volume) ?? {};
+        expect(later).not.toContain(`ConfigMap ${configMap?.name}`);
       }
     }
   });

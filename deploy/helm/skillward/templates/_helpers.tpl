@@ -75,6 +75,30 @@ capabilities: { drop: [ALL] }
     defaultMode: 0440
 {{- end }}
 
+{{- /* Further variables of whatever talks to the database and the world. */ -}}
+{{- define "skillward.extraEnv" -}}
+{{- if .Values.authorities.configMap }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/skillward/authorities/{{ .Values.authorities.key }}
+{{- end }}
+{{- with .Values.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "skillward.authoritiesMount" -}}
+{{- if .Values.authorities.configMap }}
+- { name: authorities, mountPath: /etc/skillward/authorities, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "skillward.authoritiesVolume" -}}
+{{- with .Values.authorities.configMap }}
+- name: authorities
+  configMap: { name: {{ . }} }
+{{- end }}
+{{- end }}
+
 {{- /* The pod of an API or a worker: dict "root" $ "role" "api" "drain" 10 */ -}}
 {{- define "skillward.server" -}}
 {{- $ := .root }}
@@ -132,9 +156,7 @@ spec:
         - name: SKILLWARD_DRAIN_SECONDS
           value: {{ .drain | quote }}
         {{- include "skillward.secretFiles" $ | nindent 8 }}
-        {{- with $.Values.extraEnv }}
-        {{- toYaml . | nindent 8 }}
-        {{- end }}
+        {{- include "skillward.extraEnv" $ | nindent 8 }}
       ports:
         - { name: http, containerPort: 3000 }
         - { name: metrics, containerPort: {{ $.Values.metrics.port }} }
@@ -158,6 +180,7 @@ spec:
         - { name: data, mountPath: /data }
         - { name: tmp, mountPath: /tmp }
         - { name: secrets, mountPath: /etc/skillward/secrets, readOnly: true }
+        {{- include "skillward.authoritiesMount" $ | nindent 8 }}
   volumes:
     # Of each pod alone: two processes may not share it.
     - name: data
@@ -165,4 +188,5 @@ spec:
     - name: tmp
       emptyDir: { sizeLimit: 256Mi }
     {{- include "skillward.secretVolume" $ | nindent 4 }}
+    {{- include "skillward.authoritiesVolume" $ | nindent 4 }}
 {{- end }}
