@@ -85,7 +85,7 @@ const folderOrder = {
     };
     const own = floorOf(context.filename);
     // At the door stands what puts the parts together.
-    if (own.name === '.' && /(?:index|\.module)\.ts$/.test(context.filename)) return {};
+    if (own.name === '.' && /(?:index|services|use-cases|\.module)\.ts$/.test(context.filename)) return {};
     return relativeImports(context, (node, target) => {
       const other = floorOf(target);
       if (other.name === own.name || (other.floor >= 0 && other.floor < own.floor)) return;
