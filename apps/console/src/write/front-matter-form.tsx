@@ -1,7 +1,7 @@
 import { Alert, Group, SimpleGrid, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { MONOSPACE } from '../shared/monospace';
-import { readFields, setField, type Field } from './front-matter';
+import { readFields, setField, type Field } from './front-matter-fields';
 
 interface FrontMatterProps {
   readonly yaml: string;
@@ -13,7 +13,7 @@ interface FrontMatterProps {
 const MOST: Partial<Readonly<Record<Field, number>>> = { name: 64, description: 1024, compatibility: 500 };
 
 /** The front matter of a SKILL.md as fields, or as the YAML that it is. */
-export function FrontMatterForm({ yaml, isNamed, onChange }: FrontMatterProps) {
+export default function FrontMatterForm({ yaml, isNamed, onChange }: FrontMatterProps) {
   const [isRaw, setRaw] = useState(false);
   const read = readFields(yaml);
   const broken = 'error' in read ? read.error : null;

@@ -9,12 +9,12 @@ import { CheckPanel } from './check-panel';
 import { pathProblem, type DraftFile } from './draft';
 import { FileList } from './file-list';
 import { joinMarkdown, splitMarkdown } from './front-matter';
-import { FrontMatterForm } from './front-matter-form';
 import { SubmitForm } from './submit-form';
 import { useCheck } from './use-check';
 import type { KeptDraft } from './use-draft';
 
 const CodeEditor = lazy(() => import('./code-editor'));
+const FrontMatterForm = lazy(() => import('./front-matter-form'));
 
 /** Larger files stay as they are. */
 const LARGEST_EDITED = 500_000;
@@ -271,10 +271,10 @@ function TextEditor({ path, text, hasForm, isNamed, target, onChange }: TextEdit
           </Button>
         </Alert>
       )}
-      {yaml !== null && (
-        <FrontMatterForm yaml={yaml} isNamed={isNamed} onChange={(next) => onChange(joinMarkdown(next, body))} />
-      )}
       <Suspense fallback={<Loading what="the editor" />}>
+        {yaml !== null && (
+          <FrontMatterForm yaml={yaml} isNamed={isNamed} onChange={(next) => onChange(joinMarkdown(next, body))} />
+        )}
         <CodeEditor
           value={body}
           label={`Text of ${path}`}
