@@ -155,6 +155,15 @@ function mix(first: readonly QueryTerm[], second: readonly QueryTerm[], share: n
   return [...merged.values()];
 }
 
+/** The words, by where they start, that are neither ruled out nor part of a name that is, as “git” of “GitHub”. */
+function withoutNames(words: readonly RequestWord[], banned: ReadonlySet<string>): RequestWord[] {
+  let end = 0;
+  return words.filter((word) => {
+    if (banned.has(word.term)) end = Math.max(end, word.end);
+    return word.start >= end;
+  });
+}
+
 /**
  * Reads what is wanted and what is ruled out: which words of the task say it is learned (see the model card of the
  * reader); what the caller says in `query` and `avoid` goes before. Pure; linear in the length of the request.
@@ -179,9 +188,7 @@ export function readRequest(
   const ruledOut = (given.length === 0 ? bans : given).map(({ text }) => text);
   const demands = readDemands(ruledOut, asked.require ?? []);
   const banned = new Set(bans.flatMap(({ terms }) => terms));
-  const named = words.filter(({ term }) => banned.has(term));
-  const isNamed = (start: number): boolean => named.some((word) => word.start <= start && start < word.end);
-  const wantable = words.filter(({ start }) => !isNamed(start));
+  const wantable = withoutNames(words, banned);
   const told = hear(wantable, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
   const surest = Math.max(...told.map(({ wanted }) => wanted), Number.MIN_VALUE);
   const salience = ({ wanted }: Heard): number => (wanted / surest) ** SALIENCE_POWER;
