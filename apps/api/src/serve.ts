@@ -82,9 +82,10 @@ export async function serve(files: ServedFiles): Promise<void> {
     keepNurseryToMainThread();
     let configuration = readConfiguration();
     drainMs = configuration.drainSeconds * 1000;
-    logUnhandledRejections(createLogger(configuration.logLevel));
-    warnOfSettings(configuration, createLogger(configuration.logLevel));
-    const telemetry = startTelemetry(configuration.telemetry, createLogger(configuration.logLevel));
+    const logger = createLogger(configuration.logLevel);
+    logUnhandledRejections(logger);
+    warnOfSettings(configuration, logger);
+    const telemetry = startTelemetry(configuration.telemetry, logger);
     while (!ending.signal.aborted) {
       const { port, restart, stop } = await start(configuration, files, ending.signal);
       await Promise.race([signalled, restart]);

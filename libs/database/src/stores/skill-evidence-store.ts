@@ -1,4 +1,5 @@
 import { Prisma } from '../generated/client';
+import { IS_TOLD } from './conditions';
 import { shownCounts } from './exposure-count-store';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
@@ -51,9 +52,6 @@ const reported = Prisma.sql`
     WHERE recommendation_id IS NOT NULL AND current_attribution_id IS NOT NULL) t USING (recommendation_id)
   WHERE e.decision = 'exposed'`;
 
-/** Of a use `u`: a report that shows no steps says that the skill was used, and nothing else. */
-export const isTold = Prisma.sql`NOT (u.offered OR u.delivered OR u.viewed OR u.relied_on)`;
-
 const uses = Prisma.sql`
   SELECT u.* FROM skill_uses u JOIN trajectories t ON t.current_attribution_id = u.attribution_id
   WHERE NOT ${isOutgrown}`;
@@ -75,7 +73,7 @@ export const skillEvidenceStore = {
     >`
       SELECT u.version_number AS version, count(*) FILTER (WHERE u.delivered)::int AS deliveries,
         count(*) FILTER (WHERE u.viewed)::int AS views, count(*) FILTER (WHERE u.relied_on)::int AS uses,
-        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews", count(*) FILTER (WHERE ${isTold})::int AS told,
+        count(*) FILTER (WHERE u.viewed AND u.relied_on)::int AS "usedViews", count(*) FILTER (WHERE ${IS_TOLD})::int AS told,
         count(*) FILTER (WHERE u.relied_on AND EXISTS (SELECT 1 FROM subtasks s
           WHERE s.attribution_id = u.attribution_id AND s.skill_id = u.skill_id
             AND s.version_number = u.version_number AND s.label = 'success_skill_used_with_extra_exploration')
@@ -134,7 +132,7 @@ export const skillEvidenceStore = {
           FROM (${reported}) each_exposure GROUP BY skill_id) t ON t.skill_id = s.id
         LEFT JOIN (SELECT skill_id, count(*) FILTER (WHERE delivered)::int AS deliveries,
             count(*) FILTER (WHERE viewed)::int AS views, count(*) FILTER (WHERE relied_on)::int AS uses,
-            count(*) FILTER (WHERE ${isTold})::int AS told
+            count(*) FILTER (WHERE ${IS_TOLD})::int AS told
           FROM (${uses}) u WHERE skill_id IS NOT NULL GROUP BY skill_id) u ON u.skill_id = s.id
       WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY s.namespace, s.name LIMIT ${page.limit + 1}`;
     return toPage(

@@ -2,11 +2,10 @@ import { Externalty, OperatingSystem, ScanVerdict, SkillQuality, SkillStatus } f
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toText } from '../json';
-import { NEWEST_OF_RUN } from './conditions';
+import { IS_TOLD, NEWEST_OF_RUN } from './conditions';
 import { uncounted } from './exposure-count-store';
 import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
-import { isTold } from './skill-evidence-store';
 import { VersionRow, parseVersion } from './version-store';
 
 export interface SkillFilter {
@@ -99,8 +98,8 @@ const toSkill = (row: Row): SkillRow => ({
 const NEVER = {
   never_offered: Prisma.sql`(NOT EXISTS (SELECT FROM exposure_counts c WHERE c.skill_id = s.id)
     AND NOT EXISTS (SELECT FROM exposures e WHERE e.skill_id = s.id AND ${uncounted}))`,
-  never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id 
-    AND (u.viewed OR u.relied_on OR ${isTold}))`,
+  never_used: Prisma.sql`NOT EXISTS (SELECT FROM skill_uses u WHERE u.skill_id = s.id
+    AND (u.viewed OR u.relied_on OR ${IS_TOLD}))`,
 };
 
 /** A skill whose profile names no system runs on any. */
