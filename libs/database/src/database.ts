@@ -12,7 +12,7 @@ import type { ExecuteSql } from './execute-sql';
 import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, PendingMigrations, applyMigrations, readMigrations, requireMigrations } from './migrations';
-import { failureFields, outageOf } from './outage';
+import { outageOf, reasonOf } from './outage';
 import { refusalOf } from './refusal';
 import { ServerPool, readHosts } from './server-pool';
 
@@ -139,7 +139,7 @@ const ONE_SESSION = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const postgres = await startPostgres(options);
   const pool = new Pool({ ...ONE_SESSION, stream: () => new PostgresStream(postgres) });
-  pool.on('error', (error) => options.logger.error(failureFields(error), 'the embedded database failed'));
+  pool.on('error', (error) => options.logger.error(reasonOf(error), 'the embedded database failed'));
   const query = executeOn(pool);
   const transaction = transactionsOf(pool);
   const migrations = readMigrations(options.migrations);
@@ -183,7 +183,7 @@ const PING_BOUNDS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000, max:
 async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
   const hosts = readHosts(url);
   const pool = new ServerPool(hosts, { max: options.pool ?? 10, application_name: PROCESS_NAME, ...BOUNDS });
-  pool.on('error', (error) => options.logger.error(failureFields(error), 'an idle database connection failed'));
+  pool.on('error', (error) => options.logger.error(reasonOf(error), 'an idle database connection failed'));
   const executeSql = executeOn(pool);
   const migrations = readMigrations(options.migrations);
   // Of its own: whoever holds the lock needs other connections, which a small pool would not have.

@@ -64,8 +64,15 @@ export function outageOf(error: unknown, depth = 0): Outage | null {
  */
 export function failureFields(error: unknown): { outage: Outage; reason: string } | { err: unknown } {
   const outage = outageOf(error);
-  if (outage === null) return { err: error };
+  return outage === null ? { err: error } : { outage, ...reasonOf(error) };
+}
+
+/**
+ * What the log says of a connection that failed while nobody used it: no more than why, because the failure holds the
+ * connection itself, with the key that cancels its queries.
+ */
+export function reasonOf(error: unknown): { reason: string } {
   // Prisma puts the reason behind several lines of its own.
   const lines = (error instanceof Error ? error.message : '').split('\n').filter((line) => line.trim() !== '');
-  return { outage, reason: lines.at(-1)?.trim() ?? '' };
+  return { reason: lines.at(-1)?.trim() ?? '' };
 }

@@ -1,5 +1,5 @@
 import { DatabaseHealth } from '../src/health';
-import { failureFields, outageOf } from '../src/outage';
+import { failureFields, outageOf, reasonOf } from '../src/outage';
 
 describe('outageOf', () => {
   it.each([
@@ -48,6 +48,13 @@ describe('failureFields', () => {
   it('leaves other failures as they are', () => {
     const error = new Error('of the program');
     expect(failureFields(error)).toEqual({ err: error });
+  });
+});
+
+describe('reasonOf', () => {
+  it('says nothing of what the driver holds, whatever failed', () => {
+    const error = Object.assign(new Error('unexpected message'), { code: 'XX000', client: { secretKey: 1 } });
+    expect(reasonOf(error)).toEqual({ reason: 'unexpected message' });
   });
 });
 

@@ -3,13 +3,11 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { PackageRejected, type Checkout } from '../../../src/collect/checkout/checkout';
@@ -19,7 +17,6 @@ import {
   type GitCheckout,
   type GitCheckoutOptions,
 } from '../../../src/collect/checkout/git-repository';
-import { DEFAULT_GIT_ENVIRONMENT } from '../../../src/collect/checkout/git-sandbox';
 import { policyFor, skillMarkdown, TestRepository, temporaryFolder } from '../../support/git-fixture';
 
 const temporary = temporaryFolder();
@@ -387,55 +384,5 @@ describe('the cache', () => {
     await expect(disposeOldGitCaches({ cacheDir, unusedForMs: hour, now })).resolves.toBe(2);
     expect(commitsIn(cacheDir)).toEqual([second]);
     expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
-  });
-});
-
-describe('ssh', () => {
-  it('connects to the judged address only, with no keys and no configuration of the server', async () => {
-    const repository = newRepository();
-    repository.write('SKILL.md', skillMarkdown('x')).commit();
-    const bin = join(temporary.path, 'ssh bin');
-    mkdirSync(bin);
-    const log = join(temporary.path, 'ssh.log');
-    // Plays the far side: notes how it was called and runs the command that a server would run.
-    const ssh = [
-      '#!/bin/sh',
-      `for argument in "$@"; do echo "$argument" >> '${log}'; last=$argument; done`,
-      'eval "$last"',
-      '',
-    ];
-    writeFileSync(join(bin, 'ssh'), ssh.join('\n'), { mode: 0o755 });
-    let resolved = 0;
-    const resolve = async () => [(resolved += 1) === 1 ? '93.184.216.34' : '127.0.0.1'];
-
-    const checkout = await open({
-      location: `git@git.example.test:${repository.path}`,
-      policy: policyFor(roots, { resolve }),
-      environment: { path: `${bin}:${DEFAULT_GIT_ENVIRONMENT.path}` },
-    });
-
-    expect(paths(checkout)).toEqual(['']);
-    expect(resolved).toBe(1);
-    const args = readFileSync(log, 'utf8').split('\n');
-    expect(args.slice(0, 2)).toEqual(['-F', '/dev/null']);
-    expect(args).toEqual(
-      expect.arrayContaining([
-        'HostName=93.184.216.34',
-        'HostKeyAlias=git.example.test',
-        'BatchMode=yes',
-        'StrictHostKeyChecking=accept-new',
-        'IdentityFile=none',
-        'ProxyCommand=none',
-        'git@git.example.test',
-      ]),
-    );
-  });
-
-  it('refuses a host at a private address before ssh is started', async () => {
-    const policy = policyFor(roots, { resolve: async () => ['10.0.0.1'] });
-    await expect(open({ location: 'git@git.example.test:a', policy })).rejects.toMatchObject({
-      kind: 'unavailable',
-      detail: expect.stringContaining('does not resolve to an address of the public internet'),
-    });
   });
 });
