@@ -26,9 +26,8 @@ export interface Comparison {
   readonly weigh: Weigh;
   readonly as: readonly WeighedStatement[];
   readonly bs: readonly WeighedStatement[];
-  /** All that each says alone. */
-  readonly readA: Reading;
-  readonly readB: Reading;
+  /** How much more `a` takes what is newest than `b`, -2 to 2. */
+  readonly contrast: number;
   /** The two statements that speak most of the same thing. */
   readonly pair: Aligned | null;
   /** How each names things, in the statements that weigh most. */
@@ -43,26 +42,16 @@ interface Aligned {
   readonly affinity: number;
 }
 
-/** What statements say together: where they contradict each other, the weightier prevail. */
-function together(statements: readonly WeighedStatement[]): Reading {
-  const sums = new Map<Atom, { value: number; weight: number; top: number }>();
-  let [newness, newnessWeight, newnessTop] = [0, 0, 0];
+/** How far statements hold on to what they name (-1) or take what is newest (1): the weightier prevail. */
+function newnessOf(statements: readonly WeighedStatement[]): number {
+  let [sum, total, top] = [0, 0, 0];
   for (const { reading, weight } of statements) {
-    const square = weight * weight;
-    for (const [atom, sign] of reading.atoms) {
-      const known = sums.get(atom) ?? { value: 0, weight: 0, top: 0 };
-      const value = known.value + square * sign;
-      sums.set(atom, { value, weight: known.weight + square, top: Math.max(known.top, weight) });
-    }
     if (reading.newness === 0) continue;
-    newness += square * reading.newness;
-    newnessWeight += square;
-    newnessTop = Math.max(newnessTop, weight);
+    sum += weight * weight * reading.newness;
+    total += weight * weight;
+    top = Math.max(top, weight);
   }
-  return {
-    atoms: new Map([...sums].map(([atom, { value, weight, top }]) => [atom, Math.min(1, top) * (value / weight)])),
-    newness: newnessWeight === 0 ? 0 : Math.min(1, newnessTop) * (newness / newnessWeight),
-  };
+  return total === 0 ? 0 : Math.min(1, top) * (sum / total);
 }
 
 /**
@@ -212,6 +201,7 @@ export class Comparer {
     const leaningsOf = (top: readonly WeighedStatement[]) =>
       top.map((each) => [leaningOf(each), each.weight * each.weight] as const);
     const leaning = contrastOfLeanings(leaningsOf(topA), leaningsOf(topB));
-    return { rarity, weigh, as, bs, readA: together(as), readB: together(bs), pair, named, leaning };
+    const contrast = newnessOf(as) - newnessOf(bs);
+    return { rarity, weigh, as, bs, contrast, pair, named, leaning };
   }
 }

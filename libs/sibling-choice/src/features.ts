@@ -7,17 +7,13 @@ import { PreparedTask } from './task';
 
 /** What the difference of two siblings says for the first and against the second, by kind of evidence. */
 export const SIBLING_FEATURES = [
-  'literal',
-  'value',
-  'word',
   'recency',
-  'recencyDefault',
-  'bound',
   'pairLiteral',
   'pairValue',
   'pairWord',
-  'clauseWord',
+  'clauseLiteral',
   'clauseValue',
+  'clauseWord',
   'condition',
   'text',
 ] as const;
@@ -25,6 +21,11 @@ export type SiblingFeature = (typeof SIBLING_FEATURES)[number];
 
 /** What models of earlier builds weighed and this one does not look at. */
 export const RETIRED_SIBLING_FEATURES: readonly string[] = [
+  'literal',
+  'value',
+  'word',
+  'recencyDefault',
+  'bound',
   'wordUnsigned',
   'valueUnsigned',
   'pairAxis',
@@ -56,36 +57,6 @@ function agreement(task: Pick<Reading, 'atoms'>, other: Pick<Reading, 'atoms'>, 
     evidence[kind] += (kind === 'literal' ? 1 : weigh(atom)) * sign * second;
   }
   return evidence;
-}
-
-/** The signs of some atoms in several readings, each by its weight. */
-function signsIn(
-  readings: readonly { readonly reading: Pick<Reading, 'atoms'>; readonly weight: number }[],
-  wanted: ReadonlySet<Atom>,
-): Map<Atom, number> {
-  const signs = new Map<Atom, number>();
-  for (const { reading, weight } of readings)
-    for (const [atom, sign] of reading.atoms)
-      if (wanted.has(atom)) signs.set(atom, (signs.get(atom) ?? 0) + Math.min(1, weight) * sign);
-  return signs;
-}
-
-/** Agreement on which of the things that all three name are wanted: it tells opposite roles of the same two apart. */
-function boundEvidence(task: PreparedTask, { as, bs }: Comparison, weigh: Weigh): number {
-  const inB = new Set(bs.flatMap(({ reading }) => [...reading.atoms.keys()]));
-  const common = new Set(
-    as.flatMap(({ reading }) => [...reading.atoms.keys()]).filter((atom) => inB.has(atom) && task.atoms.has(atom)),
-  );
-  if (common.size === 0) return 0;
-  const q = signsIn(
-    task.sentences.map((reading) => ({ reading, weight: 1 })),
-    common,
-  );
-  const [a, b] = [signsIn(as, common), signsIn(bs, common)];
-  let sum = 0;
-  for (const [atom, sign] of q)
-    sum += weigh(atom) * Math.sign(sign) * Math.sign((a.get(atom) ?? 0) - (b.get(atom) ?? 0));
-  return sum;
 }
 
 /** The strongest evidence that single sentences of the task and single statements give, by their common ground. */
@@ -148,7 +119,7 @@ export function siblingFeatures(
 type StatementFeature = Exclude<SiblingFeature, 'text'>;
 
 function statementFeatures(asked: PreparedTask, comparison: Comparison): Record<StatementFeature, number> {
-  const { as, bs, readA, readB, pair, named } = comparison;
+  const { as, bs, pair, named, contrast } = comparison;
   const [rivalA, rivalB] = [
     rivalryOf(asked.names, named.a, named.b.atoms),
     rivalryOf(asked.names, named.b, named.a.atoms),
@@ -157,11 +128,6 @@ function statementFeatures(asked: PreparedTask, comparison: Comparison): Record<
     rivalA.shared.has(atom) || rivalB.shared.has(atom) ? 0 : comparison.weigh(atom);
   const task = withMeant(asked, [rivalA.meant, rivalB.meant]);
   const rival = RIVAL * (rivalB.rival - rivalA.rival);
-  const [forA, forB] = [agreement(task, readA, weigh), agreement(task, readB, weigh)];
-  const contrast = readA.newness - readB.newness;
-  const taskNames = (other: Evidence): number => Math.min(1, Math.abs(other.literal) + Math.abs(other.value));
-  // A task that names its resource and says nothing of newness wants that one.
-  const recencyDefault = task.newness !== 0 ? 0 : -contrast * Math.max(taskNames(forA), taskNames(forB));
   const pairA = pair === null ? NOTHING : agreement(task, pair.a.reading, weigh);
   const pairB = pair === null ? NOTHING : agreement(task, pair.b.reading, weigh);
   const clauseA = clauseEvidence(task, as, weigh);
@@ -169,17 +135,13 @@ function statementFeatures(asked: PreparedTask, comparison: Comparison): Record<
   // A task that says whether it wants the newest has answered what the two differ in, whatever else it names.
   const open = 1 - Math.min(1, Math.abs(task.newness * contrast));
   return {
-    literal: open * squash(forA.literal - forB.literal + rival, 1),
-    value: open * squash(forA.value - forB.value, 1),
-    word: open * squash(forA.word - forB.word, 1),
     recency: squash(task.newness * contrast, 1),
-    recencyDefault: squash(recencyDefault, 1),
-    bound: open * squash(boundEvidence(task, comparison, weigh), 2),
     pairLiteral: open * squash(pairA.literal - pairB.literal + rival, 1),
     pairValue: open * squash(pairA.value - pairB.value, 1),
     pairWord: open * squash(pairA.word - pairB.word, 1),
-    clauseWord: open * squash(clauseA.word - clauseB.word, 1),
+    clauseLiteral: open * squash(clauseA.literal - clauseB.literal + rival, 1),
     clauseValue: open * squash(clauseA.value - clauseB.value, 1),
+    clauseWord: open * squash(clauseA.word - clauseB.word, 1),
     condition: squash(commonLeaning(task.leanings(), comparison.leaning), LEANING_SCALE),
   };
 }

@@ -44,7 +44,6 @@ export function leaningOfStatement(statement: Statement, { conditions }: Languag
 
 /** What a sentence of a task says. */
 interface ReadSentence {
-  readonly text: string;
   readonly reading: Reading;
   readonly names: Names;
   /** Worked out when it is asked for. */
@@ -55,7 +54,6 @@ export function readSentence(text: string, { roles, conditions }: LanguageModel)
   const lexemes: readonly Lexeme[] = lexemesOf(text);
   const signs = signsOf(lexemes, roles);
   return {
-    text,
     reading: readLexemes(lexemes, signs),
     names: namesIn(lexemes, signs),
     leaning: () => leaningOf(lexemes, conditions),

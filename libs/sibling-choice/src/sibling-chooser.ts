@@ -49,9 +49,6 @@ export interface SiblingChooser {
   ): ChoiceExplanation;
 }
 
-/** Log odds of the texts below which they give no order: what is left then are words that both share with the task by chance. */
-const UNDECIDED_BELOW = 0.15;
-
 /**
  * Log odds from which on it is said that the texts decide, and by which clause. Smaller ones still give a better order than
  * none where a request names its circumstances, and are worth nothing where it does not: of natural requests that say
@@ -60,11 +57,9 @@ const UNDECIDED_BELOW = 0.15;
  */
 export const DECIDED_FROM = 0.7;
 
-/** Log odds of texts from what they were weighed to: 0 where that is too little to decide. */
-const decidedOdds = (logOdds: number): number => (Math.abs(logOdds) < UNDECIDED_BELOW ? 0 : logOdds);
-
+/** Log odds that the texts give, 0 where they give no order. */
 export const weighFeatures = (features: Float64Array, weights: Float64Array): number =>
-  decidedOdds(features.reduce((sum, value, i) => sum + value * (weights[i] as number), 0));
+  features.reduce((sum, value, i) => sum + value * (weights[i] as number), 0);
 
 /** Affinity from which on two statements speak of the same thing, and differ in what they say of it. */
 const REAL_DIFFERENCE = 0.05;

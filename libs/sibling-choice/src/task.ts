@@ -1,6 +1,5 @@
 import { Leaning } from './conditions/leaning';
 import { LanguageModel } from './language-model';
-import { namesDestination } from './normalize/destination';
 import { statementsOf } from './normalize/statements';
 import { Atom } from './normalize/values';
 import { termsOf } from './prepared-skill';
@@ -22,22 +21,15 @@ export interface PreparedTask {
 }
 
 const MAX_SENTENCES = 200;
-/** How much the words of the path count where a sentence only says where the results go. */
-const DESTINATION_WEIGHT = 0.25;
 
 const clip = (value: number): number => Math.max(-1, Math.min(1, value));
-
-const faded = ({ atoms, newness }: Reading): Reading => ({
-  atoms: new Map([...atoms].map(([atom, sign]) => [atom, sign * DESTINATION_WEIGHT])),
-  newness,
-});
 
 /** What a task says, sentence by sentence and as a whole. */
 export function readTask(task: string, model: LanguageModel): PreparedTask {
   const read = statementsOf(task)
     .slice(0, MAX_SENTENCES)
     .map(({ text }) => readSentence(text, model));
-  const sentences = read.map(({ text, reading }) => (namesDestination(text) ? faded(reading) : reading));
+  const sentences = read.map(({ reading }) => reading);
   const atoms = new Map<Atom, number>();
   for (const sentence of sentences)
     for (const [atom, sign] of sentence.atoms) atoms.set(atom, (atoms.get(atom) ?? 0) + sign);

@@ -14,7 +14,7 @@ const literalOver = (task: string, own: string, other: string): number => {
   const [a, b] = [own, other].map((body) => CHOOSER.prepare({ description: 'Checks readings.', body }));
   if (!a || !b) return 0;
   const features = CHOOSER.features(CHOOSER.read(task), a, b, () => 1);
-  return features[SIBLING_FEATURES.indexOf('literal')] as number;
+  return features[SIBLING_FEATURES.indexOf('pairLiteral')] as number;
 };
 
 describe('rivalryOf', () => {

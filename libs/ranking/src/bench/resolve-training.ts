@@ -31,13 +31,12 @@ export const TRAINING_ABLATIONS: Readonly<Record<string, TrainingChoices>> = {
 
 /** The comparison of siblings without one kind of evidence. */
 export const SIBLING_ABLATIONS: Readonly<Record<string, readonly SiblingFeature[]>> = {
-  withoutLiteralsAndValues: ['literal', 'value', 'pairLiteral', 'pairValue', 'clauseValue'],
-  withoutWords: ['word', 'pairWord', 'clauseWord'],
-  withoutNewness: ['recency', 'recencyDefault'],
-  withoutRoles: ['bound'],
+  withoutLiteralsAndValues: ['pairLiteral', 'pairValue', 'clauseLiteral', 'clauseValue'],
+  withoutWords: ['pairWord', 'clauseWord'],
+  withoutNewness: ['recency'],
   withoutConditions: ['condition'],
   withoutAlignment: ['pairLiteral', 'pairValue', 'pairWord'],
-  withoutClauses: ['clauseWord', 'clauseValue'],
+  withoutClauses: ['clauseLiteral', 'clauseValue', 'clauseWord'],
   withoutWholeTexts: ['text'],
 };
 

@@ -11,7 +11,7 @@ describe('DEFAULT_SCORER_MODEL', () => {
   it('is refused with features that nobody knows, not with those that are no longer looked at', () => {
     const withFeature = (name: string) => ({
       ...DEFAULT_SCORER_MODEL,
-      siblings: { features: ['literal', name], weights: [1, 2] },
+      siblings: { features: ['condition', name], weights: [1, 2] },
     });
     expect([...siblingWeights(withFeature('pairAxis'))].filter((weight) => weight !== 0)).toEqual([1]);
     expect(() => siblingWeights(withFeature('guess'))).toThrow(RangeError);
