@@ -111,6 +111,10 @@ export const Skill = z
         'not scanned yet.',
     ),
     currentVersion: VersionSummary,
+    canaryVersion: z
+      .int()
+      .nullable()
+      .describe('The version that only a share of the recommendations delivers so far; null: none is on trial.'),
     labels: z.array(z.string()),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -14,7 +14,7 @@ const ENDS = {
 } as const;
 type End = keyof typeof ENDS;
 
-/** The trial of a version that only a share of the recommendations delivers; nothing where there is none. */
+/** The trial of a version that only a share of the recommendations delivers, for a skill that names one. */
 export function CanaryPanel({ namespace, name }: { namespace: string; name: string }) {
   const { may } = useRights();
   const canary = useCanary(namespace, name).data;

@@ -84,7 +84,7 @@ function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'>
       />
       <Outcome proposal={proposal} standing={standing} />
       {standing.mayApprove && <Effects effects={effects} isBrief />}
-      {name !== null && current && <CanaryPanel namespace={namespace} name={name} />}
+      {name !== null && current && current.canaryVersion !== null && <CanaryPanel namespace={namespace} name={name} />}
       <Changes proposal={proposal} review={review} />
       <EvidenceSection evidence={proposal.evidence} support={proposal.support} kind={proposal.kind} />
       <CounterEvidenceSection gates={proposal.gates} />

@@ -43,16 +43,15 @@ export const proposalQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LIVE_MS : false),
   });
 
-/** Null: no version of the skill is in its trial. */
-export const useCanary = (namespace: string, name: string | null) =>
+/** Null: the trial of the skill has ended meanwhile. */
+export const useCanary = (namespace: string, name: string) =>
   useQuery({
     queryKey: ['canary', namespace, name],
-    enabled: name !== null,
     queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/v1/skills/{ns}/{name}/canary', { params: { path: { ns: namespace, name: name ?? '' } }, signal }),
-      ).catch((failure: unknown) => {
-        if (failure instanceof ApiProblem && failure.status === 404) return null;
-        throw failure;
-      }),
+      unwrap(api.GET('/api/v1/skills/{ns}/{name}/canary', { params: { path: { ns: namespace, name } }, signal })).catch(
+        (failure: unknown) => {
+          if (failure instanceof ApiProblem && failure.status === 404) return null;
+          throw failure;
+        },
+      ),
   });

@@ -8,8 +8,16 @@ import { Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
 import type { SkillPath } from './use-skill';
 
+interface RollBackProps {
+  readonly path: SkillPath;
+  readonly to: number;
+  /** Whether a version of the skill is on trial. */
+  readonly isOnTrial: boolean;
+  onClose(): void;
+}
+
 /** Asks once more before the content of an earlier version becomes the next one. */
-export function RollBackDialog({ path, to, onClose }: { path: SkillPath; to: number; onClose(): void }) {
+export function RollBackDialog({ path, to, isOnTrial, onClose }: RollBackProps) {
   const rollBack = useChange(
     (body: { to: number; reason: string }) =>
       unwrap(api.POST('/api/v1/skills/{ns}/{name}/rollback', { params: { path }, body })),
@@ -25,7 +33,7 @@ export function RollBackDialog({ path, to, onClose }: { path: SkillPath; to: num
     >
       <Text size="sm">
         Agents get the content of version {to} again, as a new version. The versions after it are kept, and you can roll
-        forward in the same way.
+        forward in the same way.{isOnTrial && ' The trial of the version that only some get ends.'}
       </Text>
       <Ended path={path} />
       {rollBack.isError && <Failure failure={rollBack.error} />}

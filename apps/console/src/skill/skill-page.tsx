@@ -82,7 +82,7 @@ export function SkillPage() {
               </Alert>
             )}
             <SkillFacts skill={skill} path={path} shown={shown} isOld={isOld} />
-            {may('curator') && <CanaryPanel namespace={path.ns} name={path.name} />}
+            {may('curator') && skill.canaryVersion !== null && <CanaryPanel namespace={path.ns} name={path.name} />}
             {isOld && (
               <Alert variant="outline" color="blue" title={`You are looking at version ${shown}.`}>
                 <Button
@@ -192,7 +192,12 @@ function StatusMenu({ skill, shown }: { skill: Schema<'ListedSkill'>; shown: str
         </Menu>
       )}
       {isRollingBack && before !== null && (
-        <RollBackDialog path={path} to={before} onClose={() => setRollingBack(false)} />
+        <RollBackDialog
+          path={path}
+          to={before}
+          isOnTrial={skill.canaryVersion !== null}
+          onClose={() => setRollingBack(false)}
+        />
       )}
       {status && (
         <ReasonDialog

@@ -47,6 +47,7 @@ export function VersionsTab({ skill, path }: TabProps) {
                     <Group gap="xs">
                       <Text size="sm">{number}</Text>
                       {status === 'current' && <StateBadge state={status} />}
+                      {number === skill.canaryVersion && <Text size="sm">On trial</Text>}
                     </Group>
                   ),
                 },
@@ -101,7 +102,14 @@ export function VersionsTab({ skill, path }: TabProps) {
           </>
         )}
       </Paged>
-      {target !== null && <RollBackDialog path={path} to={target} onClose={() => setTarget(null)} />}
+      {target !== null && (
+        <RollBackDialog
+          path={path}
+          to={target}
+          isOnTrial={skill.canaryVersion !== null}
+          onClose={() => setTarget(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -3625,6 +3625,8 @@ export interface components {
             /** @description Null: not scanned yet. */
             scanVerdict: ("pass" | "warn" | "quarantine" | "reject") | null;
             currentVersion: components["schemas"]["Version"];
+            /** @description The version that only a share of the recommendations delivers so far; null: none is on trial. */
+            canaryVersion: number | null;
             labels: string[];
             /**
              * Format: date-time
@@ -5022,6 +5024,8 @@ export interface components {
             /** @description What the scan policy makes of the current version; quarantine and reject keep it from being recommended. Null: not scanned yet. */
             scanVerdict: ("pass" | "warn" | "quarantine" | "reject") | null;
             currentVersion: components["schemas"]["Version"];
+            /** @description The version that only a share of the recommendations delivers so far; null: none is on trial. */
+            canaryVersion: number | null;
             labels: string[];
             /**
              * Format: date-time

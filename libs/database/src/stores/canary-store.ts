@@ -49,6 +49,14 @@ export const canaryStore = {
     return row === null ? null : StoredCanary.parse(row);
   },
 
+  /** Ends those that run for skills of which another version was made. */
+  async supersede(tx: Transaction, skillIds: readonly string[], at: Date): Promise<void> {
+    await tx.canary.updateMany({
+      where: { skillId: { in: [...skillIds] }, endedAt: null },
+      data: { endedAt: at, outcome: 'superseded', reason: 'Another version was made.' },
+    });
+  },
+
   /** @returns false when it had ended before */
   async end(tx: Transaction, id: string, end: { outcome: CanaryOutcome; reason: string; at: Date }): Promise<boolean> {
     const { count } = await tx.canary.updateMany({

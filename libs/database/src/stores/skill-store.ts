@@ -27,6 +27,7 @@ export interface SkillFilter {
 const withCurrent = Prisma.sql`
   SELECT s.id, s.namespace, s.name, s.description, s.status, s.status_reason, s.scan_verdict, s.labels, s.current_number,
     s.change_seq, s.created_at, s.updated_at, s.quality, to_jsonb(v) AS version,
+    (SELECT c.number FROM canaries c WHERE c.skill_id = s.id AND c.ended_at IS NULL LIMIT 1) AS canary_number,
     coalesce((SELECT f.size FROM version_files f WHERE f.version_id = v.id AND lower(f.path) = 'skill.md' LIMIT 1), 0) AS size
   FROM skills s JOIN skill_versions v ON v.skill_id = s.id AND v.number = s.current_number`;
 
@@ -40,6 +41,7 @@ interface Row {
   scan_verdict: string | null;
   labels: string[];
   current_number: number;
+  canary_number: number | null;
   change_seq: bigint;
   created_at: Date;
   updated_at: Date;
@@ -66,6 +68,8 @@ export interface SkillRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly current: VersionRow;
+  /** Number of the version that only a share of the recommendations delivers. */
+  readonly canaryNumber: number | null;
 }
 
 /** How many skills of a namespace have a status and a verdict. */
@@ -93,6 +97,7 @@ const toSkill = (row: Row): SkillRow => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   current: parseVersion(row.version),
+  canaryNumber: row.canary_number,
 });
 
 const NEVER = {

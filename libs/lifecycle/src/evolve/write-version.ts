@@ -102,25 +102,14 @@ export async function writeApproved(
   if (skill === null) await proposalStore.setSkill(tx, proposalId, skillId, name);
   else if (rules.canaryShare < 1) {
     const { number: fromNumber, description: before } = skill.current;
-    await startCanary(tx, { skillId, proposalId, fromNumber, number, share: rules.canaryShare, at });
+    const id = newId();
+    const share = rules.canaryShare;
+    await canaryStore.start(tx, { id, salt: id, skillId, proposalId, fromNumber, number, share, startedAt: at });
     await skillStore.setCurrent(tx, { id: skillId, number: fromNumber, description: before, changeSeq, at });
     await refreshVerdicts(tx, ledger, [skillId], { policy, at, cause: 'version' });
     await refreshProfiles(tx, [skillId], changeSeq);
   }
   return number;
-}
-
-/** Starts a canary in the place of one that runs. */
-async function startCanary(
-  tx: Transaction,
-  canary: { skillId: string; proposalId: string; fromNumber: number; number: number; share: number; at: Date },
-): Promise<void> {
-  const { at, ...row } = canary;
-  const running = await canaryStore.runningOf(tx, row.skillId);
-  const reason = `Version ${row.number} was approved.`;
-  if (running !== null) await canaryStore.end(tx, running.id, { outcome: 'superseded', reason, at });
-  const id = newId();
-  await canaryStore.start(tx, { ...row, id, salt: id, startedAt: at });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   VersionDraft,
   VersionMakers,
   VersionRow,
+  canaryStore,
   importStore,
   proposalStore,
   versionStore,
@@ -95,6 +96,7 @@ async function requireWarrant(tx: Transaction, namespace: string, skillIds: read
 
 /**
  * Writes versions of skills, new ones and changed ones. With `copyVersion` the only door to the versions of the library.
+ * A canary of a changed skill ends: what it was tried against is no longer what the others get.
  * @throws Problem conflict where a skill may not be changed on this ground
  */
 export async function writeVersions(
@@ -106,11 +108,13 @@ export async function writeVersions(
     const changed = drafts.filter((draft) => draft.namespace === namespace && draft.number > 1);
     await requireWarrant(tx, namespace, [...new Set(changed.map(({ skillId }) => skillId))], warrant);
   }
+  const changed = drafts.filter(({ number }) => number > 1).map(({ skillId }) => skillId);
+  if (changed.length > 0) await canaryStore.supersede(tx, changed, at);
   await importStore.writeVersions(tx, drafts, at, makers);
 }
 
 /**
- * Makes the content of an earlier version the next version.
+ * Makes the content of an earlier version the next version. A canary of the skill ends.
  * @throws Problem conflict where the skill may not be changed on this ground
  */
 export async function copyVersion(
@@ -127,5 +131,6 @@ export async function copyVersion(
   warrant: Warrant,
 ): Promise<void> {
   await requireWarrant(tx, skill.namespace, [skill.id], warrant);
+  await canaryStore.supersede(tx, [skill.id], as.at);
   await versionStore.copy(tx, target, as);
 }

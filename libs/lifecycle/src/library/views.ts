@@ -39,6 +39,7 @@ export const toSkill = (row: SkillRow): Skill => ({
   statusReason: row.statusReason,
   scanVerdict: row.scanVerdict,
   currentVersion: toVersionSummary(row.current, row.current.number),
+  canaryVersion: row.canaryNumber,
   labels: [...row.labels],
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -41,7 +41,8 @@ export class CanaryDirectory {
    */
   choose<T extends DeliveredVersion>(skillId: string, current: T, subject: string): T {
     const canary = this.bySkill.get(skillId);
-    if (canary === undefined || !isInCanary(canary.salt, subject, canary.share)) return current;
+    // What was tried against another version says nothing of the current one.
+    if (canary?.fromNumber !== current.version || !isInCanary(canary.salt, subject, canary.share)) return current;
     return { ...current, version: canary.number, digest: canary.digest, description: canary.description };
   }
 }
