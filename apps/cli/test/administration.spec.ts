@@ -109,6 +109,17 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect(again.heldByScan).toEqual(['most/odd-name@1']);
   });
 
+  it('says which skills of an import got another name', async () => {
+    for (const at of ['first', 'second'])
+      writePackage(join(folder, 'same', at), packageFiles({ name: 'same', description: 'Reads.', body: at }));
+    const { stdout } = await run(['import', 'same', '--namespace', 'same']);
+    expect(stdout).toMatch(/Named otherwise:\n {2}same\/same-[0-9a-f]{6}: The name same is another skill's in same/);
+    expect(stdout).toContain('Skills of several namespaces: export and import each namespace by itself.');
+    expect((await json('import', 'same', '--namespace', 'again')).renamed).toEqual([
+      expect.stringMatching(/^again\/same-[0-9a-f]{6}$/),
+    ]);
+  });
+
   it('publishes nothing that is no single valid skill', async () => {
     cpSync(join(folder, 'reports'), join(folder, 'two', 'one'), { recursive: true });
     cpSync(join(folder, 'reports'), join(folder, 'two', 'other'), { recursive: true });

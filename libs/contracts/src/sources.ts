@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Digest, Hold, NamespaceName, ScanFinding, ScanVerdict, SourceKind, SyncStatus } from '@skillward/domain';
 import { Actor, PageQuery, Timestamp, page } from './common';
 import { DuplicateKind } from './duplicates';
+import { Issue } from './skills';
 
 const HOLD =
   'What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of ' +
@@ -89,6 +90,9 @@ export const SyncedPackage = z
     description: z.string(),
     verdict: ScanVerdict.nullable(),
     findings: z.array(ScanFinding).describe('At most 50.'),
+    warnings: z
+      .array(Issue)
+      .describe("Of the version that it became; `name_taken`: its name was another skill's, so it got a longer one."),
     alike: z
       .array(
         z.object({

@@ -8,7 +8,7 @@ import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { findOrigin, type GitOrigin, type UploadOrigin } from '../packages/find-origin';
 import { gitSource } from '../packages/git-source';
 import { upload } from '../packages/upload';
-import { heldByScan } from '../packages/held-by-scan';
+import { notesAsJson, notesOf } from '../packages/sync-notes';
 import { describeSync, isFruitless, watchSync } from '../packages/watch-sync';
 import { formatBytes, type Progress } from '../progress';
 import type { Session } from '../session';
@@ -51,8 +51,8 @@ export function addImport(program: Command, environment: Environment): void {
           ? 'Nothing was imported.'
           : `The server goes on with the import; GET /api/v1/syncs/${syncId} tells how it ends.`,
     ).finally(() => progress.stop());
-    const held = await heldByScan(opened, sync);
-    terminal.print({ ...sync, heldByScan: held }, describeSync(sync, given, options.namespace, held));
+    const notes = await notesOf(opened, sync);
+    terminal.print({ ...sync, ...notesAsJson(notes) }, describeSync(sync, given, options.namespace, notes));
     if (isFruitless(sync)) process.exitCode = FAILED;
   });
 }

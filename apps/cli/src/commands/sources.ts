@@ -7,7 +7,7 @@ import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 import { gitSource } from '../packages/git-source';
-import { heldByScan } from '../packages/held-by-scan';
+import { notesAsJson, notesOf } from '../packages/sync-notes';
 import { describeSync, isFruitless, watchSync, type Sync } from '../packages/watch-sync';
 import { refuseUnknownNamespaces } from '../unknown-namespaces';
 
@@ -63,8 +63,8 @@ export function addSources(program: Command, environment: Environment): void {
       },
       () => 'The server goes on with what it began.',
     ).finally(() => progress.stop());
-    const held = await heldByScan(opened, sync);
-    terminal.print({ ...sync, heldByScan: held }, describeSync(sync, source.location, source.namespace, held));
+    const notes = await notesOf(opened, sync);
+    terminal.print({ ...sync, ...notesAsJson(notes) }, describeSync(sync, source.location, source.namespace, notes));
     if (isFruitless(sync)) process.exitCode = FAILED;
   });
   withServer(

@@ -2,6 +2,7 @@ import { followSync, type Schema } from '@skillward/api-client';
 import { CommandFailed } from '../failures';
 import type { Progress } from '../progress';
 import type { Session } from '../session';
+import type { SyncNotes } from './sync-notes';
 
 export type Sync = Schema<'Sync'>;
 
@@ -42,16 +43,12 @@ function headline(sync: Sync, origin: string, namespace: string): string {
   return isAllRejected(sync) ? `Nothing of ${origin} was imported:` : `Imported ${origin} into ${namespace}:`;
 }
 
-/**
- * What a person is told of a sync that has ended.
- * @param held what came in and the scan holds back
- */
-export function describeSync(sync: Sync, origin: string, namespace: string, held: readonly string[]): string {
+/** What a person is told of a sync that has ended. */
+export function describeSync(sync: Sync, origin: string, namespace: string, { held, renamed }: SyncNotes): string {
   const { discovered, created, updated, unchanged, rejected } = sync.counts;
   const rejections = sync.rejections
     .slice(0, SHOWN)
     .flatMap(({ path, reasons }) => [`  ${path === '' ? '.' : path}`, ...reasons.map((reason) => `    - ${reason}`)]);
-  const hidden = sync.rejections.length - SHOWN;
   return [
     headline(sync, origin, namespace),
     `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected; ${discovered} packages found.`,
@@ -59,18 +56,22 @@ export function describeSync(sync: Sync, origin: string, namespace: string, held
     ...(sync.waiting > 0
       ? [`${sync.waiting} wait for a person; the page of the source in the console shows them.`]
       : []),
-    ...describeHeld(held),
+    ...listed(
+      `The scan holds back ${held.length}; nobody is recommended them. \`skillward profile\` says why:`,
+      held.map((skill) => `  ${skill}`),
+    ),
+    ...listed(
+      'Named otherwise:',
+      renamed.map(({ skill, why }) => `  ${skill}: ${why}`),
+    ),
+    ...(renamed.length > 0 ? ['Skills of several namespaces: export and import each namespace by itself.'] : []),
     ...(rejections.length > 0 ? ['Rejected:', ...rejections] : []),
-    ...(hidden > 0 ? [`  and ${hidden} more; --json lists them all.`] : []),
+    ...more(sync.rejections.length),
   ].join('\n');
 }
 
-function describeHeld(held: readonly string[]): string[] {
-  if (held.length === 0) return [];
-  const hidden = held.length - SHOWN;
-  return [
-    `The scan holds back ${held.length}; nobody is recommended them. \`skillward profile\` says why:`,
-    ...held.slice(0, SHOWN).map((skill) => `  ${skill}`),
-    ...(hidden > 0 ? [`  and ${hidden} more; --json lists them all.`] : []),
-  ];
-}
+const more = (count: number): string[] =>
+  count > SHOWN ? [`  and ${count - SHOWN} more; --json lists them all.`] : [];
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.slice(0, SHOWN), ...more(lines.length)];

@@ -249,7 +249,7 @@ export function DonePackages({ sync: { id, counts, deprecated, status } }: Pick<
     >
       <Paged query={query} what="the skills" empty={<Nothing>No skill was made or changed.</Nothing>}>
         {(packages) =>
-          packages.map(({ path, skill, change, version, verdict, description }) => (
+          packages.map(({ path, skill, change, version, verdict, description, warnings }) => (
             <Row
               key={path}
               end={
@@ -265,6 +265,13 @@ export function DonePackages({ sync: { id, counts, deprecated, status } }: Pick<
               <Text size="xs" c="dimmed" lineClamp={1}>
                 {description}
               </Text>
+              {warnings
+                .filter(({ code }) => code === 'name_taken')
+                .map(({ message }) => (
+                  <Text key={message} size="xs">
+                    {message}
+                  </Text>
+                ))}
             </Row>
           ))
         }

@@ -5476,6 +5476,13 @@ export interface components {
                 by?: "model";
                 model?: string;
             }[];
+            /** @description Of the version that it became; `name_taken`: its name was another skill's, so it got a longer one. */
+            warnings: {
+                code: string;
+                message: string;
+                path?: string;
+                line?: number;
+            }[];
             /** @description Skills of the library, or other held packages by their path, that a held one is like; the most alike first. */
             alike: {
                 skill: string | null;

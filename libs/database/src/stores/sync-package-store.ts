@@ -6,7 +6,7 @@ import { toJson } from '../json';
 import { fromBase64, toBase64 } from './bytes';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
-import { StoredActor } from './version-store';
+import { StoredActor, StoredWarnings } from './version-store';
 
 export const PackageChange = z.enum(['created', 'updated', 'revived', 'gone']);
 export type PackageChange = z.infer<typeof PackageChange>;
@@ -34,6 +34,8 @@ export interface PackageDraft {
 
 export interface PackageRow extends Omit<PackageDraft, 'sketch'> {
   readonly relations: PackageRelations | null;
+  /** Of the version that it became. */
+  readonly warnings: z.infer<typeof StoredWarnings>;
   /** Waiting as long as nobody has decided, or the sync that was to bring it in has failed; null: it is not held. */
   readonly decision: 'waiting' | 'published' | 'dismissed' | null;
   readonly decidedAt: Date | null;
@@ -52,6 +54,7 @@ interface Row {
   verdict: string | null;
   findings: unknown;
   relations: unknown;
+  warnings: unknown;
   decision: PackageRow['decision'];
   decided_at: Date | null;
   decided_by: unknown;
@@ -71,6 +74,7 @@ const toPackage = (row: Row): PackageRow => ({
   verdict: row.verdict === null ? null : ScanVerdict.parse(row.verdict),
   findings: StoredFindings.parse(row.findings),
   relations: row.relations === null ? null : StoredRelations.parse(row.relations),
+  warnings: StoredWarnings.parse(row.warnings ?? []),
   decision: row.decision,
   decidedAt: row.decided_at,
   decidedBy: row.decided_by === null ? null : StoredActor.parse(row.decided_by),
@@ -122,24 +126,26 @@ export const syncPackageStore = {
         verdict = excluded.verdict, findings = excluded.findings, sketch = excluded.sketch`;
   },
 
-  /** By path. @param waiting only what nobody has decided */
+  /** By path. @param sync its id, and the namespace of its skills @param waiting only what nobody has decided */
   async list(
     db: Reader,
-    syncId: string,
+    sync: { readonly id: string; readonly namespace: string },
     filter: { held?: boolean | undefined; waiting?: boolean | undefined },
     page: PageRequest,
   ) {
     const after = decodeCursor(page.cursor, 'text');
     const conditions = [
-      Prisma.sql`p.sync_id = ${syncId}::uuid`,
+      Prisma.sql`p.sync_id = ${sync.id}::uuid`,
       ...(filter.held === undefined ? [] : [Prisma.sql`p.held = ${filter.held}`]),
       ...(filter.waiting === true ? [Prisma.sql`${decision} = 'waiting'`] : []),
       ...(after ? [Prisma.sql`p.path COLLATE "C" > ${after[0]}`] : []),
     ];
     const rows = await db.$queryRaw<Row[]>`
       SELECT p.path, p.change, p.held, p.name, p.version, p.digest, p.description, p.verdict, p.findings, p.relations,
-        ${decision} AS decision, p.decided_at, p.decided_by, p.published_in
-      FROM ${from} WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p.path COLLATE "C" LIMIT ${page.limit + 1}`;
+        v.warnings, ${decision} AS decision, p.decided_at, p.decided_by, p.published_in
+      FROM ${from} LEFT JOIN skills s ON s.namespace = ${sync.namespace} AND s.name = p.name
+        LEFT JOIN skill_versions v ON v.skill_id = s.id AND v.number = p.version AND v.digest = p.digest
+      WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p.path COLLATE "C" LIMIT ${page.limit + 1}`;
     return toPage(rows, page.limit, (row) => [row.path], toPackage);
   },
 

@@ -37,7 +37,7 @@ const StoredKeyName = z.object({ id: z.string(), name: z.string() });
 export const StoredKeyNames = z.array(StoredKeyName);
 /** Who acted, and by whose links, if others made those. */
 export const StoredActor = StoredKeyName.extend({ via: StoredKeyNames.optional() });
-const StoredWarnings = z.array(
+export const StoredWarnings = z.array(
   z.object({ code: z.string(), message: z.string(), path: z.string().optional(), line: z.number().int().optional() }),
 );
 

@@ -40,12 +40,12 @@ export class ListSyncedPackages {
 
   async list(context: RequestContext, id: string, query: SyncedPackageQuery): Promise<Page<SyncedPackage>> {
     requireRole(context, 'curator');
-    const { namespace } = await findSync(this.database.client, context, id);
+    const sync = await findSync(this.database.client, context, id);
     const { show, ...page } = query;
     const filter = { all: {}, held: { held: true }, waiting: { waiting: true }, done: { held: false } }[show];
-    const { items, nextCursor } = await syncPackageStore.list(this.database.client, id, filter, page);
+    const { items, nextCursor } = await syncPackageStore.list(this.database.client, sync, filter, page);
     const known = await this.families(items.flatMap(({ relations }) => relations?.alike ?? []));
-    return { items: items.map((row) => toPackage(context, namespace, row, known)), nextCursor };
+    return { items: items.map((row) => toPackage(context, sync.namespace, row, known)), nextCursor };
   }
 
   private async families(alike: readonly { readonly id: string | null }[]): Promise<FamiliesOfSkills> {
@@ -68,7 +68,7 @@ function toPackage(
   row: PackageRow,
   known: FamiliesOfSkills,
 ): SyncedPackage {
-  const { name, findings, relations, decidedAt, held: _held, ...rest } = row;
+  const { name, findings, warnings, relations, decidedAt, held: _held, ...rest } = row;
   const alike = (relations?.alike ?? []).filter(
     ({ skill, id }) => id === null || seesNamespace(context.principal, skill.split('/')[0] ?? ''),
   );
@@ -76,6 +76,7 @@ function toPackage(
     ...rest,
     skill: `${namespace}/${name}`,
     findings: [...findings],
+    warnings: [...warnings],
     alike: alike.map(({ skill, id, kind, similarity }) => ({
       skill: id === null ? null : skill,
       path: id === null ? skill : null,

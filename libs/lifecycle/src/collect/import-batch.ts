@@ -234,6 +234,11 @@ function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, le
     code: 'local_edit_replaced',
     message: 'The version before was made here; the source has changed since, and its content is current again.',
   };
+  const wished = wishedName(candidate);
+  const renamed = {
+    code: 'name_taken',
+    message: `The name ${wished} is another skill's in ${scope.namespace}; this one is called ${name}.`,
+  };
   return {
     versionId: newId(),
     skillId,
@@ -246,7 +251,11 @@ function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, le
     description,
     title: firstHeading(body)?.toWellFormed() ?? null,
     frontmatter: stored,
-    warnings: step.kind === 'update' && step.replacesLocalEdit ? [...warnings, localEdit] : warnings,
+    warnings: [
+      ...warnings,
+      ...(step.kind === 'update' && step.replacesLocalEdit ? [localEdit] : []),
+      ...(step.kind === 'create' && name !== wished ? [renamed] : []),
+    ],
     origin: { schema: 1, kind: scope.kind, sourceId: scope.sourceId, syncId: scope.syncId, ...candidate.provenance },
     status: step.kind === 'create' ? step.status : 'active',
     statusReason:

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
+import { ListSyncedPackages } from '../../src/collect/held-packages';
 import { GetSync, StartSync, WatchSync } from '../../src/collect/syncs';
 import { StartUploadImport } from '../../src/collect/uploads';
 import { GetVersion, ListSkills, ListVersions } from '../../src/browse/read-skills';
@@ -51,6 +52,13 @@ describeOnBothDatabases('Importing an uploaded file', (kind) => {
       license: source.license,
     });
     expect(await names()).toEqual(['alpha', 'beta', expect.stringMatching(/^beta-[0-9a-f]{6}$/)]);
+    const { items } = await instance.get(ListSyncedPackages).list(curator, first.id, { show: 'all', limit: 200 });
+    const message = `The name beta is another skill's in ${namespace}; this one is called ${(await names())[2]}.`;
+    expect(items.map(({ path, warnings }) => [path, warnings])).toEqual([
+      ['x/alpha', []],
+      ['x/beta', []],
+      ['y/beta', [{ code: 'name_taken', message }]],
+    ]);
     const second = await send('again.jsonl.gz', gzipSync(bytes));
     expect(second).toMatchObject({ deprecated: 0, counts: { discovered: 3, unchanged: 3, created: 0, updated: 0 } });
     const { rows } = await instance.database.executeSql('SELECT count(*)::int AS n FROM upload_chunks');
