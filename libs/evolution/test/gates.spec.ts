@@ -20,6 +20,7 @@ import {
   supportGate,
   type DraftAction,
 } from '../src';
+import { headingsOf } from '../src/draft/markdown';
 import { textFiles } from './steps';
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line number ${at}.`).join('\n');
@@ -71,6 +72,17 @@ describe('locality', () => {
   it('refuses an edit that loses a section, and a file', () => {
     expect(check(BASE.replace('## Notes\n\n', '')).detail).toContain('loses the section "## Notes"');
     expect(localityGate(base, [], changesOf(base, [])).detail).toContain('SKILL.md is removed');
+  });
+  it('sees headings that are underlined, and takes no rule, item or table for one', () => {
+    expect(headingsOf('---\nname: x\n---\n\nTitle\n=====\nText.\n\nA long\nheading\n---\r\n\nEnd\n')).toEqual([
+      '# Title',
+      '## A long heading',
+    ]);
+    expect(headingsOf('Text.\n\n---\n\n- item\n---\n\n> said\n---\n\n## Head\n---\n    code\n---\n')).toEqual([
+      '## Head',
+    ]);
+    expect(headingsOf(`- item\n${'---\n'.repeat(100_000)}`)).toEqual([]);
+    expect(headingsOf('```yaml\nname: x\n---\n```\nText\n=\n')).toEqual(['# Text']);
   });
   it('sees the sections of a file of Windows', () => {
     const windows = (text: string) => withText(text.replaceAll('\n', '\r\n'));

@@ -68,6 +68,15 @@ describe('drafts without a model', () => {
     );
   });
 
+  it('find the section of prerequisites by a heading that is underlined', () => {
+    const { text } = draft(
+      '`python3` fails where `reportlab` is missing; `pip install reportlab` installs it, and the command works after that.',
+      SKILL.replace('## Requirements\n', 'Requirements\n------------\n'),
+    );
+    expect(lineAfter(text, '- Python 3.10 or newer')).toBe('- `reportlab` must be installed: `pip install reportlab`.');
+    expect(text).not.toContain('Prerequisites');
+  });
+
   it.each([
     '`python3` fails where `reportlab` is missing; `pip install reportlab` installs it, and the command works after that.',
     '`reportctl publish <path>` needs its service to run: start it first with `service reportd start`.',

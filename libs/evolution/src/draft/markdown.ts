@@ -27,6 +27,12 @@ export interface MarkdownOutline {
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t#]*\r?$/;
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*\r?$/;
+/** A line that begins or interrupts something else than a paragraph: a quotation, an item, a table, HTML or a rule. */
+const NO_PARAGRAPH =
+  /^ {0,3}(?:>|[-*+](?:[ \t]|\r?$)|\d{1,9}[.)](?:[ \t]|\r?$)|\||<|([-*_])(?:[ \t]*\1){2,}[ \t]*\r?$)/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
+
 /** Reads where the sections and fences of a Markdown text are. Linear. */
 export function outlineOf(text: string): MarkdownOutline {
   const lines = text.split('\n');
@@ -35,6 +41,8 @@ export function outlineOf(text: string): MarkdownOutline {
   const fences: FenceSpan[] = [];
   let current = { title: null as string | null, level: 0, from: bodyStart };
   let open: { marker: string; from: number } | null = null;
+  /** Where a paragraph may begin. */
+  let free = bodyStart;
   for (let at = bodyStart; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const marker = FENCE.exec(line)?.[1];
@@ -43,18 +51,36 @@ export function outlineOf(text: string): MarkdownOutline {
       if (closes) {
         fences.push({ from: open.from, to: at + 1 });
         open = null;
+        free = at + 1;
       }
     } else if (marker !== undefined) open = { marker, from: at };
     else {
-      const heading = HEADING.exec(line);
+      const heading = headingBefore(lines, free, at);
+      // Also a line that underlines nothing, so that nothing is looked through twice.
+      if (heading !== null || UNDERLINE.test(line)) free = at + 1;
       if (heading === null) continue;
-      sections.push({ ...current, to: at });
-      current = { title: (heading[2] ?? '').trim(), level: (heading[1] ?? '').length, from: at };
+      sections.push({ ...current, to: heading.from });
+      current = heading;
     }
   }
   if (open !== null) fences.push({ from: open.from, to: lines.length });
   sections.push({ ...current, to: lines.length });
   return { lines, bodyStart, sections, fences };
+}
+
+/** The heading that ends with a line: one with marks before it, or the paragraph that the line underlines. */
+function headingBefore(lines: readonly string[], free: number, at: number): Omit<Section, 'to'> | null {
+  const line = lines[at] ?? '';
+  const marked = HEADING.exec(line);
+  if (marked !== null) return { title: (marked[2] ?? '').trim(), level: (marked[1] ?? '').length, from: at };
+  const rule = UNDERLINE.exec(line)?.[1];
+  if (rule === undefined) return null;
+  let from = at;
+  while (from > free && (lines[from - 1] ?? '').trim() !== '') from -= 1;
+  const paragraph = lines.slice(from, at);
+  const [first] = paragraph;
+  if (first === undefined || INDENTED.test(first) || paragraph.some((each) => NO_PARAGRAPH.test(each))) return null;
+  return { title: paragraph.map((each) => each.trim()).join(' '), level: rule.startsWith('=') ? 1 : 2, from };
 }
 
 function frontMatterEnd(lines: readonly string[]): number {
