@@ -91,6 +91,17 @@ describe('which rights a package needs, and where it runs', () => {
     expect(environmentOf(fence('Get-ChildItem C:\\Temp', 'powershell')).os.value).toEqual(['windows']);
   });
 
+  it('are none where a program stands beside the name of its system: it is one of several ways', () => {
+    const ways =
+      '# Start Docker Desktop (macOS)\nopen /Applications/Docker.app\n\n# Linux\nsudo systemctl start docker';
+    expect(environmentOf(fence(ways)).os.value).toEqual([]);
+    const said = fence('open coverage/index.html  # macOS\nxdg-open coverage/index.html  # Linux');
+    expect(environmentOf(`${said}\n${fence('open coverage/index.html')}`).os.value).toEqual([]);
+    expect(environmentOf('- Windows: `powershell -File check.ps1`\n- Linux: `bash check.sh`').os.value).toEqual([]);
+    expect(environmentOf(fence('# Linux\nxdg-open a.html\n\nlaunchctl list')).os.value).toEqual(['macos']);
+    expect(environmentOf(fence('launchctl list\nsystemctl status')).os.value).toEqual(['linux', 'macos']);
+  });
+
   it.each<[string, string[]]>([
     ['Call `mcp__github__create_issue` and `mcp__plugin_x__run`.', ['github', 'plugin_x']],
     ['Use the Playwright MCP server to open the page.', ['playwright']],

@@ -1,5 +1,5 @@
-import type { OperatingSystem } from '@skillward/domain';
-import type { SourceLine } from '../read/code-text';
+import { OperatingSystem } from '@skillward/domain';
+import type { CodeText, SourceLine } from '../read/code-text';
 import { quotes } from '../read/evidence';
 import type { PackageTexts } from '../read/read-texts';
 import { words } from '../shell/names';
@@ -38,29 +38,60 @@ const SAID: readonly (readonly [OperatingSystem, RegExp])[] = [
   ['linux', /\b(?:linux|ubuntu|debian|fedora|rhel|centos|arch)\b/i],
   ['windows', /\b(?:windows|win32|win)\b/i],
 ];
+const COMMENT = /^\s*(?:#|::|rem\b|\/\/)/i;
 /** A sentence further down is about one of several ways, or one part. */
 const MAX_INTRODUCTION = 8;
 const REQUIREMENTS_HEADING = /\b(?:requirements?|prerequisites?|compatib\w+|platforms?|supported)\b/;
 const BOUND =
   /\b(?:only|requires?|required|needs?|must run on|supported (?:on|platforms?)|platforms?:|works on)\b|(?:仅|只)(?:支持|限)/i;
 
-/** The systems that a package is bound to: as it declares, else as its commands and paths show; empty for any. */
+/** A program that only one system has, where it is run. */
+interface Use {
+  readonly system: OperatingSystem;
+  readonly name: string;
+  readonly line: SourceLine;
+}
+
+function usesOf({ name, word, args, line }: PackageCommands['sightings'][number]): Use[] {
+  const wanted = ARGUMENTS[name];
+  const own = OperatingSystem.options.filter((system) => PROGRAMS[system].has(name));
+  const fits = wanted === undefined || wanted.test(args[0] ?? '') ? own : [];
+  return [...fits, ...(/\.exe$/i.test(word) ? ['windows' as const] : [])].map((system) => ({ system, name, line }));
+}
+
+/** The comment that stands above lines of code, up to the next comment or blank line. */
+function captionsOf(codes: readonly CodeText[]): Map<SourceLine, SourceLine> {
+  const captions = new Map<SourceLine, SourceLine>();
+  for (const { lines } of codes) {
+    let caption: SourceLine | undefined;
+    for (const line of lines) {
+      if (line.text.trim() === '') caption = undefined;
+      else if (COMMENT.test(line.text)) caption = line;
+      else if (caption !== undefined) captions.set(line, caption);
+    }
+  }
+  return captions;
+}
+
+const names = (system: OperatingSystem, text: string): boolean =>
+  SAID.some(([each, pattern]) => each === system && pattern.test(text));
+
+/**
+ * The systems that a package is bound to: as it declares, else as its commands and paths show; empty for any. A program
+ * that the package names with its system ("open x # macOS") is one of several ways, and binds nothing.
+ */
 export function findSystems(texts: PackageTexts, commands: PackageCommands): Statement<OperatingSystem[]> {
   const declared = declaredSystems(texts);
   if (declared.size > 0) return statement(declared, 'The package names the systems that it runs on.');
   const shown = new Map<OperatingSystem, SourceLine>();
   const see = (system: OperatingSystem, line: SourceLine) => void (shown.has(system) || shown.set(system, line));
-  for (const run of commands.sightings) {
-    // How its programs are installed does not bind the work.
-    if (isSetUp(run)) continue;
-    const { name, word, args, line } = run;
-    for (const [system, programs] of Object.entries(PROGRAMS)) {
-      const wanted = ARGUMENTS[name];
-      if (!programs.has(name) || (wanted !== undefined && !wanted.test(args[0] ?? ''))) continue;
-      see(system as OperatingSystem, line);
-    }
-    if (/\.exe$/i.test(word)) see('windows', line);
-  }
+  // How its programs are installed does not bind the work.
+  const uses = commands.sightings.filter((run) => !isSetUp(run)).flatMap(usesOf);
+  const codes = [texts.skill, ...texts.documents].flatMap((document) => document?.fences ?? []);
+  const captions = captionsOf([...codes, ...texts.scripts]);
+  const isWay = ({ system, line }: Use) => [line, captions.get(line)].some((each) => names(system, each?.text ?? ''));
+  const ways = new Set(uses.filter(isWay).map(({ system, name }) => `${system} ${name}`));
+  for (const { system, name, line } of uses) if (!ways.has(`${system} ${name}`)) see(system, line);
   for (const code of [...(texts.skill?.fences ?? []), ...texts.scripts]) {
     if (!/^(?:powershell|pwsh|ps1|batch|bat|cmd)$/.test(code.language)) continue;
     const line = code.lines.find(({ text }) => POWERSHELL_CMDLET.test(text) || WINDOWS_PATH.test(text));
