@@ -4,6 +4,7 @@ import {
   AskedWords,
   conditionsOf,
   guide,
+  isWhole,
   RankedCandidate,
   reasonFor,
   SkillText,
@@ -67,7 +68,7 @@ export class ShownWords {
     const reason = reasonFor(read.text, wanted);
     // What tells the skill from its closest sibling is a condition that decides; the description is shown already.
     const told = plainWords(entry.description);
-    const fresh = conditions.filter((condition) => !told.includes(plainWords(condition)));
+    const fresh = conditions.filter((condition) => isWhole(condition) && !told.includes(plainWords(condition)));
     const deciding = contrast === null ? [] : fresh.slice(0, 1);
     return {
       reasons: [...(reason === null ? [] : [reason]), ...reasons],

@@ -85,8 +85,17 @@ const NEGATED = /\b(?:not|no|never|without|n't|cannot)\b/i;
 const UNFIT =
   /^`?[\w.-]*\/|`[^`]*\/[^`]*`|https?:|www\.|[{}|<>=$\\❌✅✓☐→…]|\?$|:$|\bTODO\b|\bFIXME\b|^(?:run|use|create|add|see|read|check|ask|if|note|example|do|make sure|ensure|verify|never|always|avoid|copy|open|write|install|click|replace)\b|\b(?:you must|must always|user requires|task requires|when the user)\b/i;
 
-/** The rest of a sentence that began elsewhere. */
-const FRAGMENT = /^[\p{Ll}(]/u;
+/** The rest of a sentence that began elsewhere, or remains of layout before it. */
+const FRAGMENT = /^(?:\p{Ll}|(?![`"'[]|@[a-z])[!-/:-@[-`{-~])/u;
+const WORD = /[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu;
+/** What names a step or a part has fewer words: nobody can tell by it whether the skill fits. */
+const [MIN_WORDS, MIN_UNSPACED] = [4, 8];
+
+/** Whether a quoted passage is said whole: no label, and no piece of a sentence. */
+export const isWhole = (text: string): boolean =>
+  !FRAGMENT.test(text) &&
+  ((text.match(WORD)?.length ?? 0) >= MIN_WORDS ||
+    (unspacedShare(text) > 0.5 && (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_UNSPACED));
 
 function requirementScore({ text, headings, isItem }: SkillPassage): number {
   if (text.length < MIN_TEXT || text.length > MAX_TEXT || UNFIT.test(text) || FRAGMENT.test(text)) return 0;

@@ -1,4 +1,4 @@
-export { conditionsOf } from './conditions';
+export { conditionsOf, isWhole } from './conditions';
 export type { SkillFacts } from './conditions';
 export { guide } from './guidance';
 export type { GuidedSkill, Guidance } from './guidance';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { QueryTerm } from '../../src/index/query';
-import { conditionsOf, SkillFacts } from '../../src/words/conditions';
+import { conditionsOf, isWhole, SkillFacts } from '../../src/words/conditions';
 import { guide } from '../../src/words/guidance';
 import { cutAround, reasonFor } from '../../src/words/reason';
 import { SkillPassage, SkillText } from '../../src/words/skill-text';
@@ -87,6 +87,19 @@ describe('reasonFor', () => {
       ),
     );
   });
+});
+
+describe('isWhole', () => {
+  it.each(['Test module', '@ Actions', 'and the rest of what was said', '- An item of a list here', '中文字'])(
+    'leaves out %j',
+    (text) => expect(isWhole(text)).toBe(false),
+  );
+  it.each([
+    'Use the report in metric units.',
+    '`jq` has to be installed.',
+    '"Revenue as received in the accounts."',
+    '仅支持小程序云开发环境',
+  ])('takes %j', (text) => expect(isWhole(text)).toBe(true));
 });
 
 describe('conditionsOf', () => {
