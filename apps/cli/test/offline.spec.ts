@@ -103,6 +103,14 @@ describe('skillward without a server', () => {
     expect((await run(args)).stderr).toContain(said);
   });
 
+  it('says of a file whose name is no UTF-8 that this is what is wrong', async () => {
+    writePackage(join(folder, 'misnamed', 'good'), packageFiles({ name: 'good' }));
+    writeFileSync(Buffer.concat([Buffer.from(join(folder, 'misnamed', 'good', 'caf')), Buffer.from([0xe9])]), 'x');
+    const { code, stdout } = await run(['validate', 'misnamed']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('The path is not valid UTF-8. (path_not_unicode)');
+  });
+
   it('says which place it may not write to, without words of the system', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, stderr } = await run(['whoami', '--url', NOBODY], {

@@ -14,6 +14,10 @@ export function isText(content: Uint8Array): boolean {
   return isUtf8(content) && !content.includes(0);
 }
 
+/** True where the bytes begin with the mark of UTF-16, as some editors of Windows write it. */
+export const isUtf16 = (content: Uint8Array): boolean =>
+  (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff);
+
 /** True where a person would open the file as text, by its content or, where that is damaged, by its name. */
 export function looksLikeText(path: string, content: Uint8Array): boolean {
   return isText(content) || TEXT_EXTENSION.test(path);

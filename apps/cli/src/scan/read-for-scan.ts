@@ -63,7 +63,8 @@ export async function readForScan(
   let bytes = 0;
   for (const entry of [...entries].sort(whatMattersFirst)) {
     const path = entry.path.slice(start);
-    if (entry.kind === 'special') unread.push({ path, kind: 'special', detail: 'It was not opened.' });
+    if (entry.kind === 'special' || entry.kind === 'misnamed')
+      unread.push({ path, kind: 'special', detail: 'It was not opened.' });
     else if (entry.kind === 'symlink') unread.push(await describeLink(root, entry, path));
     else if (files.length >= MAX_FILES) skip(entry, `The package has more than ${MAX_FILES} files.`);
     else if (bytes + entry.size > MAX_BYTES) skip(entry, `The package has more than ${MAX_BYTES} bytes.`);

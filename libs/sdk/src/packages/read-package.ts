@@ -12,9 +12,10 @@ export interface FolderPackage {
   readonly entries: readonly FolderEntry[];
 }
 
-const REFUSED: Readonly<Record<'symlink' | 'special', readonly [code: string, message: string]>> = {
+const REFUSED: Readonly<Record<Exclude<FolderEntry['kind'], 'file'>, readonly [code: string, message: string]>> = {
   symlink: ['entry_link', 'The entry is a symbolic link.'],
   special: ['entry_kind', 'The entry is not a regular file.'],
+  misnamed: ['path_not_unicode', 'The path is not valid UTF-8.'],
 };
 
 /** The packages of a folder, sorted by path bytes, grouped as the server does it. */

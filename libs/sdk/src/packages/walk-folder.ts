@@ -9,7 +9,7 @@ export interface FolderEntry {
   /** Relative to the folder, `/` between its parts. */
   readonly path: string;
   /** Only files are ever read; the server refuses packages that hold anything else. */
-  readonly kind: 'file' | 'symlink' | 'special';
+  readonly kind: 'file' | 'symlink' | 'special' | 'misnamed';
   readonly mode: FileMode;
   /** Bytes. */
   readonly size: number;
@@ -66,10 +66,19 @@ export async function walkFolder(folder: string, { prune = true, passOver = fals
 async function describeEntry(root: string, path: string): Promise<FolderEntry | 'folder'> {
   const status = await lstat(join(root, path)).catch(() => undefined);
   if (status?.isDirectory()) return 'folder';
-  const kind = status?.isFile() ? 'file' : status?.isSymbolicLink() ? 'symlink' : 'special';
+  const kind = status?.isFile()
+    ? 'file'
+    : status?.isSymbolicLink()
+      ? 'symlink'
+      : isMisnamed(path)
+        ? 'misnamed'
+        : 'special';
   const isExecutable = status !== undefined && (status.mode & 0o100) !== 0;
   return { path, kind, mode: isExecutable ? '100755' : '100644', size: kind === 'file' ? (status?.size ?? 0) : 0 };
 }
+
+/** A name that is no UTF-8 is read with this in the place of its bytes, and nothing is found by it. */
+const isMisnamed = (path: string): boolean => path.includes('\ufffd');
 
 function unreadable(folder: string, failure: unknown): InvalidInputError {
   return new InvalidInputError(`The folder ${folder} cannot be read: ${whyUnreadable(failure)}.`);

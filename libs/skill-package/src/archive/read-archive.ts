@@ -1,5 +1,5 @@
 import { DEFAULT_PACKAGE_LIMITS, type PackageFile, type PackageIssue, type PackageLimits } from '@skillward/domain';
-import { asBuffer, isText } from '../text';
+import { asBuffer, isText, isUtf16 } from '../text';
 import { ArchiveContents, ArchiveRefusal } from './budget';
 import { gunzipBounded, isGzip } from './gunzip';
 import { isTar, readTar } from './read-tar';
@@ -55,7 +55,7 @@ async function readInto(buffer: Buffer, contents: ArchiveContents): Promise<Arch
     await readTar(once(buffer), contents);
     return 'tar';
   }
-  if (!isText(buffer)) {
+  if (!isText(buffer) && !isUtf16(buffer)) {
     const message = 'The file is neither zip, tar, tar.gz nor the text of a SKILL.md.';
     throw new ArchiveRefusal({ code: 'archive_unknown', message });
   }

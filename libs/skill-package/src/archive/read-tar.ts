@@ -55,7 +55,9 @@ async function readEntry(entry: TarEntry, contents: ArchiveContents): Promise<vo
   const sparse = paxKeys(entry.header.pax).some((key) => key.startsWith('GNU.sparse'));
   const isFile = type === 'file' || type === 'contiguous-file';
   let refusal: [code: string, message: string] | null = null;
-  if (sparse) refusal = ['entry_kind', 'The entry is a sparse file.'];
+  // What stands for bytes that are no UTF-8.
+  if (path.includes('\ufffd')) refusal = ['path_not_unicode', 'The path is not valid UTF-8.'];
+  else if (sparse) refusal = ['entry_kind', 'The entry is a sparse file.'];
   else if (type === 'link' || type === 'symlink') refusal = ['entry_link', `The entry is ${KIND[type]}.`];
   else if (!isFile && type !== 'directory') {
     refusal = ['entry_kind', `The entry is ${KIND[type] ?? 'of a kind that packages cannot hold'}.`];

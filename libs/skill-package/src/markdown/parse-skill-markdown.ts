@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { DEFAULT_PACKAGE_LIMITS, type PackageIssue, type SkillFrontmatter } from '@skillward/domain';
 import { describeCodePoint, findHiddenUnicode } from '../hidden-unicode';
-import { asBuffer, countLines, findLongLine, lineAt } from '../text';
+import { asBuffer, countLines, findLongLine, isUtf16, lineAt } from '../text';
 import { findHiddenScalars } from './hidden-scalars';
 import { IssueLog } from './issues';
 import { readFields } from './read-fields';
@@ -69,8 +69,10 @@ export function parseSkillMarkdown(content: Uint8Array, options: ParseOptions = 
 }
 
 function readText(content: Uint8Array, maxLineBytes: number, log: IssueLog): string | null {
-  if (!isUtf8(content)) log.error('invalid_utf8', 'The file is not valid UTF-8.');
-  if (content.includes(0)) log.error('nul_byte', 'The file contains a NUL byte.');
+  const isWide = isUtf16(content);
+  if (isWide) log.error('invalid_utf8', 'The file is UTF-16: save it as UTF-8.');
+  else if (!isUtf8(content)) log.error('invalid_utf8', 'The file is not valid UTF-8.');
+  if (!isWide && content.includes(0)) log.error('nul_byte', 'The file contains a NUL byte.');
   const longLine = findLongLine(content, maxLineBytes);
   if (longLine !== null) log.error('line_too_long', `A line is longer than ${maxLineBytes} bytes.`, longLine);
   if (log.errors.length > 0) return null;

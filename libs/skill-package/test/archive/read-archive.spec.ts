@@ -21,6 +21,12 @@ describe('readArchive', () => {
     expect(result.ok ? [] : result.errors.map(({ code }) => code)).toEqual(['archive_unknown']);
   });
 
+  it('takes a SKILL.md in UTF-16 for text, so that its parser says what to do', async () => {
+    expect(await readArchive(Buffer.from('\ufeff---\nname: a\n---\n', 'utf16le'))).toMatchObject({
+      format: 'skill.md',
+    });
+  });
+
   it('never throws and never yields a path that climbs out, however an archive is damaged', async () => {
     const entries = [
       { name: 'pdf/SKILL.md', content: skillMarkdown() },

@@ -129,6 +129,15 @@ describe('readArchive on entries that a package cannot hold', () => {
     expect(await outcomes(archive)).toEqual({ other: 'ok', pdf: code });
   });
 
+  it.each(['0', '6'])('rejects the package with a name that is no UTF-8, of whatever type: %s', async (type) => {
+    const misnamed = tar({ name: 'pdf/caf\u00e9', type });
+    const at = misnamed.indexOf('\u00e9');
+    const broken = Buffer.concat([misnamed.subarray(0, at), Buffer.from([0xe9, 0]), misnamed.subarray(at + 2)]);
+    const sum = Number.parseInt(broken.toString('latin1', 148, 154), 8) - 0xc3 - 0xa9 + 0xe9;
+    broken.write(sum.toString(8).padStart(6, '0'), 148);
+    expect(await outcomes(Buffer.concat([tar(SKILL).subarray(0, -1024), broken]))).toEqual({ pdf: 'path_not_unicode' });
+  });
+
   it('rejects a PAX sparse file, whose real name and size stand in other fields', async () => {
     const sparse = paxHeader({ 'GNU.sparse.name': '../evil', 'GNU.sparse.realsize': '99999999999' });
     expect(await outcomes(tar(SKILL, sparse, { name: 'pdf/x', content: 'y' }))).toEqual({ pdf: 'entry_kind' });

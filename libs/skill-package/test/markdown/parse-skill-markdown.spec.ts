@@ -259,6 +259,14 @@ describe('parseSkillMarkdown against hostile YAML', () => {
     expect(errorsOf(parse(bytes))).toEqual([code]);
   });
 
+  it.each(['utf16le', 'utf16be'] as const)('says of a file in UTF-16 what to do, and that alone (%s)', (order) => {
+    const bytes = Buffer.from('\ufeff---\nname: a\n---\n', 'utf16le');
+    expect(parse(order === 'utf16le' ? bytes : bytes.swap16())).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid_utf8', message: 'The file is UTF-16: save it as UTF-8.' }],
+    });
+  });
+
   it.each([
     ['tag characters', 'description: "Reads \\U000e0049 tables"', 'U+E0049'],
     ['an override', 'description: "Reads \\u202e tables"', 'U+202E'],
