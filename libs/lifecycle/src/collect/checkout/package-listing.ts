@@ -1,5 +1,5 @@
 import type { FileMode, PackageFile, PackageIssue } from '@skillward/domain';
-import { groupPackagePaths } from '@skillward/skill-package';
+import { comparePaths, groupPackagePaths } from '@skillward/skill-package';
 import { PackageRejected, type CandidatePackage, type CheckoutLimits, type LoadedPackage } from './checkout';
 
 export type EntryKind = 'file' | 'symlink' | 'submodule' | 'special' | 'unreadable';
@@ -26,7 +26,8 @@ export function decodePath(bytes: Buffer): Pick<ListedEntry, 'path' | 'pathIsUtf
 }
 
 /**
- * Groups the entries of a source into candidate packages, sorted by path bytes.
+ * Groups the entries of a source into candidate packages, sorted by path bytes. A submodule outside of all packages is one
+ * that cannot be loaded, since it may hold skills.
  * @param read gives the contents of files in their order; whatever it throws is thrown by `load`
  */
 export function candidatesOf<E extends ListedEntry>(
@@ -42,14 +43,26 @@ export function candidatesOf<E extends ListedEntry>(
     if (alike === undefined) byPath.set(entry.path, [entry]);
     else alike.push(entry);
   }
-  return groupPackagePaths(byPath.keys(), subpath).map((group) => {
+  const pathOf = (path: string): string => (subpath === '' ? path : path.slice(subpath.length + 1));
+  const groups = groupPackagePaths(byPath.keys(), subpath);
+  const owned = new Set(groups.flatMap(({ files }) => files));
+  const modules = entries.filter(
+    ({ kind, path }) => kind === 'submodule' && isBelow(path, subpath) && !owned.has(path),
+  );
+  const packages = groups.map((group): CandidatePackage => {
     const root = group.path === '' ? '' : `${group.path}/`;
-    const owned = group.files.flatMap((path) => byPath.get(path) ?? []);
-    return {
-      path: subpath === '' ? group.path : group.path.slice(subpath.length + 1),
-      load: () => loadPackage(owned, root.length, limits, read),
-    };
+    const own = group.files.flatMap((path) => byPath.get(path) ?? []);
+    return { path: pathOf(group.path), load: () => loadPackage(own, root.length, limits, read) };
   });
+  const left = modules.map(({ path }): CandidatePackage => ({ path: pathOf(path), load: rejectSubmodule }));
+  return [...packages, ...left].sort((a, b) => comparePaths(a.path, b.path));
+}
+
+const isBelow = (path: string, folder: string): boolean => folder === '' || path.startsWith(`${folder}/`);
+
+async function rejectSubmodule(): Promise<never> {
+  const message = 'A submodule, which is not read. Where its repository has skills, add that as a source.';
+  throw new PackageRejected([{ code: 'submodule_left_out', message }]);
 }
 
 async function loadPackage<E extends ListedEntry>(

@@ -237,6 +237,7 @@ describe('what a repository must not do', () => {
     entry('100644', Buffer.from('latin/caf\xe9.txt', 'latin1'));
     entry('100644', 'module/SKILL.md');
     entry('160000', 'module/vendor', 'a'.repeat(40));
+    entry('160000', 'themes/docs', 'a'.repeat(40));
     entry('100644', 'lfs/SKILL.md');
     entry(
       '100644',
@@ -262,6 +263,16 @@ describe('what a repository must not do', () => {
     const submodule = await load(checkout, 'module');
     expect(submodule.files).toHaveLength(1);
     expect(submodule.warnings).toEqual([expect.objectContaining({ code: 'submodule_left_out', path: 'vendor' })]);
+    await expect(load(checkout, 'themes/docs')).rejects.toMatchObject({
+      issues: [
+        {
+          code: 'submodule_left_out',
+          message: 'A submodule, which is not read. Where its repository has skills, add that as a source.',
+        },
+      ],
+    });
+    const below = await open({ location: repository.path, subpath: 'good' });
+    expect(below.candidates.map(({ path }) => path)).toEqual(['']);
     const pointer = await load(checkout, 'lfs');
     expect(Buffer.from(pointer.files[1]?.content ?? []).toString()).toContain('oid sha256:00');
     expect(pointer.warnings).toEqual([expect.objectContaining({ code: 'lfs_pointer', path: 'big.bin' })]);
