@@ -22,6 +22,7 @@ import { CLOCK, LOGGER } from '../tokens';
 import { IndexKeeper } from './index-keeper';
 import { LabelledPairs } from './labelled-pairs';
 import { ScorerKeeper, activateScorer } from './scorer-keeper';
+import { trainingVerdict } from './training-verdict';
 
 const JobData = z.object({ runId: z.string(), actor: z.object({ id: z.string(), name: z.string() }) });
 export const TRAIN_JOB: JobDefinition<z.infer<typeof JobData>> = {
@@ -200,7 +201,7 @@ export class RunTraining {
       const isCompared = active?.name === compared.name && active.version === compared.version;
       const isUsed = comparison.better && isCompared;
       const reason = isCompared
-        ? verdictOn(comparison)
+        ? trainingVerdict(comparison)
         : `Kept but not used, because the active model was switched while this one was compared with ${compared.name}/${compared.version}: train again.`;
       const id = newId();
       const { name, version } = candidate;
@@ -248,12 +249,3 @@ const methodsFrom = (
   },
   skillresolve: { learn: learnSkillResolve, name: 'skillresolve', features: PAPER_FEATURES, from: 'from nothing else' },
 });
-
-function verdictOn({ difference, candidate, active, better, pairs, groups }: ScorerComparison): string {
-  const [mean, low, high] = [difference.mean, difference.low, difference.high].map((value) => value.toFixed(3));
-  const measured = `NDCG@3 changes by ${mean} (95 % interval ${low} to ${high}) and HSR@3 from ${active.hsrAt3.toFixed(3)} to ${candidate.hsrAt3.toFixed(3)}, on ${pairs} held-out pairs in ${groups} groups`;
-  if (better) return `Better than the model before it: ${measured}.`;
-  return difference.low > 0
-    ? `Kept but not used, because it shows harmful siblings more often: ${measured}.`
-    : `Kept but not used, because the gain may be chance: ${measured}.`;
-}

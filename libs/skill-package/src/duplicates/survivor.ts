@@ -19,6 +19,8 @@ interface Criterion {
   readonly compare: (one: SurvivorFacts, other: SurvivorFacts) => number;
 }
 
+const dayOf = ({ updatedAt }: SurvivorFacts): string => updatedAt.slice(0, 10);
+
 /** First the ones that weigh most; the id decides what nothing else does. */
 const CRITERIA: readonly Criterion[] = [
   {
@@ -26,7 +28,8 @@ const CRITERIA: readonly Criterion[] = [
     compare: (one, other) => COMPLETE.indexOf(other.completeness) - COMPLETE.indexOf(one.completeness),
   },
   { reason: 'Of these, it has more versions.', compare: (one, other) => other.versions - one.versions },
-  { reason: 'Of these, it is newer.', compare: (one, other) => compareText(other.updatedAt, one.updatedAt) },
+  // What came in with one import is of one day.
+  { reason: 'Of these, it is newer.', compare: (one, other) => compareText(dayOf(other), dayOf(one)) },
   { reason: 'Of these, it is used more.', compare: (one, other) => other.uses - one.uses },
   {
     reason: 'Nothing else tells them apart, and its name comes first.',

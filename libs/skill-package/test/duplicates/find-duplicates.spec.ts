@@ -130,6 +130,7 @@ describe('findDuplicates', () => {
   it.each<[string, Partial<LibrarySkill>, Partial<LibrarySkill>, string, string]>([
     ['the complete one', { completeness: false, versions: 9 }, { completeness: true }, 'b/two', 'more complete'],
     ['the one with more versions', { versions: 3 }, { uses: 100 }, 'a/one', 'more versions'],
+    ['none for what came in with it', { updatedAt: '2026-01-01T00:00:09Z' }, {}, 'a/one', 'name comes first'],
     ['the newer one', { uses: 100 }, { updatedAt: '2026-02-01T00:00:00Z' }, 'b/two', 'newer'],
     ['the one that is used', { uses: 1 }, { uses: 2 }, 'b/two', 'used more'],
     ['the first', {}, {}, 'a/one', 'name comes first'],
