@@ -93,7 +93,9 @@ export class FamiliesController {
     tag,
     role: 'curator',
     summary: 'Declare skills alternatives of one capability',
-    description: 'A curated family wins over the resolved ones of its members.',
+    description:
+      'A curated family wins over the resolved ones of its members. A skill is in one: members leave the curated families ' +
+      'that they were in, of which those without members end.',
     status: 201,
     answer: Family,
     problems: [409],

@@ -113,8 +113,8 @@ export function MergeDialog({ members, keep, onClose }: MembersProps & { keep: s
       >
         <Stack>
           <Text size="sm">
-            All {members.length} stay. For a task agents get the one that fits it best, not several of them. You can
-            dissolve the family later.
+            All {members.length} stay. For a task agents get the one that fits it best, not several of them. Those that
+            are in another family made by a curator leave that. You can dissolve the family later.
           </Text>
           <TextInput
             label="Name"

@@ -146,7 +146,7 @@ function MembersDialog({ family, onClose }: { family: Schema<'Family'>; onClose(
       <Stack>
         <Textarea
           label="Members"
-          description="One namespace/name a line."
+          description="One namespace/name a line. Who is in another family made by a curator leaves that."
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autosize

@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Declare skills alternatives of one capability
-         * @description A curated family wins over the resolved ones of its members. Role: curator.
+         * @description A curated family wins over the resolved ones of its members. A skill is in one: members leave the curated families that they were in, of which those without members end. Role: curator.
          */
         post: operations["createFamily"];
         delete?: never;

@@ -127,14 +127,18 @@ export class CurationStep {
   }
 
   async remove(id: string): Promise<void> {
-    const family = await requireCurated(this.tx, this.context, id);
+    await this.end(await requireCurated(this.tx, this.context, id));
+  }
+
+  private async end(family: FamilyRow): Promise<void> {
+    const { id, name } = family;
     const members = family.members.map(({ reference }) => reference);
-    this.ledger.append({ action: 'family.deleted', target: `family:${id}`, detail: { name: family.name, members } });
+    this.ledger.append({ action: 'family.deleted', target: `family:${id}`, detail: { name, members } });
     await familyRevisionStore.append(this.tx, [{ ...this.revision(family, 'deleted'), members: [] }]);
     await familyStore.remove(this.tx, id);
   }
 
-  /** Members leave the curated families that they were in; those are recorded as they are then. */
+  /** Members leave the curated families that they were in; those are recorded as they are then, and end without members. */
   private async join(id: string, members: readonly string[], changeSeq: bigint): Promise<void> {
     const left = await familyStore.holding(this.tx, members);
     // Whoever takes a member out of a family changes that family too.
@@ -143,7 +147,8 @@ export class CurationStep {
     for (const other of left) {
       if (other === id) continue;
       const family = await familyStore.find(this.tx, other);
-      if (family) await familyRevisionStore.append(this.tx, [this.revision(family, 'members_set')]);
+      if (family?.members.length === 0) await this.end(family);
+      else if (family) await familyRevisionStore.append(this.tx, [this.revision(family, 'members_set')]);
     }
   }
 
@@ -249,8 +254,6 @@ export class SplitFamily {
       if (errors.length > 0) throw invalidInput('The parts do not divide the family.', errors);
       const made: Family[] = [];
       for (const part of parts) made.push(await step.create(part.name, part.members, 'split', { from: id }));
-      const rest = members.filter((reference) => !named.includes(reference));
-      if (CURATED_ID.test(id) && rest.length === 0) await step.remove(id);
       return made;
     });
   }

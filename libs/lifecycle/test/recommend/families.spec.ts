@@ -157,6 +157,19 @@ describeOnBothDatabases('Families', (kind) => {
     expect((await ofMember('plant/valve-service'))?.members).toEqual(twins?.members);
   });
 
+  it('end when the last member goes to another one, and say so', async () => {
+    const create = (name: string, ...members: string[]) =>
+      instance.get(CreateFamily).create(curator, { name, members });
+    const first = await create('Alone', 'plant/valve-round');
+    const second = await create('Together', 'plant/valve-round', 'plant/valve-service');
+    expect((await revisions(first.id)).map(({ action }) => action)).toEqual(['created', 'deleted']);
+    expect((await list('curated')).map(({ id }) => id)).toEqual([second.id]);
+    const gone = instance.get(DeleteFamily).delete(curator, first.id);
+    await expect(gone).rejects.toMatchObject({ kind: 'not_found' });
+    await instance.get(DeleteFamily).delete(curator, second.id);
+    await until(async () => (await list('resolved')).length === 2);
+  });
+
   it('refuse what does not divide a family, and change nothing', async () => {
     const before = await list();
     const id = (await ofMember('plant/invoice-check'))?.id ?? '';
