@@ -40,7 +40,10 @@ export function addExport(program: Command, environment: Environment): void {
       (signal) => writeDump(opened, options, signal, progress).finally(() => progress.stop()),
       () => `${options.out} was not written.`,
     );
-    terminal.print(written, `Exported ${written.skills} skills to ${written.file} (${formatBytes(written.bytes)}).`);
+    terminal.print(
+      written,
+      `Exported ${written.skills} ${written.skills === 1 ? 'skill' : 'skills'} to ${written.file} (${formatBytes(written.bytes)}).`,
+    );
   });
 }
 

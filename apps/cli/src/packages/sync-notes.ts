@@ -1,6 +1,5 @@
-import { paginate, unwrap } from '@skillward/api-client';
+import { paginate, unwrap, type Schema } from '@skillward/api-client';
 import type { Session } from '../session';
-import type { Sync } from './watch-sync';
 
 const PAGE = 200;
 const HELD = new Set(['quarantine', 'reject']);
@@ -14,7 +13,7 @@ export interface SyncNotes {
 }
 
 /** Reads what a sync made of its packages. */
-export async function notesOf({ client }: Session, { id, counts }: Sync): Promise<SyncNotes> {
+export async function notesOf({ client }: Session, { id, counts }: Schema<'Sync'>): Promise<SyncNotes> {
   const held: string[] = [];
   const renamed: { skill: string; why: string }[] = [];
   if (counts.created + counts.updated === 0) return { held, renamed };

@@ -12,6 +12,7 @@ import { FAMILY_ACTION } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { LoadedPage } from '../shared/loaded-page';
 import { Page } from '../shared/page';
+import { plural } from '../shared/plural';
 import { Failure, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
@@ -35,7 +36,7 @@ export function FamilyPage() {
       {(family) => (
         <Page
           title={family.name}
-          about={`${family.explanation}; ${family.members.length} members`}
+          about={`${family.explanation}; ${plural(family.members.length, 'member')}`}
           actions={<FamilyActions family={family} />}
         >
           <Group gap="sm">

@@ -12,8 +12,15 @@ import type { SkillItem } from './use-skills';
 const STATUSES: readonly SkillStatus[] = ['active', 'deprecated', 'quarantined', 'archived'];
 const UNDO_MS = 30_000;
 
+interface BulkStatusProps {
+  readonly skills: readonly SkillItem[];
+  /** Whether the list goes on after what is loaded, and with it what can be selected. */
+  readonly hasMore: boolean;
+  onDone(): void;
+}
+
 /** Changes the status of the selected skills; the notice of what was done can take it back. */
-export function BulkStatus({ skills, onDone }: { skills: readonly SkillItem[]; onDone(): void }) {
+export function BulkStatus({ skills, hasMore, onDone }: BulkStatusProps) {
   const [status, setStatus] = useState<SkillStatus | null>(null);
   const queryClient = useQueryClient();
   const run = useMutation({
@@ -40,7 +47,9 @@ export function BulkStatus({ skills, onDone }: { skills: readonly SkillItem[]; o
   return (
     <Paper withBorder p="xs">
       <Group gap="xs">
-        <Text size="sm">{skills.length} selected. Set to</Text>
+        <Text size="sm">
+          {skills.length} selected{hasMore && ' of those loaded so far; scroll down for more'}. Set to
+        </Text>
         {STATUSES.map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => setStatus(each)}>
             {SKILL_STATUS[each]}

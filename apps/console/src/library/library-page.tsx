@@ -45,7 +45,7 @@ export function LibraryPage() {
     >
       <LibraryFilters filter={filter} summary={summary.data} onChange={change} />
       {may('curator') && selected.size > 0 && (
-        <BulkStatus skills={[...selected.values()]} onDone={() => setSelected(new Map())} />
+        <BulkStatus skills={[...selected.values()]} hasMore={query.hasNextPage} onDone={() => setSelected(new Map())} />
       )}
       {query.isPending && <Loading what="skills" />}
       {query.isError && <Failure failure={query.error} retry={() => void query.refetch()} />}
