@@ -1,14 +1,19 @@
 import type { RawPlace, StepSource, TokenCounts } from '@skillward/domain';
 import { exitCodeInText } from '../read/exit-status';
-import { get, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
-import { functionCalls, readBlocks, type MessageBlocks } from '../read/content';
+import { get, getCount, getObject, getText, type JsonObject } from '../read/json';
+import { functionCalls, readBlocks, textOf, type MessageBlocks } from '../read/content';
 import { isHarnessText } from '../read/frames';
+import type { StepDraft } from '../read/step-assembler';
+import { asMessage } from './chat-dialects';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 import { terminusCalls } from './terminus';
 
 const SOURCES: Readonly<Record<string, StepSource>> = { user: 'user', system: 'system', developer: 'system' };
 
-/** A list of chat messages: OpenAI's roles and tool calls, Anthropic's blocks, or terminus-2's JSON in plain text. */
+/**
+ * A list of chat messages: OpenAI's roles and tool calls or items of its Responses API, Anthropic's blocks, LangChain's
+ * messages, or terminus-2's JSON in plain text.
+ */
 export class ChatReader implements FormatReader {
   /** True after an answer of terminus-2: the next message of the user is what its terminal shows. */
   private awaitsTerminal = false;
@@ -29,14 +34,16 @@ export class ChatReader implements FormatReader {
     else if ((key === 'source_trial' || key === 'session_id') && typeof value === 'string') header.sessionId = value;
   }
 
-  private message(value: unknown, place: RawPlace): void {
+  private message(record: unknown, place: RawPlace): void {
+    const value = asMessage(record);
     const role = getText(value, 'role');
-    if (!isObject(value) || role === null) return this.context.skip('no message', place);
+    if (value === null || role === null) return this.context.skip('no message', place);
     const time = getText(value, 'timestamp');
     const blocks = readBlocks(get(value, 'content'));
     if (role === 'assistant') return this.assistant(value, blocks, place, time);
     if (role === 'tool' || role === 'function') {
-      return this.result(getText(value, 'tool_call_id'), blocks.text, null, place, time);
+      const isError = getText(value, 'status') === 'error' ? true : null;
+      return this.result(getText(value, 'tool_call_id'), blocks.text, isError, place, time);
     }
     const source = SOURCES[role];
     if (source === undefined) return this.context.skip(`role ${role.slice(0, 40)}`, place);
@@ -54,19 +61,28 @@ export class ChatReader implements FormatReader {
   }
 
   private assistant(message: JsonObject, blocks: MessageBlocks, place: RawPlace, time: string | null): void {
-    const listed = [...functionCalls(message), ...blocks.calls];
+    const called = functionCalls(message);
+    // LangChain lists the calls that stand among Anthropic's blocks once more.
+    const listed = [
+      ...called,
+      ...blocks.calls.filter(({ id }) => id === null || !called.some((call) => call.id === id)),
+    ];
     const terminal = listed.length === 0 ? terminusCalls(blocks.text) : null;
     this.awaitsTerminal = terminal !== null;
-    this.context.steps.add({
+    const reasoning =
+      blocks.thinking ?? (textOf(get(message, 'reasoning_content') ?? get(message, 'reasoning')) || null);
+    const draft: StepDraft = {
       source: 'agent',
       text: blocks.text,
-      reasoning: blocks.thinking ?? getText(message, 'reasoning_content') ?? getText(message, 'reasoning'),
+      reasoning,
       toolCalls: terminal ?? listed,
       time,
       model: getText(message, 'model'),
       tokens: tokensOf(getObject(message, 'usage')),
       raw: place,
-    });
+    };
+    if (reasoning !== null && blocks.text === '' && listed.length === 0) this.context.steps.think(draft);
+    else this.context.steps.add(draft);
   }
 
   private result(callId: string | null, text: string, isError: boolean | null, place: RawPlace, time: string | null) {

@@ -33,6 +33,7 @@ export class ClaudeCodeReader implements FormatReader {
     else if (type === 'system' && getText(value, 'content') !== null) this.system(value, place);
     else if (type === 'summary' && getText(value, 'summary') !== null) this.summary(value, place);
     else if (type === 'attachment' && queuedText(value) !== null) this.queued(value, place);
+    else if (type === 'result' && isBrokenOff(value)) this.brokenOff(value, place);
     else this.context.skip(type, place);
   }
 
@@ -54,7 +55,7 @@ export class ClaudeCodeReader implements FormatReader {
     const message = getObject(record, 'message');
     const blocks = readBlocks(get(message, 'content'));
     const { header, steps } = this.context;
-    header.sessionId ??= getText(record, 'sessionId');
+    header.sessionId ??= getText(record, 'sessionId') ?? getText(record, 'session_id');
     header.agentVersion ??= getText(record, 'version');
     const model = getText(message, 'model');
     if (model !== null && model !== '<synthetic>') header.model ??= model;
@@ -123,6 +124,12 @@ export class ClaudeCodeReader implements FormatReader {
     });
   }
 
+  /** The last record of `claude -p` where the run ended without an answer. */
+  private brokenOff(record: JsonObject, place: RawPlace): void {
+    const text = `The run ended: ${getText(record, 'result') ?? getText(record, 'subtype') ?? ''}`;
+    this.context.steps.add({ source: 'system', text, injected: true, raw: place });
+  }
+
   private summary(record: JsonObject, place: RawPlace): void {
     this.context.steps.add({
       source: 'system',
@@ -174,8 +181,13 @@ function typedCommand(text: string): string | null {
   return `/${name}${words === '' ? '' : ` ${words}`}`;
 }
 
+const isBrokenOff = (record: JsonObject): boolean =>
+  getBoolean(record, 'is_error') === true || (getText(record, 'subtype') ?? 'success') !== 'success';
+
+/** The sub-agent of a record; what `claude -p` prints names the call that started it. */
 function agentOf(record: JsonObject): string | null {
-  return getBoolean(record, 'isSidechain') === true ? (getText(record, 'agentId') ?? 'sidechain') : null;
+  if (getBoolean(record, 'isSidechain') === true) return getText(record, 'agentId') ?? 'sidechain';
+  return getText(record, 'parent_tool_use_id');
 }
 
 /** What the structured result says where the block itself does not. */

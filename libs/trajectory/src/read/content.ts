@@ -48,7 +48,11 @@ export function functionCalls(message: JsonObject): ToolCall[] {
 }
 
 function toCall(id: string | null, called: JsonObject): ToolCall {
-  return { id, name: getText(called, 'name') ?? 'unknown', arguments: argumentsOf(get(called, 'arguments')) };
+  return {
+    id,
+    name: getText(called, 'name') ?? 'unknown',
+    arguments: argumentsOf(get(called, 'arguments') ?? get(called, 'args')),
+  };
 }
 
 /** What a message of Anthropic's API says, calls and answers. */

@@ -1,5 +1,6 @@
 import type { TrajectoryFormat } from '@skillward/domain';
 import { DocumentSplitter, jsonPointer } from './split-document';
+import { isLangChainMessage } from '../formats/chat-dialects';
 import { get, getText, isObject } from './json';
 
 /** A whole document, or one record a line. */
@@ -12,7 +13,9 @@ export interface DetectedFile {
 
 /** As far as a file is read to tell its format. */
 export const MAX_HEAD_BYTES = 1024 * 1024;
-const CLAUDE_KEYS = ['uuid', 'sessionId', 'isSidechain', 'snapshot', 'leafUuid', 'operation', 'parentUuid'];
+const CLAUDE_KEYS = 'uuid sessionId session_id isSidechain snapshot leafUuid operation parentUuid'.split(' ');
+/** Fields of a message that tell whose format it has. */
+const MESSAGE_KEYS = ['lc', 'id', 'type', 'kwargs', 'content'];
 const CODEX_TYPES = /^(?:session_meta|turn_context|response_item|event_msg|compacted|world_state)$/;
 const CODEX_ITEMS = /^(?:message|reasoning|.*_call|.*_output)$/;
 
@@ -43,7 +46,8 @@ export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'
 export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
   if (LINE_FORMATS.includes(format)) return 'lines';
   if (format !== 'chat') return 'document';
-  return completeLines(head).some((line) => getText(line, 'role') !== null) ? 'lines' : 'document';
+  const isMessage = (line: unknown) => getText(line, 'role') !== null || isLangChainMessage(line);
+  return completeLines(head).some(isMessage) ? 'lines' : 'document';
 }
 
 function completeLines(head: Uint8Array): unknown[] {
@@ -70,6 +74,7 @@ function formatOfLine(line: unknown): TrajectoryFormat | null {
   if (has('record_type') || (has('id') && has('timestamp') && has('instructions'))) return 'codex';
   if (type !== null && CLAUDE_KEYS.some(has)) return 'claude-code';
   if (type !== null && CODEX_ITEMS.test(type)) return 'codex';
+  if (isLangChainMessage(line)) return 'chat';
   return has('role') && (has('content') || has('tool_calls')) ? 'chat' : null;
 }
 
@@ -97,5 +102,8 @@ function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat 
   if (has('/trajectory/0/action', '/trajectory/0/response')) return 'swe-agent';
   const events = ['/history/0/action', '/history/0/observation', '/history/0/0', '/0/action', '/0/observation'];
   if (has('/instance_id', ...events)) return 'openhands';
-  return has('/messages/0/role', '/0/role') ? 'chat' : null;
+  const isMessage = (at: string) =>
+    has(`${at}/role`) ||
+    isLangChainMessage(Object.fromEntries(MESSAGE_KEYS.map((key) => [key, keys.get(`${at}/${key}`)])));
+  return ['/messages/0', '/0'].some(isMessage) ? 'chat' : null;
 }

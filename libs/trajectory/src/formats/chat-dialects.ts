@@ -1,0 +1,54 @@
+import { get, getArray, getObject, getText, isObject, type JsonObject } from '../read/json';
+
+/** LangChain's names of messages, as `type` has them and as classes are named, and the roles that they stand for. */
+const ROLES: Readonly<Record<string, string>> = {
+  human: 'user',
+  ai: 'assistant',
+  system: 'system',
+  tool: 'tool',
+  function: 'tool',
+};
+
+/** What LangChain calls a message; null where it is none. */
+function langChainType(message: unknown): string | null {
+  const name = getText(message, 'type')
+    ?.replace(/(?:Message)?(?:Chunk)?$/, '')
+    .toLowerCase();
+  return name !== undefined && Object.hasOwn(ROLES, name) ? name : null;
+}
+
+/** The fields of a message that LangChain serialised as an object to construct again. */
+function constructed(value: unknown): JsonObject | null {
+  if (get(value, 'lc') === undefined) return null;
+  const type = getArray(value, 'id').at(-1);
+  const fields = getObject(value, 'kwargs');
+  return fields === null || typeof type !== 'string' ? null : { ...fields, type };
+}
+
+/** True for a message of LangChain, plain or serialised. */
+export const isLangChainMessage = (value: unknown): boolean =>
+  constructed(value) !== null ||
+  (langChainType(value) !== null && get(value, 'content') !== undefined && getText(value, 'role') === null);
+
+/**
+ * A message of LangChain, or an item of OpenAI's Responses API, as a message with a role. What has a role stays as it
+ * is; null for what is no message.
+ */
+export function asMessage(value: unknown): JsonObject | null {
+  if (!isObject(value)) return null;
+  if (getText(value, 'role') !== null) return value;
+  const fields = constructed(value) ?? value;
+  const type = langChainType(fields);
+  return type === null ? asItem(value) : { ...fields, role: ROLES[type], usage: get(fields, 'usage_metadata') };
+}
+
+function asItem(item: JsonObject): JsonObject | null {
+  const type = getText(item, 'type') ?? '';
+  const id = getText(item, 'call_id');
+  if (type.endsWith('_call_output')) return { role: 'tool', tool_call_id: id, content: get(item, 'output') };
+  if (type === 'reasoning') return { role: 'assistant', reasoning: get(item, 'summary') ?? get(item, 'content') };
+  if (!type.endsWith('_call')) return null;
+  const name = getText(item, 'name') ?? type.replace(/_call$/, '');
+  const input = get(item, 'arguments') ?? get(item, 'input') ?? get(item, 'action');
+  return { role: 'assistant', tool_calls: [{ id, name, arguments: input }] };
+}
