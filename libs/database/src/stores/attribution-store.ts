@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { AttributorName, SkillFact, SkillLink, SkillMatch, Subtask, TaskVerdict } from '@skillward/domain';
+import { AttributorName, SkillFact, SkillLink, SkillMatch, type Subtask, TaskVerdict } from '@skillward/domain';
 import type { Transaction } from '../database';
 import { toJson, toText } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
+import { readSubtask } from './stored-subtask';
 
 /** What one attributor made of a trajectory. */
 const StoredAttribution = z.object({
@@ -80,7 +81,7 @@ const toSubtask = (row: StoredSubtask): SubtaskRow => ({
   attributionId: row.attribution_id,
   trajectoryId: row.trajectory_id,
   skillId: row.skill_id,
-  subtask: Subtask.parse(row.content),
+  subtask: readSubtask(row.content),
   createdAt: row.created_at,
 });
 

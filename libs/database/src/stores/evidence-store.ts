@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { AttributionLabel, EvidenceRoute, Subtask, TaskVerdict } from '@skillward/domain';
+import { AttributionLabel, EvidenceRoute, type Subtask, TaskVerdict } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { isOutgrown } from './trajectory-store';
+import { readSubtask } from './stored-subtask';
 
 export interface EvidenceItemDraft {
   readonly id: string;
@@ -107,7 +108,7 @@ const toItem = (row: Row): EvidenceItemRow => ({
   normalForm: row.normal_form,
   taskKey: row.task_key,
   discounted: row.discounted,
-  subtask: Subtask.parse(row.content),
+  subtask: readSubtask(row.content),
   task: row.task,
   namespaces: row.namespaces,
   reporterIds: row.reporter_ids,
@@ -192,7 +193,7 @@ export const evidenceStore = {
       subtasks: subtasks.map(({ id, content, skill_id: skillId }) => ({
         id,
         skillId,
-        subtask: Subtask.parse(content),
+        subtask: readSubtask(content),
       })),
     };
   },
@@ -276,7 +277,7 @@ export const evidenceStore = {
       label: AttributionLabel.parse(row.label),
       explored: row.explored,
       version: row.version_number,
-      subtask: Subtask.parse(row.content),
+      subtask: readSubtask(row.content),
     }));
   },
 };

@@ -260,6 +260,12 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
       [1, []],
     ]);
     expect(await attributionStore.uses(database.client, second.id)).toEqual([{ position: 0, ...use }]);
+    // As earlier attributors stored them.
+    const silent = { subtask: subtask(0, { evidence: [{ step: 0, quote: '' }] }), id: newId(), skillId: null };
+    const third = attributionDraft(id, { subtasks: [silent] });
+    await write(third);
+    const read = await attributionStore.subtasks(database.client, third.id, { limit: 1 });
+    expect(read.items.map((row) => row.subtask.evidence)).toEqual([[]]);
     const page = await attributionStore.subtasks(database.client, first.id, { limit: 1 });
     expect(page.items.map((row) => row.subtask)).toEqual([found.subtask]);
     expect(page.nextCursor).not.toBeNull();

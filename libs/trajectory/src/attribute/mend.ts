@@ -1,5 +1,11 @@
 import type { SubtaskDraft } from '@skillward/domain';
-import { quotableTexts, sameSkill, validateAttribution, type AttributionContext } from './validate-attribution';
+import {
+  quotableTexts,
+  sameSkill,
+  standsIn,
+  validateAttribution,
+  type AttributionContext,
+} from './validate-attribution';
 
 interface MendedAttribution {
   readonly subtasks: SubtaskDraft[];
@@ -27,7 +33,7 @@ function mend(draft: SubtaskDraft, at: number, context: AttributionContext, drop
   const [from, to] = draft.steps;
   const evidence = draft.evidence.filter(({ step, quote }) => {
     const texts = steps[step] === undefined ? [] : quotableTexts(steps[step]);
-    const holds = texts.some((text) => text.includes(quote));
+    const holds = standsIn(texts, quote);
     if (!holds) dropped.push(`subtasks[${at}]: a quote that does not stand in step ${step}.`);
     return holds;
   });

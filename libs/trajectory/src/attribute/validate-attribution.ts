@@ -55,7 +55,7 @@ function checkQuotes(
   cache: Map<number, string[]>,
 ): string[] {
   const reasons = evidence
-    .filter(({ step, quote }) => !quotable(steps[step], cache).some((text) => text.includes(quote)))
+    .filter(({ step, quote }) => !standsIn(quotable(steps[step], cache), quote))
     .map(
       ({ step, quote }) => `the quote ${JSON.stringify(quote.slice(0, 120))} does not stand literally in step ${step}.`,
     );
@@ -67,6 +67,10 @@ function checkQuotes(
   }
   return reasons;
 }
+
+/** True where one of the texts has the quote, and it has words. */
+export const standsIn = (texts: readonly string[], quote: string): boolean =>
+  quote !== '' && texts.some((text) => text.includes(quote));
 
 /** True where there is a text to quote at all. */
 function saysAnything(steps: readonly Step[], from: number, to: number, cache: Map<number, string[]>): boolean {
