@@ -50,7 +50,67 @@ describe('the last words of a person', () => {
   });
 });
 
+describe('a call that the person refused', () => {
+  const refusal = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
+  const refused = callStep('Bash', { command: 'make install' }, refusal, true);
+
+  it('without a word says only that the person stopped the work', () => {
+    const [subtask] = attribute([ask, ...runs(['make', 'ok', 0]), refused], NO_VERDICT);
+    expect(subtask).toMatchObject({ attribution: 'uncertain_human_judge_required', judge: 'human' });
+    expect(subtask?.evidence).toEqual([{ step: 2, quote: refusal }]);
+  });
+
+  it('with words is what these say', () => {
+    const said = callStep(
+      'Bash',
+      { command: 'make install' },
+      `${refusal} the user said:\nthat is the wrong folder`,
+      true,
+    );
+    expect(labels(ask, ...runs(['make', 'ok', 0]), said)).toEqual([['fail_agent_limit', 'human']]);
+  });
+});
+
 describe('the last words of an agent that is stuck', () => {
+  it('decide nothing where the person takes them and nothing was tried', () => {
+    const steps = [
+      said('Explain why the build fails'),
+      agentStep('The build fails because zlib is missing.'),
+      said('ok'),
+    ];
+    expect(labels(...steps)).toEqual([['uncertain_human_judge_required', 'human']]);
+  });
+
+  it.each([
+    [
+      'fail_client_env',
+      'Post "https://api.machines.dev/v1/apps": dial tcp: lookup api.machines.dev: no such host',
+      'No puedo desplegar: el contenedor no tiene acceso a la red.',
+    ],
+    ['fail_external_env', 'Error: HTTP 503', 'Ich komme nicht weiter: der Dienst antwortet nicht.'],
+  ])('blame %s by what failed last, in any language', (label, output, closing) => {
+    expect(labels(ask, ...runs(['flyctl deploy', output, 1]), agentStep(closing))[0]?.[0]).toBe(label);
+  });
+
+  it('blame the machine for what they name, though the last try of all failed otherwise', () => {
+    const steps = [
+      ask,
+      ...runs(
+        ['hledger-accrue main.journal', 'bash: hledger-accrue: Permission denied', 126],
+        ['sh hledger-accrue main.journal', 'Syntax error', 2],
+      ),
+      agentStep('Die Abgrenzungen fehlen: hledger-accrue ist hier nicht ausführbar (Permission denied).'),
+    ];
+    expect(labels(...steps)).toEqual([['fail_client_env', 'environment']]);
+  });
+
+  it('blame what a tool beside the shell met', () => {
+    const down = callStep('get_weather', { city: 'Wien' }, '503 Service Unavailable', true);
+    const steps = [ask, down, down, agentStep('The service is not available, so I could not find the weather.')];
+    expect(labels(...steps)).toEqual([['fail_external_env', 'environment']]);
+    expect(labels(ask, down, agentStep('No pude encontrar el tiempo; no lo sé.'))[0]?.[0]).not.toBe('fail_agent_limit');
+  });
+
   it('count also where they come with a call', () => {
     const steps = [
       ask,
@@ -115,6 +175,26 @@ describe('the last words of an agent that is stuck', () => {
       agentStep('I could not check the page in a browser.'),
     ];
     expect(labels(...steps)).toEqual([['success_no_skill_seen', 'environment']]);
+  });
+});
+
+describe('steps before a repair that stands for itself', () => {
+  it('belong to it where nothing was done in them', () => {
+    const steps = [
+      ask,
+      view,
+      ...runs(
+        ['reportctl publish --fast out.html', 'error: unknown flag: --fast', 1],
+        ['reportctl publish --quick out.html', 'published', 0],
+        ['reportctl sign out.html', 'key store is broken', 1],
+      ),
+      agentStep('I am not able to sign the report.'),
+    ];
+    const subtasks = attribute(steps, NO_VERDICT);
+    expect(subtasks.map(({ steps: span, attribution }) => [span, attribution])).toEqual([
+      [[0, 3], 'success_skill_used_with_extra_exploration'],
+      [[4, 5], 'fail_agent_limit'],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { findSkillUse } from '../skills/find-skill-use';
 import type { KnownPackage } from '../skills/known-package';
 import { editsOf } from '../understand/edits';
 import { correctedByDeed, isRequest, personWords, typedText } from '../understand/person';
-import { commandRuns, type CommandRun } from '../understand/runs';
+import { commandRuns, isReading, type CommandRun } from '../understand/runs';
 import { judgeSegment, type Judgement } from './judge-segment';
 import type { Lesson } from './lesson';
 import { findLessons } from './lessons';
@@ -16,7 +16,7 @@ import { isSuccess } from './validate-attribution';
 import { closingQuotes, code, firstLine, goalOf, refsOf, summaryOf } from './wording';
 
 /** Name and version of the attributor; the version changes whenever its answers may. */
-export const DETERMINISTIC_ENGINE = 'deterministic@4';
+export const DETERMINISTIC_ENGINE = 'deterministic@5';
 
 interface RunToAttribute {
   readonly steps: readonly Step[];
@@ -55,7 +55,7 @@ export function attributeRun(run: RunToAttribute): DeterministicAttribution {
   const byStep = runsOfSegments(runs, segments);
   const drafts = segments.flatMap((segment, at) => {
     const judged = judgeSegment(segment, byStep[at] ?? [], facts, at === segments.length - 1);
-    return apart(segment, judged, uses).map((part) => ({
+    return apart(segment, judged, byStep[at] ?? [], facts).map((part) => ({
       draft: draftOf(part.segment, part.judged, runs, facts),
       learnt: explorationOf(part.segment).lessons,
     }));
@@ -128,7 +128,8 @@ const MAX_SHARE = 1 / 2;
 function apart(
   segment: Segment,
   judged: Judgement,
-  uses: readonly SkillUse[],
+  runs: readonly CommandRun[],
+  { uses, edits }: RunFacts,
 ): { segment: Segment; judged: Judgement }[] {
   const whole = [{ segment, judged }];
   const [lesson] = segment.lessons.filter(({ proven }) => proven);
@@ -146,6 +147,10 @@ function apart(
     return whole;
   const own = segment.lessons.filter((each) => each.proven && each.from >= from && each.to <= to);
   const rest = segment.lessons.filter((each) => !own.includes(each));
+  // Steps before it in which nothing was done belong to it: what came of the rest says nothing of them.
+  const isIdle =
+    runs.every(({ step, commands }) => step >= from || commands.every(isReading)) &&
+    edits.every(({ step }) => step >= from || step < segment.from);
   const success: Judgement = {
     judge: 'environment',
     judgeReason: 'Exit states of the command.',
@@ -153,12 +158,13 @@ function apart(
     reason: 'The command failed first and worked in the end.',
     evidence: [],
   };
+  const before = {
+    segment: { ...segment, to: from - 1, lessons: rest.filter((each) => each.to < from) },
+    judged: { ...judged, evidence: judged.evidence.filter(({ step }) => step < from) },
+  };
   return [
-    {
-      segment: { ...segment, to: from - 1, lessons: rest.filter((each) => each.to < from) },
-      judged: { ...judged, evidence: judged.evidence.filter(({ step }) => step < from) },
-    },
-    { segment: { ...segment, from, to, lessons: own }, judged: success },
+    ...(isIdle ? [] : [before]),
+    { segment: { ...segment, from: isIdle ? segment.from : from, to, lessons: own }, judged: success },
     { segment: { ...segment, from: to + 1, lessons: rest.filter((each) => each.to >= from) }, judged },
   ];
 }
@@ -173,6 +179,7 @@ function draftOf(segment: Segment, judged: Judgement, runs: readonly CommandRun[
     ({ kind, quote }) => (kind === 'viewed' || kind === 'delivered') && quote !== '',
   );
   const learnt = exploration.lessons.flatMap(({ evidence }) => evidence);
+  const shown = judged.evidence.filter(({ quote }) => quote !== '');
   return {
     goal: isRepair(segment, judged) ? repairGoal(segment) : goalOf(segment, steps, use?.skill.name ?? null),
     summary: summaryOf(segment, own, steps),
@@ -187,9 +194,9 @@ function draftOf(segment: Segment, judged: Judgement, runs: readonly CommandRun[
     skillRefs: use === undefined || segment.use === null || !used ? [] : refsOf(segment, use, segment.use, found),
     evidence: distinct([
       ...learnt,
-      ...judged.evidence,
+      ...shown,
       ...(view === undefined ? [] : [{ step: view.step, quote: view.quote }]),
-      ...(learnt.length > 0 || judged.evidence.length > 0 ? [] : closingQuotes(segment, own, steps)),
+      ...(learnt.length > 0 || shown.length > 0 ? [] : closingQuotes(segment, own, steps)),
     ]),
   };
 }

@@ -1,8 +1,9 @@
-import type { AttributionLabel, Judge, StepQuote } from '@skillward/domain';
+import type { AttributionLabel, Judge, Step, StepQuote } from '@skillward/domain';
 import { factsWithin } from '../skills/facts';
+import { shellScriptOf } from '../understand/calls';
 import type { CommandRun } from '../understand/runs';
 import { findError, type ErrorKind } from '../understand/errors';
-import type { PersonWords } from '../understand/person';
+import { refusalOf, type PersonWords } from '../understand/person';
 import { FINISH_TOOLS, finalStateOf, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
 import type { Segment } from './segments';
@@ -52,6 +53,7 @@ export function judgeSegment(
   const { verdict, steps } = facts;
   const edits = facts.edits.filter(({ step }) => step >= segment.from && step <= segment.to);
   const state = finalStateOf(steps.slice(segment.from, segment.to + 1), runs, edits);
+  const failedCall = failedCallOf(segment, facts);
   const success = (judge: Judge, judgeReason: string, reason: string, evidence: readonly StepQuote[] = []) =>
     succeeded(segment, facts, { judge, judgeReason, reason, evidence });
   if (verdict.passed === true) return success('environment', VERIFIER, 'The verifier passed the task.');
@@ -66,16 +68,23 @@ export function judgeSegment(
     if (blamed !== null) return blamed;
     if (!(state.closing?.says === 'stuck' && (last === null || hasFailed)))
       return success('human', 'The words of the person.', 'The person accepted what was done.', evidence);
+    if (last === null && failedCall === null) {
+      const reason = 'The person took what the agent said, which sounds as if something is missing.';
+      return humanRequired(reason, [...evidence, state.closing.ending.quote]);
+    }
   }
   const denied = word?.says === 'correct' && !hasActed(segment, word, facts) && verdict.passed === null;
   if (denied) {
+    if (word.text === '')
+      return humanRequired('The person stopped the work and did not say why.', refusalsOf(steps[word.step]));
     const evidence = [{ step: word.step, quote: firstLine(word.text) }];
     const reason = 'The person said that it is not right, and nothing was done after that.';
     return { ...failed('fail_agent_limit', reason, evidence, 'The words of the person.'), judge: 'human' };
   }
   if (state.closing !== null && isLast && !isDone(state)) {
     const { ending, says } = state.closing;
-    const blamed = state.last?.outcome === 'failed' ? failureOf(segment, state.last, facts) : null;
+    const ended = state.last?.outcome === 'failed' ? state.last : failedCall;
+    const blamed = ended === null ? null : failureOf(segment, ended, facts);
     const named = says === 'stuck' ? stoppedBy(segment, runs, state, facts) : null;
     return blamed ?? named ?? failed('fail_agent_limit', ending.reason, [ending.quote], 'What the agent said last.');
   }
@@ -98,13 +107,15 @@ export function judgeSegment(
       return failureOf(segment, tests.run, facts) ?? inconclusive(TESTS, 'The last tests failed.', evidence);
   }
   if (last !== null && last.outcome === 'failed' && facts.unrepaired.has(last)) {
-    const blamed = isLast ? failureOf(segment, last, facts) : null;
+    const blamed = isLast ? (failureOf(segment, last, facts) ?? namedFailure(segment, facts, false)) : null;
     if (blamed === null && end !== null && end.step > last.step) {
       const quote = [...quotesOf(last), { step: end.step, quote: lastLine(end.text) }];
       return failed('fail_agent_limit', 'The last command failed, and the agent ended there.', quote);
     }
     return blamed ?? inconclusive(COMMANDS, 'The last command failed, and what for is not clear.', quotesOf(last));
   }
+  const stopped = isLast && last === null && failedCall !== null ? failureOf(segment, failedCall, facts) : null;
+  if (stopped !== null) return stopped;
   if (end !== null && !end.finished && ASKS_BACK.test(end.text)) {
     return humanRequired('The agent handed its work over with a question, and nobody answered.', [
       { step: end.step, quote: lastLine(end.text) },
@@ -119,6 +130,25 @@ export function judgeSegment(
   if (state.changed) return inconclusive(COMMANDS, 'Files were changed, and nothing was run on them after that.', []);
   return unjudged(facts, state);
 }
+
+/** The last call of a segment, where it is one of a tool beside the shell and its result says that it failed. */
+function failedCallOf({ from, to }: Segment, { steps }: RunFacts): CommandRun | null {
+  const step = steps
+    .slice(from, to + 1)
+    .findLast(({ source, toolCalls }) => source === 'agent' && toolCalls.length > 0);
+  const call = step?.toolCalls.at(-1);
+  if (step === undefined || call === undefined || shellScriptOf(call) !== null) return null;
+  const result = step.observations.find(({ callId, isError }) => callId === call.id && isError === true);
+  if (result === undefined || refusalOf(result.text) !== null) return null;
+  const error = findError(result.text);
+  return { step: step.index, script: '', commands: [], output: result.text, outcome: 'failed', error, main: null };
+}
+
+/** The results in which a client says that the person refused a call. */
+const refusalsOf = (step: Step | undefined): StepQuote[] =>
+  (step?.observations ?? [])
+    .filter(({ text, isError }) => isError === true && refusalOf(text) !== null)
+    .map(({ text }) => ({ step: step?.index ?? 0, quote: firstLine(text) }));
 
 /** Whether tests or a verdict show that what the last words deny was reached. */
 const isDone = ({ tests, declared }: FinalState): boolean =>

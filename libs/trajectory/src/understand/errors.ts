@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_env', pattern: /\b([A-Z][A-Z0-9_]{2,})\b['"`]? (?:environment variable |env var )?(?:is |was |must be |has to be |needs to be )?(?:not set|not defined|undefined|required|missing|set\b)/ },
   { kind: 'missing_env', pattern: /(?:environment variables?|env(?:ironment)? vars?)[^\n]{0,40}?['"`:]? ?['"`]?([A-Z][A-Z0-9_]{2,})\b/i },
   { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1)|can(?:no|')t connect to (?:local|the local|localhost)|(?:daemon|server|service|agent|broker) (?:is |was )?(?:not|isn't) (?:running|started|active|up|reachable))/i },
-  { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host/i },
+  { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host|lookup \S+(?: on \S+)?: no such host|dial tcp[^\n]*i\/o timeout/i },
   { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate[ -]?limit(?:ed|s)?\b|too ?many ?requests|quota exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
   { kind: 'missing_command', pattern: /(?:^|: )([\w.+-]+): (?:command )?not found\b/ },
   { kind: 'missing_command', pattern: /command not found: ([\w.+-]+)/ },
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_command', pattern: /['"‘]([\w.+-]+)['"’] is not recogni[sz]ed as (?:an internal|the name)/ },
   { kind: 'missing_command', pattern: /^(?:Error: |ERROR: )?['"`]?([\w.+-]+)['"`]? (?:is )?not (?:found|installed)\b/ },
   { kind: 'missing_command', pattern: /FileNotFoundError: \[Errno 2\] No such file or directory: ['"]([\w.+-]+)['"]$/ },
-  { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied/i },
+  { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied|sudo: a (?:terminal|password) is required/i },
   { kind: 'usage', pattern: /(?:unrecognized|unknown|invalid|illegal|unexpected|no such|unsupported) (?:arguments?|options?|flags?|parameters?|switch|subcommand|command|action|choice)s?:?(?: --)? ?['"`]?(-{0,2}[\w.:=/-]+)?/i },
   { kind: 'usage', pattern: /(?:(?:option|flag|argument|parameter) )?(?:provided but not defined:|was not expected:|unknown (?:short|long)[\w ]*flag:?|parameter name) ['"‘`]?(-{0,2}[\w-]+)/i },
   { kind: 'usage', pattern: /(?:option|flag|argument|parameter|switch)s? ['"‘`]?(-{1,2}[\w-]+)['"’`]? (?:is |was |does )?(?:not (?:be )?(?:recogni[sz]ed|supported|known|allowed|exist|valid|expected|defined)|unknown|invalid|unsupported)/i },
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
 ]; // prettier-ignore
 /** A word of each rule: most lines have none, and need no rule tried. */
 const HINT =
-  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|http|status|rate.?limit|too ?many|quota|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
+  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|lookup|dial tcp|http|status|rate.?limit|too ?many|quota|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
 const OTHER =
   /^(?:[\w.+/-]{1,60}:? )?(?:[Ff]atal |[Ii]nternal )?(?:[Ee]rror|[Ff]atal|panic)\b ?:|^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
 const EXIT_CODE = /^Exit code:? \d/i;
