@@ -9,12 +9,14 @@ import {
   ProposalRow,
   SkillRow,
   Transaction,
+  evidenceStore,
   proposalStore,
   pushStore,
   skillStore,
   versionStore,
   webhookStore,
 } from '@skillward/database';
+import { hardFailure, supportGate } from '@skillward/evolution';
 import { Clock, Configuration, newId } from '@skillward/platform';
 import { buildPackage } from '@skillward/skill-package';
 import { EMERGENCY_ACTION, EMERGENCY_HINT, requireEmergency } from '../access/emergency';
@@ -29,6 +31,7 @@ import { CLOCK, CONFIGURATION } from '../tokens';
 import { isOwner, readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf, rollbackTarget, skillOf } from './proposed-package';
 import { GetProposal, authorsOf, requireProposal } from './read-proposals';
+import { authorOf, supportOf } from './run-gates';
 import { writeApproved, writeRollback } from './write-version';
 
 /** How a proposal was decided, and by whom. */
@@ -85,6 +88,7 @@ export class ApproveProposal {
       if (row.revision !== prepared.draft.revision || (input.revision ?? row.revision) !== row.revision) {
         throw conflict(`The proposal has another draft by now (revision ${row.revision}): read it, and decide again.`);
       }
+      await requireSupport(tx, row, prepared.draft, rules);
       const decision: Decision = { at, by, comment: input.comment ?? null, emergency };
       const warrant: Warrant =
         emergency === null ? { kind: 'proposal', approver: context.principal, authors } : { kind: 'emergency' };
@@ -215,6 +219,14 @@ export class ApproveProposal {
     const payload = { proposal: { id, namespace, name, status: 'approved' }, version: number, by, ...named };
     await webhookStore.announce(tx, newId, { event: 'proposal.approved', namespace, payload, at });
   }
+}
+
+/** Runs may go, or be attributed anew, after the gates looked; they look again within seconds. */
+async function requireSupport(tx: Transaction, row: ProposalRow, draft: ProposalDraftRow, rules: EvolutionRules) {
+  if (row.finding === null || row.kind === 'rollback') return;
+  const support = supportOf(await evidenceStore.ofProposal(tx, row.id));
+  const failure = hardFailure([supportGate(support, rules.support, authorOf(draft))]);
+  if (failure !== null) throw conflict(`The evidence has changed since the gates looked. ${failure}`);
 }
 
 function requirePending({ status }: ProposalRow): void {

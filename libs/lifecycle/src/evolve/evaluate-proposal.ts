@@ -26,7 +26,7 @@ import { DraftProposal } from './draft-proposal';
 import { handOver } from './hand-over';
 import { readEvolutionRules } from '../policy/evolution-policy';
 import { applyDraft, filesOf, skillOf } from './proposed-package';
-import { Author, RunGates } from './run-gates';
+import { RunGates, authorOf } from './run-gates';
 
 const BACKOFF: Backoff = { firstMs: 60_000, longestMs: 86_400_000, factor: 2 };
 const MAX_FAILURES = 6;
@@ -99,7 +99,7 @@ export class EvaluateProposal {
         baseNumber: proposal.baseNumber,
       };
     }
-    const author: Author = draft !== null && draft.author.id !== SYSTEM.keyId ? 'person' : 'machine';
+    const author = authorOf(draft);
     const isAsked = proposal.finding === null;
     const first = await this.gates.ofEvidence(evidence, rules, author, isAsked);
     const base = await filesOf(db, proposal.skillId, current);

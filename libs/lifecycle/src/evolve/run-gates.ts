@@ -27,6 +27,7 @@ import {
 import {
   Database,
   EvidenceItemRow,
+  ProposalDraftRow,
   ProposalRow,
   evidenceStore,
   stepStore,
@@ -36,6 +37,7 @@ import {
 import { profileStatically } from '@skillward/profile';
 import { BuildResult, buildPackage } from '@skillward/skill-package';
 import { quotableTexts } from '@skillward/trajectory';
+import { SYSTEM } from '../access/principal';
 import { ScanPackages } from '../profile/scan-packages';
 import { readScanPolicy } from '../policy/scan-policy';
 import { judge } from '../policy/verdicts';
@@ -45,6 +47,10 @@ import { ownQuotes } from './own-quotes';
 import { SimilarSkills } from './similar-skills';
 
 export type Author = 'machine' | 'person';
+
+/** Who worded a draft; what has none yet is worded by the machine. */
+export const authorOf = (draft: ProposalDraftRow | null): Author =>
+  draft !== null && draft.author.id !== SYSTEM.keyId ? 'person' : 'machine';
 
 /** A draft as a package, next to the version that it changes. */
 export interface ProposedChange {
