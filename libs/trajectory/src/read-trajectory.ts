@@ -93,6 +93,8 @@ export async function collectTrajectory(
 class Reading {
   error: ReadError | null = null;
   private header: TrajectoryHeader | null = null;
+  /** What the first bytes look like, where a format was named. */
+  private looksLike: TrajectoryFormat | null = null;
   private readonly assembler = new StepAssembler();
   private readonly contents = new ContentCounter();
   private readonly warnings = new Map<string, { -readonly [key in keyof ReadWarning]: ReadWarning[key] }>();
@@ -110,6 +112,14 @@ class Reading {
     yield* this.count(this.assembler.drain(true));
     const detail = this.error === null && this.counts.steps > 0 ? this.contents.missing() : null;
     if (detail !== null) this.error = { code: 'no_content', message: detail, file: null, line: 1, byteOffset: 0 };
+    this.hint();
+  }
+
+  /** Names what the file looks like, where nothing of the format that was named stands in it. */
+  private hint(): void {
+    if (this.error === null || this.counts.steps > 0 || this.looksLike === null) return;
+    if (this.looksLike === this.options.format) return;
+    this.error = { ...this.error, message: `${this.error.message} It looks like the format ${this.looksLike}.` };
   }
 
   private async *file(file: TrajectoryFile): AsyncGenerator<Step, void, void> {
@@ -159,6 +169,7 @@ class Reading {
       while (ended || size >= target) {
         const bytes = Buffer.concat(head).subarray(0, target);
         const detected = format === undefined ? detectFile(bytes) : { format, layout: layoutOf(format, bytes) };
+        if (format !== undefined) this.looksLike ??= detectFile(bytes)?.format ?? null;
         if (detected !== null && size > 0) return { head, detected };
         if (target >= (ended ? Math.min(size, MAX_HEAD_BYTES) : MAX_HEAD_BYTES)) {
           this.error ??= unknownFormat(file.name, size);

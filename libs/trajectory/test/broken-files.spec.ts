@@ -50,6 +50,8 @@ describe('broken and hostile files', () => {
     expect((await read('{"a":[1]}', { format: 'atif' })).error?.code).toBe('wrong_format');
     expect((await read('{}', { format: 'skillward' })).error?.code).toBe('wrong_format');
     expect((await read('[]', { format: 'chat' })).error?.code).toBe('wrong_format');
+    const chat = JSON.stringify([{ role: 'user', content: 'Do' }]);
+    expect((await read(chat, { format: 'codex' })).error?.message).toMatch(/ It looks like the format chat\.$/);
   });
 
   it('leaves out a record beyond the limit and reads on', async () => {

@@ -126,6 +126,9 @@ describe('A file whose content was taken out', () => {
       });
     },
   );
+  it.each(['x', '.', '-'])('is not what holds a single sign: %j', async (text) => {
+    expect((await read(JSON.stringify([{ role: 'user', content: text }]))).error).toBeNull();
+  });
   it('is read where only some of it was', async () => {
     const run = redacted('[REDACTED]');
     (run.steps[0] as { text: string }).text = 'I redacted the key and ran the command again.';

@@ -14,7 +14,7 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, Configuration, newId } from '@skillward/platform';
-import { SecretMasker, detectFormat, readVerdict } from '@skillward/trajectory';
+import { SecretMasker, declaredFormat, detectFormat, readVerdict } from '@skillward/trajectory';
 import { KeptUpload, keepUpload } from '../collect/keep-upload';
 import { RequestContext, actorOf } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -98,7 +98,8 @@ export class ReceiveTrajectory {
 
   /**
    * @param files the main one first, then those of sub-agents
-   * @throws Problem invalid_input when the format is not named and cannot be told, or the recommendation is unknown
+   * @throws Problem invalid_input when the format is not named and cannot be told, or is not the one that the file names, or
+   * the recommendation is unknown
    */
   async receive(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
     try {
@@ -197,6 +198,12 @@ function saysMore(known: TrajectoryRow, { outcome, recommendationId, task }: Rep
 }
 
 function formatOf([main]: readonly KeptFile[], named: TrajectoryFormat | undefined): TrajectoryFormat {
+  const declared = named === undefined || main === undefined ? null : declaredFormat(main.head);
+  if (declared !== null && declared !== named) {
+    throw invalidInput(`The file says that its format is ${declared}, not ${named}: name that, or none.`, [
+      { path: 'format', message: `the file is ${declared}` },
+    ]);
+  }
   const format = named ?? (main === undefined ? null : detectFormat(main.head));
   if (format === null) {
     throw invalidInput(`The format cannot be told from the file: name one of ${TrajectoryFormat.options.join(', ')}.`, [

@@ -29,6 +29,13 @@ describeOnBothDatabases('A reported run', (kind) => {
   const subtasksOf = async (id: string) => (await instance.get(ListSubtasks).list(curator, id, PAGE)).items;
   const recommend = () => instance.get(RecommendSkills).recommend(as('agent'), { task: TASK, k: 1, mode: 'resolve' });
 
+  it('is refused where its file says that it has another format than the one named', async () => {
+    await expect(report(instance, runFile(TASK, []), { format: 'atif' })).rejects.toMatchObject({
+      kind: 'invalid_input',
+      message: expect.stringContaining('skillward, not atif') as string,
+    });
+  });
+
   it('is kept, read, and attributed to the version whose content it read', async () => {
     const recommended = await recommend();
     const received = await report(instance, runWithSkill(TASK, 'pdf-tables', markdownOf(SKILL)), {

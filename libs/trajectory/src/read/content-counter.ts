@@ -4,7 +4,7 @@ import type { Step } from '@skillward/domain';
 const WORDS =
   'redacted|removed|omitted|masked|hidden|anonymi[sz]ed|scrubbed|truncated|content (?:not available|unavailable)|(?:text|content) (?:removed|redacted|omitted)';
 const TAKEN_OUT = new RegExp(
-  `^[\\s*•█▓xX_.…#-]*$|^\\s*[[{<(*]+\\s*(?:${WORDS})\\b[^\\]}>)\\n]{0,80}[\\]}>)*]+\\s*$|^\\s*(?:${WORDS})\\W*$`,
+  `^[\\s*•█▓xX_.…#-]{3,}$|^\\s*[[{<(*]+\\s*(?:${WORDS})\\b[^\\]}>)\\n]{0,80}[\\]}>)*]+\\s*$|^\\s*(?:${WORDS})\\W*$`,
   'iu',
 );
 /** Of all texts, the share that must say something. */
@@ -33,6 +33,6 @@ export class ContentCounter {
       return 'The steps of the file are empty: there is nothing to attribute.';
     const share = this.said / (this.said + this.takenOut);
     if (share >= MIN_SHARE) return null;
-    return `The texts of the file were taken out before it was sent (${this.takenOut} of ${this.said + this.takenOut}): there is nothing to attribute.`;
+    return `The texts of the file say nothing, as if they had been taken out before it was sent (${this.takenOut} of ${this.said + this.takenOut}): there is nothing to attribute.`;
   }
 }

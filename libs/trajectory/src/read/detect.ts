@@ -39,6 +39,11 @@ export function detectFormat(head: Uint8Array): TrajectoryFormat | null {
   return detectFile(head.subarray(0, MAX_HEAD_BYTES))?.format ?? null;
 }
 
+/** The format that a document itself says it has, by the head of its file; null where it says none. */
+export function declaredFormat(head: Uint8Array): TrajectoryFormat | null {
+  return declaredIn(topKeys(head.subarray(0, MAX_HEAD_BYTES)));
+}
+
 /** Formats with one record a line, which a list of records stands for as well. */
 export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'];
 
@@ -91,11 +96,16 @@ function topKeys(head: Uint8Array): Map<string, unknown> {
   return keys;
 }
 
-function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat | null {
+function declaredIn(keys: ReadonlyMap<string, unknown>): TrajectoryFormat | null {
   const version = keys.get('/schema_version');
   if (typeof version === 'string' && /^ATIF/i.test(version)) return 'atif';
   const format = keys.get('/format');
-  if (typeof format === 'string' && format.startsWith('skillward')) return 'skillward';
+  return typeof format === 'string' && format.startsWith('skillward') ? 'skillward' : null;
+}
+
+function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat | null {
+  const declared = declaredIn(keys);
+  if (declared !== null) return declared;
   const has = (...pointers: string[]) => pointers.some((pointer) => keys.has(pointer));
   if (has('/steps/0/step_id')) return 'atif';
   if (has('/steps/0/source')) return 'skillward';
