@@ -1,14 +1,18 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { unwrap } from '@skillward/api-client';
 import type { ComponentProps } from 'react';
+import { api } from '../api';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { LoadedPage } from '../shared/loaded-page';
+import { notifyFailure } from '../shared/notify';
 import { Page } from '../shared/page';
 import { Failure, Loading } from '../shared/states';
 import { Time } from '../shared/time';
+import { useChange } from '../shared/use-change';
 import { describeAgent, describeUsage } from './facts';
 import { Learned } from './learned';
 import { Strip } from './strip';
@@ -61,6 +65,7 @@ export function TrajectoryPage() {
           {error && (
             <Alert color="red" variant="outline" title="It failed">
               {error}
+              {status === 'failed' && may('curator') && <AnalyseAgain id={id} />}
             </Alert>
           )}
           {task && (
@@ -94,6 +99,26 @@ export function TrajectoryPage() {
         </Page>
       )}
     </LoadedPage>
+  );
+}
+
+/** Has what could be read of a run analysed once more. */
+function AnalyseAgain({ id }: { id: string }) {
+  const again = useChange(
+    () => unwrap(api.POST('/api/v1/trajectories/{id}/attributions', { params: { path: { id } }, body: {} })),
+    'The run is analysed again.',
+  );
+  return (
+    <Button
+      mt="sm"
+      size="compact-sm"
+      variant="default"
+      display="block"
+      loading={again.isPending}
+      onClick={() => again.mutate(undefined, { onError: notifyFailure })}
+    >
+      Analyse again
+    </Button>
   );
 }
 

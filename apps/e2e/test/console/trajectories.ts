@@ -34,6 +34,17 @@ export function trajectories(bench: Bench): void {
     expect(await countActiveParts(page)).toEqual(idle);
   });
 
+  it('analyses again what could be read of a broken file, from the page of the run', async () => {
+    const { page, client } = bench;
+    const content = `${JSON.stringify({ role: 'user', content: 'Sort it' })}\n{"role": "assistant", "content": "Sor`;
+    const { id } = await unwrap(client.POST('/api/v1/trajectories', { body: { format: 'chat', content } }));
+    await visit(page, `/trajectories/${id}`);
+    await page.getByText('is cut short').waitFor();
+    await page.getByRole('button', { name: 'Analyse again' }).click();
+    await page.getByText('Analysed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Analyse again' }).waitFor({ state: 'detached' });
+  });
+
   it('jumps from a quote to its step, and from a span to the lines of the skill', async () => {
     const { page, prepared } = bench;
     const [first] = (await prepared).evidence;
