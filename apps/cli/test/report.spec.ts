@@ -89,7 +89,9 @@ describe('skillward report', () => {
     expect(broken.stdout).not.toContain('Try again');
     writeFileSync(join(folder, 'words.txt'), 'just words');
     expect(await run('words.txt')).toMatchObject({ code: 1, stderr: expect.stringContaining('format') });
-    for (const args of [[], ['nowhere.jsonl'], ['run.jsonl', '--format', 'pdf'], ['run.jsonl', '--reward', 'high']]) {
+    const outcomes = [['high'], [''], ['1', '--failed'], ['0', '--passed']];
+    const unusable = [[], ['nowhere.jsonl'], ['run.jsonl', '--format', 'pdf']];
+    for (const args of [...unusable, ...outcomes.map((words) => ['run.jsonl', '--reward', ...words])]) {
       expect(await run(...args)).toMatchObject({ code: 2, stdout: '' });
     }
   });

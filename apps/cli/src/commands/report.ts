@@ -172,7 +172,13 @@ async function outcomeOf({ outcome, reward, passed, failed }: Options): Promise<
     ...(passed ? { passed: true } : {}),
     ...(failed ? { passed: false } : {}),
   };
-  if (Number.isNaN(said.reward)) throw new UsageError('--reward takes a number.');
+  // An empty variable of a script is no reward of 0.
+  if (reward?.trim() === '' || (said.reward !== undefined && !Number.isFinite(said.reward)))
+    throw new UsageError('--reward takes a number.');
+  if (said.reward !== undefined && said.passed !== undefined && said.passed !== (said.reward === 1))
+    throw new UsageError(
+      `--reward ${reward ?? ''} and --${passed ? 'passed' : 'failed'} contradict each other: a task passed with a reward of exactly 1.`,
+    );
   if (outcome === undefined) return Object.keys(said).length === 0 ? undefined : said;
   try {
     return { ...(JSON.parse(await readFile(outcome, 'utf8')) as object), ...said };
