@@ -105,6 +105,21 @@ describe('ATIF that deviates', () => {
   });
 });
 
+describe('What a terminal showed', () => {
+  it('is its text, without colours and movements of the cursor', async () => {
+    const shown =
+      '\u001b[31m\u001b[1mError:\u001b[0m unknown flag: --fast\r\n\u001b]8;;http://a\u0007link\u001b]8;;\u0007';
+    const { steps } = await read(
+      JSON.stringify([
+        { role: 'user', content: 'Do' },
+        { role: 'assistant', content: '', tool_calls: [{ id: 'c', name: 'bash', args: { command: 'x' } }] },
+        { role: 'tool', tool_call_id: 'c', content: shown },
+      ]),
+    );
+    expect(steps[1]?.observations[0]?.text).toBe('Error: unknown flag: --fast\r\nlink');
+  });
+});
+
 describe('A file whose content was taken out', () => {
   const redacted = (text: string) => ({
     format: 'skillward-trajectory',

@@ -116,6 +116,36 @@ describe('ways to see a skill', () => {
     expect(reliedBy('npm install')).toBe(false);
   });
 
+  it('a launch on Windows, by one name', () => {
+    const use = only([
+      callStep('Skill', { skill: 'rotate-logs' }, 'Launching skill: rotate-logs'),
+      saidStep('system', `Base directory for this skill: C:\\Users\\u\\.claude\\skills\\rotate-logs\n\n${BODY}`),
+    ]);
+    expect(kinds(use)).toEqual(['viewed skill_call SKILL.md', 'delivered injected SKILL.md']);
+    expect(use).toMatchObject({ skill: { name: 'rotate-logs', version: 1 } });
+  });
+
+  const WINDOWS = 'C:\\Users\\Jo Do\\.claude\\skills\\rotate-logs';
+  it.each([
+    ['Read', { file_path: `${WINDOWS}\\SKILL.md` }, 'file_read'],
+    ['powershell', { command: `Get-Content -Raw "${WINDOWS}\\SKILL.md"` }, 'shell_read'],
+    ['shell', { command: ['pwsh.exe', '-NoProfile', '-Command', `type '${WINDOWS}\\SKILL.md'`] }, 'shell_read'],
+    ['Bash', { command: 'cat .claude\\skills\\rotate-logs\\SKILL.md' }, 'shell_read'],
+  ])('a file of Windows read by %s', (tool, args, means) => {
+    expect(only([callStep(tool, args, skillMd().replaceAll('\n', '\r\n'))])).toMatchObject({
+      skill: { name: 'rotate-logs', version: 1 },
+      facts: [{ kind: 'viewed', means, path: 'SKILL.md', quote: 'SKILL.md' }, { kind: 'delivered' }],
+    });
+  });
+
+  it('a script of it run on Windows', () => {
+    const use = only([
+      callStep('Read', { file_path: `${WINDOWS}\\SKILL.md` }, skillMd()),
+      callStep('powershell', { command: `python "${WINDOWS}\\scripts\\rotate.py" --all` }, 'done'),
+    ]);
+    expect(use?.facts.at(-1)).toMatchObject({ kind: 'relied_on', means: 'script', path: 'scripts/rotate.py' });
+  });
+
   it('an injected block, and a listing that only offers', () => {
     const block = only([
       saidStep('user', `<skill>\n<name>rotate-logs</name>\n<path>${ROOT}/SKILL.md</path>\n${skillMd()}\n</skill>`),

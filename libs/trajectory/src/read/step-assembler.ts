@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Observation, RawPlace, Step, StepSource, TokenCounts, ToolCall } from '@skillward/domain';
 
 /** What a reader knows of a step when it meets it. */
@@ -128,8 +129,9 @@ export class StepAssembler {
   }
 
   private attach(step: OpenStep, observation: Observation): void {
-    step.observations.push(observation);
-    this.heldText += observation.text.length;
+    const seen = asText(observation);
+    step.observations.push(seen);
+    this.heldText += seen.text.length;
   }
 
   private push(draft: StepDraft): void {
@@ -138,7 +140,7 @@ export class StepAssembler {
       text: draft.text ?? '',
       reasoning: draft.reasoning ?? null,
       toolCalls: [...(draft.toolCalls ?? [])],
-      observations: [...(draft.observations ?? [])],
+      observations: (draft.observations ?? []).map(asText),
       time: draft.time ?? null,
       model: draft.model ?? null,
       tokens: draft.tokens ?? null,
@@ -160,6 +162,10 @@ export class StepAssembler {
     this.settle();
   }
 }
+
+/** What a terminal showed as its text: colours and movements of the cursor would stand within words of an error. */
+const asText = (seen: Observation): Observation =>
+  seen.text.includes('\u001b') ? { ...seen, text: stripVTControlCharacters(seen.text) } : seen;
 
 function sizeOf(step: Pick<Step, 'text' | 'reasoning' | 'observations'>): number {
   return step.observations.reduce(

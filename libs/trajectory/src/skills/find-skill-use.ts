@@ -1,6 +1,6 @@
 import type { Observation, SkillFact, SkillUse, Step, ToolCall } from '@skillward/domain';
 import { programWords } from '@skillward/text/shell';
-import { argumentText, folderOf, openedSkillOf, readPathOf, shellScriptOf } from '../understand/calls';
+import { argumentText, folderOf, openedSkillOf, readPathOf, shellScriptOf, withSlashes } from '../understand/calls';
 import { programName, simpleCommands } from '../understand/shell';
 import { matchPackage, type DeliveredText, type KnownPackage, type MatchedPackage } from './known-package';
 import { factsWithin } from './facts';
@@ -164,17 +164,19 @@ class Search {
 
   private shell(step: Step, call: ToolCall, script: string, observation: Observation | null): void {
     let folder = folderOf(call) ?? this.folders.get(step.agentId) ?? '';
-    for (const { words, writes } of simpleCommands(script)) {
+    for (const { words, writes } of simpleCommands(withSlashes(script))) {
       const program = programName(words);
       const all = programWords(words);
       const args = all.slice(1);
       if (program === 'cd') folder = resolve(folder, args.find((arg) => !arg.startsWith('-')) ?? '~');
-      else if (READERS.has(program)) {
+      else if (READERS.has(program.toLowerCase())) {
         const isRead = writes.length === 0 && !(program === 'sed' && args.some((arg) => /^-\w*i/.test(arg)));
         if (isRead) for (const arg of args) this.read(step, resolve(folder, arg), observation, 'shell_read');
       } else if (!HANDLERS.has(program)) {
         const paths = all.map((arg) => resolve(folder, arg));
-        paths.forEach((path, at) => this.runScript(step, path, all[at] ?? path));
+        paths.forEach((path, at) =>
+          this.runScript(step, path, quoteOfCall(step, all[at] ?? path) || lastSegment(path)),
+        );
       }
     }
     this.folders.set(step.agentId, folder);

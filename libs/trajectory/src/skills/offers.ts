@@ -1,3 +1,5 @@
+import { withSlashes } from '../understand/calls';
+
 /** A skill that a prompt lists, or whose body the program put into the context. */
 interface NamedSkill {
   readonly name: string;
@@ -59,7 +61,7 @@ export function injectedSkills(text: string): NamedSkill[] {
   const found: NamedSkill[] = [];
   const base = /^Base directory for this skill: ([^\n]{1,1000})\n([\s\S]*)$/.exec(text);
   if (base !== null) {
-    const root = (base[1] as string).trim();
+    const root = withSlashes((base[1] as string).trim());
     found.push({ name: lastSegment(root), root, quote: firstLine(text), body: base[2] as string });
   }
   for (const match of blocks(text)) found.push(match);
@@ -98,8 +100,7 @@ function injectedBody(inner: string): string | null {
 
 /** The folder of a package, from the place of the folder or of its SKILL.md. */
 export function rootOf(location: string): string {
-  return location
-    .trim()
+  return withSlashes(location.trim())
     .replace(/^file:\/\//, '')
     .replace(/\/SKILL\.md$/i, '')
     .replace(/\/+$/, '');

@@ -13,6 +13,8 @@ export const READERS = new Set([
   'type',
   'tac',
   'view',
+  'get-content',
+  'gc',
 ]);
 /** Programs that name files without running or showing them. */
 export const HANDLERS = new Set([

@@ -2,7 +2,7 @@ import type { ToolCall } from '@skillward/domain';
 
 const SHELL_KEYS = ['command', 'cmd', 'keystrokes', 'script', 'commands', 'code'];
 const SHELL_TOOLS =
-  /^(?:bash|shell|sh|exec|exec_command|run_shell_command|shell_command|local_shell|execute_bash|bash_command|terminal|run|run_command|run_terminal_cmd|execute_command|container\.exec|powershell|Bash)$/i;
+  /^(?:bash|shell|sh|exec|exec_command|run_shell_command|shell_command|local_shell|execute_bash|bash_command|terminal|run|run_command|run_terminal_cmd|execute_command|container\.exec|powershell|pwsh|Bash)$/i;
 const READ_TOOLS =
   /^(?:read|read_file|read_text_file|view|view_file|open|open_file|cat|str_replace_editor|str_replace_based_edit_tool|text_editor|read_many_files|get_file)$/i;
 const PATH_KEYS = ['file_path', 'path', 'absolute_path', 'filename', 'target_file', 'file', 'uri'];
@@ -17,6 +17,24 @@ function textAt(call: ToolCall, keys: readonly string[]): string | null {
   return null;
 }
 
+/** Places below a folder of skills, as Windows writes them; bounded, since scripts come from anywhere. */
+const WINDOWS_SKILL =
+  /(?<![\w.~$%:\\-])(?:[A-Za-z]:\\|[\w.~$%:-]{0,100}\\)(?:[\w.@+ -]{1,100}\\){0,20}skills\\[\w.@+\\-]{1,300}/g;
+const MAX_WITH_PATHS = 100_000;
+
+/** The text with the slashes of POSIX in paths of skills. */
+export const withSlashes = (text: string): string =>
+  text.includes('\\') && text.length <= MAX_WITH_PATHS
+    ? text.replace(WINDOWS_SKILL, (path) => path.replaceAll('\\', '/'))
+    : text;
+
+/** The words that PowerShell is given to run; undefined where the words start no PowerShell. */
+function powerShellOf([program = '', ...words]: readonly string[]): string | undefined {
+  if (!/(?:^|[\\/])(?:powershell|pwsh)(?:\.exe)?$/i.test(program)) return undefined;
+  const at = words.findIndex((word) => /^-c(?:ommand)?$/i.test(word));
+  return words.slice(at + 1).join(' ');
+}
+
 /** The shell script that a call runs, or null where it is no call of a shell. */
 export function shellScriptOf(call: ToolCall): string | null {
   if (!SHELL_TOOLS.test(call.name)) return null;
@@ -27,7 +45,7 @@ export function shellScriptOf(call: ToolCall): string | null {
       // `bash -lc SCRIPT`: the script is what runs.
       const script =
         /^(?:.*\/)?(?:ba|z|da|k)?sh$/.test(words[0] ?? '') && /^-\w*c$/.test(words[1] ?? '') ? words[2] : undefined;
-      return script ?? words.join(' ');
+      return script ?? powerShellOf(words) ?? words.join(' ');
     }
   }
   return textAt(call, SHELL_KEYS) ?? textAt(call, ['input']);
@@ -43,7 +61,8 @@ export function readPathOf(call: ToolCall): string | null {
   if (!READ_TOOLS.test(call.name)) return null;
   const command = textAt(call, ['command']);
   if (/editor|edit_tool/i.test(call.name) && command !== null && command !== 'view') return null;
-  return textAt(call, PATH_KEYS);
+  const path = textAt(call, PATH_KEYS);
+  return path === null ? null : withSlashes(path);
 }
 
 /** The skill that a call opens, as the agent names it, or null where it opens none. */
