@@ -11,6 +11,10 @@ const IDENTIFIER =
   /^(?:[A-Za-z_]\w*(?:\??\.[A-Za-z_]\w*)+|[a-z]+(?:_[a-z]+)*_?(?:v?\d{1,3})?|[A-Z]+(?:_[A-Z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d?|(?:[A-Z][a-z]+)+\d{0,2})$/;
 const PATH = /^(?:~|\.{0,2}\/|[A-Za-z]:\\)|^[\w.-]*(?:\/[\w.-]+)+$/;
 const LETTERS = /^[A-Za-z]+$/;
+/** Base64 with a slash in it looks like a path; names of folders mix letters of both cases and digits less. */
+const BASE64 = /^(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){4})(?![/.~])[A-Za-z\d+/]{24,2000}={0,2}$/;
+
+const isPath = (value: string): boolean => PATH.test(value) && !BASE64.test(value);
 
 /** Whether a value only stands for a secret, or shows the beginning of one. */
 export const isPlaceholder = (value: string): boolean =>
@@ -24,9 +28,8 @@ export const isPlaceholder = (value: string): boolean =>
  */
 export function isSecretValue(value: string, isLiteral: boolean): boolean {
   if (value.length < 4 || isPlaceholder(value)) return false;
-  if (isLiteral)
-    return !PATH.test(value) && !/^\d{1,5}$/.test(value) && !(DESCRIPTIVE.test(value) && !/\d/.test(value));
-  if (value.length < 6 || IDENTIFIER.test(value) || PATH.test(value)) return false;
+  if (isLiteral) return !isPath(value) && !/^\d{1,5}$/.test(value) && !(DESCRIPTIVE.test(value) && !/\d/.test(value));
+  if (value.length < 6 || IDENTIFIER.test(value) || isPath(value)) return false;
   if (/\d/.test(value) && /[A-Za-z]/.test(value)) return true;
   return /[^\w\s./:,;()[\]{}<>'"`\\|-]/.test(value);
 }

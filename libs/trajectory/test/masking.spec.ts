@@ -12,6 +12,8 @@ const mask = (text: string) => new SecretMasker().maskText(text);
 
 // Put together here, so that no scanner takes this file for a leak.
 const GITHUB = `ghp_${'a1B2c3D4e5F6g7H8i9J0'}k1L2m3N4o5P6q7R8`;
+const AWS = `Zx8Qp2LmN4vBt6Yh1Kd${'3Wc5Rf7Sg9Ja0Ue'}/IoPlE`;
+const BASE64 = `k9Xw2Lq/${'Vt7PzR4mHc1Jd8Ns'}Gb3`;
 const JWT = ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTY3ODkwIn0', 'c2lnbmF0dXJlLW9mLXRoaXM'].join('.');
 
 describe('secrets', () => {
@@ -22,10 +24,18 @@ describe('secrets', () => {
     ['a password in a URL', 'pa55word', 'postgres://app:pa55word@db/x'],
     ['a JWT', JWT],
     ['a quoted password', 's3cr3t!pw', '{"password": "s3cr3t!pw"}'],
+    ['a key of AWS with a slash', AWS, `AWS_SECRET_ACCESS_KEY=${AWS}`],
+    ['a quoted key of AWS with a slash', AWS, `aws_secret_access_key = "${AWS}"`],
+    ['base64 with a slash', BASE64, `export SIGNING_SECRET=${BASE64}`],
   ])('%s is masked', async (_, secret, text = `it is ${secret} here`) => {
     const masked = await mask(text);
     expect(masked).not.toContain(secret);
     expect(masked).toContain('[masked:');
+  });
+
+  it('leaves no part of a key of AWS', async () => {
+    expect(await mask(`AWS_SECRET_ACCESS_KEY=${AWS}`)).toMatch(/^\S*\[masked:\w+\]$/);
+    expect(await mask('export SIGNING_SECRET_DIR=conf/keys/Server2026')).not.toContain('masked');
   });
 
   it('are masked in fields whose names say so, and in names of tools, models and calls', async () => {
