@@ -19,5 +19,5 @@ export {
 export type { SketchPart, SketchedText } from './sketch';
 export { stemOf, stemSet } from './stem';
 export { STOP_WORDS } from './stop-words';
-export { distinctTerms, normaliseText, scanTerms, tokenise } from './tokenise';
-export type { Token } from './tokenise';
+export { distinctTerms, normaliseText, normaliseWithPlaces, scanTerms, tokenise } from './tokenise';
+export type { NormalisedText, Token } from './tokenise';

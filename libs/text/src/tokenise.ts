@@ -12,6 +12,32 @@ export function normaliseText(text: string): string {
   return text;
 }
 
+/** A text in normal form KC, and where what stands in it stood before. */
+export interface NormalisedText {
+  readonly text: string;
+  /** The offset in the text as it was, of one in `text`; null where the text is as it was. */
+  readonly before: readonly number[] | null;
+}
+
+/** A character with the marks that combine with it. */
+const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** As `normaliseText`, for quoting what was found in the text's own characters. Linear in the text. */
+export function normaliseWithPlaces(text: string): NormalisedText {
+  const normal = normaliseText(text);
+  if (normal === text) return { text, before: null };
+  const before: number[] = [];
+  let joined = '';
+  for (const { 0: character, index } of text.matchAll(CHARACTER)) {
+    const form = character.normalize('NFKC');
+    joined += form;
+    for (let at = 0; at < form.length; at++) before.push(index);
+  }
+  before.push(text.length);
+  // Where characters join that no mark tells to (parts of Hangul syllables), only the normal form can be quoted.
+  return joined === normal ? { text: normal, before } : { text: normal, before: null };
+}
+
 /**
  * Walks over the terms of a text in one pass, in linear time for any input.
  *

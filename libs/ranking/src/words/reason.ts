@@ -1,4 +1,4 @@
-import { normaliseText } from '@skillward/text';
+import { normaliseWithPlaces } from '@skillward/text';
 import { MatchedWord, matchesIn, SkillText } from './skill-text';
 import { WantedWord } from './wanted';
 
@@ -29,8 +29,7 @@ export function reasonFor({ description, passages }: SkillText, wanted: readonly
   const fitting = told.filter(({ text }) => !EXCLUSION.test(text));
   let best: { text: string; matches: MatchedWord[]; score: number } | null = null;
   for (const { text: raw, factor } of fitting) {
-    const text = normaliseText(raw);
-    const matches = matchesIn(text, (term) => weights.has(term));
+    const { text, matches } = inOwnCharacters(raw, weights);
     const score = factor * matches.reduce((sum, { term }) => sum + (weights.get(term) as number), 0);
     if (best === null || score > best.score) best = { text, matches, score };
   }
@@ -38,6 +37,18 @@ export function reasonFor({ description, passages }: SkillText, wanted: readonly
   const quoted = `“${cutAround(best.text, best.matches[0]?.start ?? 0)}”`;
   const words = strongest(best.matches, weights).map(({ surface }) => `“${surface}”`);
   return words.length === 0 ? quoted : `${quoted} matches ${words.join(', ')}.`;
+}
+
+/** A sentence and its matches as the skill writes them; words are looked for in the normal form. */
+function inOwnCharacters(raw: string, weights: ReadonlyMap<string, number>) {
+  const { text, before } = normaliseWithPlaces(raw);
+  const matches = matchesIn(text, (term) => weights.has(term));
+  if (before === null) return { text, matches };
+  const own = matches.map(({ term, surface, start }): MatchedWord => {
+    const from = before[start] ?? 0;
+    return { term, start: from, surface: raw.slice(from, before[start + surface.length]) };
+  });
+  return { text: raw, matches: own };
 }
 
 /** The weightiest matches in the order of the text; of a compound and its parts the compound alone. */

@@ -54,6 +54,13 @@ describe('reasonFor', () => {
     expect(reasonFor(text, wanted)).toBe('“Handles refunds and webhooks.” matches “refunds”, “webhooks”.');
   });
 
+  it('quotes in the own characters of the skill, whatever form the words were found in', () => {
+    const text = skill(['Fügt ﬁnanzielle Ｒefunds (½ %, ™) ein … schnell.']);
+    expect(reasonFor(text, wanted)).toBe('“Fügt ﬁnanzielle Ｒefunds (½ %, ™) ein … schnell.” matches “Ｒefunds”.');
+    const apart = skill(['Re\u0301sume\u0301 und ﬁn webhook.']);
+    expect(reasonFor(apart, wanted)).toBe('“Re\u0301sume\u0301 und ﬁn webhook.” matches “webhook”.');
+  });
+
   it('shows whole words, and of a script without spaces whole runs', () => {
     const asked = wantedWords([term('postgr'), term('微信'), term('信小'), term('小程')]);
     expect(reasonFor(skill(['Tunes 微信小程序 on PostgreSQL.']), asked)).toMatch(
