@@ -206,7 +206,10 @@ function formatOf([main]: readonly KeptFile[], named: TrajectoryFormat | undefin
   }
   const format = named ?? (main === undefined ? null : detectFormat(main.head));
   if (format === null) {
-    throw invalidInput(`The format cannot be told from the file: name one of ${TrajectoryFormat.options.join(', ')}.`, [
+    const known = TrajectoryFormat.options.join(', ');
+    const hint =
+      'A log of another kind can be sent as skillward, a small format that docs/trajectory-format.md describes.';
+    throw invalidInput(`The format cannot be told from the file: name one of ${known}, if it is one. ${hint}`, [
       { path: 'format', message: 'not recognised' },
     ]);
   }

@@ -14,6 +14,7 @@ import {
 } from '../read/json';
 import { textOf } from '../read/content';
 import { isHarnessText } from '../read/frames';
+import { isSdkEvent, readSdkEvent } from './openhands-events';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Actions of the program or of people that call no tool. */
@@ -38,13 +39,13 @@ const HANDLING = new Set([
   'is_input',
 ]);
 
-/** OpenHands' events: an evaluation record, or the bare list. */
+/** OpenHands' events: an evaluation record, the bare list, or one event a line. */
 export class OpenHandsReader implements FormatReader {
   constructor(private readonly context: ReaderContext) {}
 
   read({ path, value, place }: ReadRecord): void {
     const [first, second] = path;
-    if (path.length === 1 && typeof first === 'number') this.events(value, place);
+    if (path.length === 0 || (path.length === 1 && typeof first === 'number')) this.events(value, place);
     else if (path.length === 2 && typeof second === 'number') this.events(value, place);
     else if (first === 'instance_id') this.context.header.sessionId = textOf(value);
     else if (first === 'metadata') {
@@ -61,6 +62,7 @@ export class OpenHandsReader implements FormatReader {
 
   private event(event: unknown, place: RawPlace): void {
     if (!isObject(event)) this.context.skip('no event', place);
+    else if (isSdkEvent(event)) readSdkEvent(event, place, this.context);
     else if (getText(event, 'observation') !== null) this.observation(event, place);
     else if (getText(event, 'action') !== null) this.action(event, place);
     else this.context.skip('event that is neither action nor observation', place);

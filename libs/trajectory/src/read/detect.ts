@@ -1,6 +1,7 @@
 import type { TrajectoryFormat } from '@skillward/domain';
 import { DocumentSplitter, jsonPointer } from './split-document';
 import { isLangChainMessage } from '../formats/chat-dialects';
+import { isSdkEvent } from '../formats/openhands-events';
 import { get, getText, isObject } from './json';
 
 /** A whole document, or one record a line. */
@@ -47,12 +48,12 @@ export function declaredFormat(head: Uint8Array): TrajectoryFormat | null {
 /** Formats with one record a line, which a list of records stands for as well. */
 export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'];
 
-/** How a file of a named format is laid out. Only chat comes both ways. */
+/** How a file of a named format is laid out. Only chat and events of OpenHands come both ways. */
 export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
   if (LINE_FORMATS.includes(format)) return 'lines';
-  if (format !== 'chat') return 'document';
   const isMessage = (line: unknown) => getText(line, 'role') !== null || isLangChainMessage(line);
-  return completeLines(head).some(isMessage) ? 'lines' : 'document';
+  const isRecord = format === 'chat' ? isMessage : format === 'openhands' ? isSdkEvent : () => false;
+  return completeLines(head).some(isRecord) ? 'lines' : 'document';
 }
 
 function completeLines(head: Uint8Array): unknown[] {
@@ -74,6 +75,7 @@ function completeLines(head: Uint8Array): unknown[] {
 function formatOfLine(line: unknown): TrajectoryFormat | null {
   if (!isObject(line)) return null;
   const has = (key: string) => get(line, key) !== undefined;
+  if (isSdkEvent(line)) return 'openhands';
   const type = getText(line, 'type');
   if (type !== null && isObject(get(line, 'payload')) && (CODEX_TYPES.test(type) || has('timestamp'))) return 'codex';
   if (has('record_type') || (has('id') && has('timestamp') && has('instructions'))) return 'codex';
@@ -111,7 +113,8 @@ function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat 
   if (has('/steps/0/source')) return 'skillward';
   if (has('/trajectory/0/action', '/trajectory/0/response')) return 'swe-agent';
   const events = ['/history/0/action', '/history/0/observation', '/history/0/0', '/0/action', '/0/observation'];
-  if (has('/instance_id', ...events)) return 'openhands';
+  const isEvent = (at: string) => isSdkEvent({ kind: keys.get(`${at}/kind`), source: keys.get(`${at}/source`) });
+  if (has('/instance_id', ...events) || isEvent('/0') || isEvent('/history/0')) return 'openhands';
   const isMessage = (at: string) =>
     has(`${at}/role`) ||
     isLangChainMessage(Object.fromEntries(MESSAGE_KEYS.map((key) => [key, keys.get(`${at}/${key}`)])));

@@ -127,3 +127,63 @@ describe('what Claude Code prints with --output-format stream-json', () => {
     expect(steps.at(-1)).toMatchObject({ source: 'system', injected: true, text: 'The run ended: error_max_turns' });
   });
 });
+
+describe('events of the agent SDK of OpenHands', () => {
+  const said = (source: string, text: string) => ({
+    kind: 'MessageEvent',
+    source,
+    llm_message: { role: source === 'user' ? 'user' : 'assistant', content: [{ type: 'text', text }] },
+  });
+  const action = {
+    kind: 'ActionEvent',
+    source: 'agent',
+    timestamp: '2026-11-01T10:00:00',
+    thought: [{ type: 'text', text: 'I run the tests.' }],
+    action: { kind: 'TerminalAction', command: 'pytest -q', is_input: false },
+    tool_name: 'terminal',
+    tool_call_id: 't1',
+    tool_call: { id: 't1', name: 'terminal', arguments: '{"command":"pytest -q"}' },
+  };
+  const events = [
+    { kind: 'SystemPromptEvent', source: 'agent', system_prompt: { type: 'text', text: 'You are' }, tools: [] },
+    said('user', 'Fix the test'),
+    action,
+    {
+      kind: 'ObservationEvent',
+      source: 'environment',
+      tool_name: 'terminal',
+      tool_call_id: 't1',
+      observation: { kind: 'TerminalObservation', content: [{ type: 'text', text: '1 failed' }], exit_code: 1 },
+    },
+    { ...action, tool_call_id: 't2', tool_call: undefined },
+    { kind: 'AgentErrorEvent', source: 'agent', tool_name: 'terminal', tool_call_id: 't2', error: 'no such tool' },
+    { kind: 'ConversationStateUpdateEvent', source: 'environment', key: 'stats', value: {} },
+    said('agent', 'It fails.'),
+  ];
+
+  it.each([
+    ['a list', JSON.stringify(events)],
+    ['a record of an evaluation', JSON.stringify({ instance_id: 'x', history: events })],
+    ['lines', lines(...events)],
+  ])('are read as %s', async (_, text) => {
+    for (const options of [{}, { format: 'openhands' as const }]) {
+      const { steps, report } = await read(text, options);
+      expect(report).toMatchObject({ format: 'openhands', task: 'Fix the test', toolCalls: 2, error: null });
+      expect(steps).toMatchObject([
+        { source: 'system', text: 'You are', injected: true },
+        { source: 'user', text: 'Fix the test' },
+        {
+          source: 'agent',
+          text: 'I run the tests.',
+          toolCalls: [{ id: 't1', name: 'terminal', arguments: { command: 'pytest -q' } }],
+          observations: [{ callId: 't1', text: '1 failed', exitCode: 1 }],
+        },
+        {
+          toolCalls: [{ arguments: { command: 'pytest -q' } }],
+          observations: [{ text: 'no such tool', isError: true }],
+        },
+        { source: 'agent', text: 'It fails.' },
+      ]);
+    }
+  });
+});
