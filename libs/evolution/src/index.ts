@@ -16,6 +16,7 @@ export {
   type QuoteInPlace,
   type SimilarSkill,
   counterEvidenceGate,
+  followedBefore,
   duplicateGate,
   evidenceGate,
   nearestDuplicate,

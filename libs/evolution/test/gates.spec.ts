@@ -7,6 +7,7 @@ import {
   checkActions,
   compareOutcomes,
   counterEvidenceGate,
+  followedBefore,
   duplicateGate,
   nearestDuplicate,
   evidenceGate,
@@ -36,6 +37,21 @@ describe('counter-evidence', () => {
     label,
     version: 2,
     goal,
+  });
+
+  it('count a use against a change only where it followed what the change takes out', () => {
+    const [before, after] = [
+      '1. Check: `ledgerctl check --strictly -f main.journal`.',
+      '1. Check: `ledgerctl check --strict`.',
+    ];
+    expect(followedBefore('`ledgerctl check --strictly -f a.journal`', before, after)).toBe(true);
+    expect(followedBefore('`ledgerctl check --strict -f a.journal`', before, `${after} \`-f main.journal\``)).toBe(
+      false,
+    );
+    // Nothing is taken out, or the words of a model or a cut line do not tell.
+    expect(followedBefore('`ledgerctl check`', before, `${before}\n2. Then report.`)).toBe(true);
+    expect(followedBefore('checking the journal', before, after)).toBe(true);
+    expect(followedBefore('`ledgerctl check --str…`', before, after)).toBe(true);
   });
 
   it('says nothing against a change whose lines nobody used otherwise', () => {

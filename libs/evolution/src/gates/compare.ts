@@ -69,6 +69,22 @@ export interface ContraryUse {
 
 const MAX_GOAL = 120;
 
+const wordsIn = (text: string): string[] =>
+  text.split(/[\s`"'()]+/).flatMap((word) => word.replace(/[.,;:]+$/, '') || []);
+
+/**
+ * Whether an action that a subtask quotes from a run (in code marks) followed lines as they were before a change: it has a
+ * word that the change takes out. True where the change takes none out, or the quote does not tell.
+ */
+export function followedBefore(usedFor: string, before: string, after: string): boolean {
+  const left = new Set(wordsIn(after));
+  const gone = wordsIn(before).filter((word) => !left.has(word));
+  const action = /^`([^`]+)`$/.exec(usedFor)?.[1];
+  if (gone.length === 0 || action === undefined || action.endsWith('…')) return true;
+  const used = new Set(wordsIn(action));
+  return gone.some((word) => used.has(word));
+}
+
 /** No use of the lines that change speaks for leaving them as they are. */
 export function counterEvidenceGate(uses: readonly ContraryUse[]): GateResult {
   const reasons = uses.map(({ trajectoryId, label, goal }) => {

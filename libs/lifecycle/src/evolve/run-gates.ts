@@ -9,6 +9,7 @@ import {
   counterEvidenceGate,
   countSupport,
   evidenceGate,
+  followedBefore,
   frontMatterGate,
   gate,
   languageGate,
@@ -219,8 +220,14 @@ export class RunGates {
     const contrary = uses.filter(
       ({ trajectoryId, subtask }) =>
         !own.has(trajectoryId) &&
-        subtask.skillRefs.some(({ path, fromLine, toLine }) =>
-          spans.some((span) => span.path === path && (fromLine ?? 1) <= span.to && (toLine ?? Infinity) >= span.from),
+        subtask.skillRefs.some(({ path, fromLine, toLine, usedFor }) =>
+          spans.some(
+            (span) =>
+              span.path === path &&
+              (fromLine ?? 1) <= span.to &&
+              (toLine ?? Infinity) >= span.from &&
+              followedBefore(usedFor, span.before, span.after),
+          ),
         ),
     );
     return counterEvidenceGate(contrary.map(({ subtask, ...use }) => ({ ...use, goal: subtask.goal })));
@@ -241,7 +248,7 @@ function comparedWith({ author, evidence }: ProposedChange): string[] | null {
   return [...new Set(evidence.flatMap(({ namespaces }) => namespaces))];
 }
 
-/** Lines of the base around which something changes, from 1. */
+/** Lines of the base around which something changes, from 1, with what stands there before and after. */
 function changedSpans(base: readonly PackageFile[], proposed: readonly PackageFile[]) {
   return changesOf(base, proposed).flatMap(({ path }) => {
     const [before, after] = [base, proposed].map((files) => {
@@ -252,7 +259,9 @@ function changedSpans(base: readonly PackageFile[], proposed: readonly PackageFi
     while (from < before.length && before[from] === after[from]) from += 1;
     let tail = 0;
     while (tail < before.length - from && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-    return [{ path, from: Math.max(1, from), to: before.length - tail + 1 }];
+    const changed = (lines: readonly string[]) => lines.slice(from, lines.length - tail).join('\n');
+    const span = { path, from: Math.max(1, from), to: before.length - tail + 1 };
+    return [{ ...span, before: changed(before), after: changed(after) }];
   });
 }
 
