@@ -143,6 +143,11 @@ const OF_THE_SERVER = [
     selector: "MethodDefinition[key.name='execute']",
     message: 'Name what it does, so that it can be found: approve, list, report.',
   },
+  {
+    selector:
+      "CallExpression[callee.object.name='AbortSignal'][callee.property.name='any'] CallExpression[callee.object.name='AbortSignal'][callee.property.name='timeout']",
+    message: 'The garbage collector takes a timeout to which nothing else refers: use withTimeLimit of libs/platform.',
+  },
 ];
 const OF_THE_DATA_FOLDER = {
   selector:

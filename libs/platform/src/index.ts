@@ -8,4 +8,5 @@ export * from './telemetry/instruments';
 export type { TelemetrySettings } from './telemetry/settings';
 export * from './telemetry/spans';
 export * from './telemetry/start-telemetry';
+export * from './time-limit';
 export * from './worker-memory';

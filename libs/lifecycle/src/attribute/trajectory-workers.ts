@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SkillUse, TaskVerdict, TrajectoryFormat } from '@skillward/domain';
-import { Configuration, WORKER_MEMORY } from '@skillward/platform';
+import { Configuration, WORKER_MEMORY, withTimeLimit } from '@skillward/platform';
 import { Piscina } from 'piscina';
 import { ASSETS, CONFIGURATION, ProductAssets } from '../tokens';
 import { TrajectoryHost, serveHost } from './trajectory-host';
@@ -54,12 +54,14 @@ export class TrajectoryWorkers {
 
   /** @throws what the host threw, or why the thread failed */
   private async run(task: TrajectoryTask, host: TrajectoryHost, signal: AbortSignal): Promise<unknown> {
-    if (this.pool === null) return runTask(task, host);
+    const { pool } = this;
+    if (pool === null) return runTask(task, host);
     const { port1, port2 } = new MessageChannel();
     const served = serveHost(port1, host);
     try {
-      const stop = AbortSignal.any([signal, AbortSignal.timeout(TASK_MS)]);
-      return await this.pool.run({ task, port: port2 }, { transferList: [port2], signal: stop });
+      return await withTimeLimit(TASK_MS, signal, (stop) =>
+        pool.run({ task, port: port2 }, { transferList: [port2], signal: stop }),
+      );
     } catch (error) {
       throw served.failure() ?? error;
     } finally {

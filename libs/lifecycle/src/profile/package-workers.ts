@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { PackageFile } from '@skillward/domain';
-import { Configuration, Logger, WORKER_MEMORY } from '@skillward/platform';
+import { Configuration, Logger, WORKER_MEMORY, withTimeLimit } from '@skillward/platform';
 import { ASSETS, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { Analysis, AnalysisTask, analyse } from './package.worker';
 
@@ -92,7 +92,8 @@ export class PackageWorkers {
     if (this.pool === null) return analyse(tasks);
     const owned = tasks.map((task) => ({ ...task, files: task.files.map(ownContent) }));
     const transferList = owned.flatMap(({ files }) => files.map(({ content }) => content.buffer));
-    return this.pool.run(owned, { transferList, signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]) });
+    const { pool } = this;
+    return withTimeLimit(timeoutMs, stop, (signal) => pool.run(owned, { transferList, signal }));
   }
 }
 
