@@ -17,6 +17,7 @@ import { CanaryDirectory } from './recommend/canary-directory';
 import { CollectEvidence } from './evolve/collect-evidence';
 import { DraftProposal } from './evolve/draft-proposal';
 import { EvaluateProposal } from './evolve/evaluate-proposal';
+import { DeliveryKeeper } from './evolve/delivery-keeper';
 import { EvolutionKeeper } from './evolve/evolution-keeper';
 import { PushVersions } from './evolve/push-versions';
 import { ReplayRecommendations } from './evolve/replay';
@@ -73,6 +74,7 @@ export const SERVICES: readonly Type[] = [
   AutoApprove,
   CanaryDirectory,
   CollectEvidence,
+  DeliveryKeeper,
   DraftProposal,
   EmbedVersions,
   EmbeddedSource,

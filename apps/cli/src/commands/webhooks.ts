@@ -88,4 +88,4 @@ const describe = ({ id, url, format, events, namespaces }: Webhook): string =>
   `${id}  ${format} to ${url}  ${events.join(', ')}  ${namespaces.length === 0 ? 'all namespaces' : namespaces.join(', ')}`;
 
 const describeDelivery = ({ createdAt, event, status, attempts, error }: Schema<'WebhookDelivery'>): string =>
-  `${createdAt}  ${event}  ${status}, tried ${attempts} times${error === null ? '' : `: ${error}`}`;
+  `${createdAt}  ${event}  ${status}, tried ${attempts === 1 ? 'once' : `${attempts} times`}${error === null ? '' : `: ${error}`}`;

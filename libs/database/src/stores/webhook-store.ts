@@ -99,9 +99,19 @@ export const webhookStore = {
       FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, webhook_id uuid)`;
   },
 
-  async due(db: Reader, at: Date, limit: number): Promise<DeliveryRow[]> {
-    const rows = await db.webhookDelivery.findMany({
+  /** The webhooks for which a delivery is due. */
+  async receiversDue(db: Reader, at: Date): Promise<string[]> {
+    const rows = await db.webhookDelivery.groupBy({
+      by: ['webhookId'],
       where: { status: 'waiting', nextAt: { lte: at } },
+    });
+    return rows.map(({ webhookId }) => webhookId);
+  },
+
+  /** What is due for one webhook, oldest first. */
+  async due(db: Reader, webhookId: string, at: Date, limit: number): Promise<DeliveryRow[]> {
+    const rows = await db.webhookDelivery.findMany({
+      where: { webhookId, status: 'waiting', nextAt: { lte: at } },
       orderBy: [{ nextAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });

@@ -11,7 +11,6 @@ import { EvaluateProposal } from './evaluate-proposal';
 import { PushVersions } from './push-versions';
 import { ReplayRecommendations } from './replay';
 import { WatchOutcomes } from './watch-outcomes';
-import { SendWebhooks } from './webhooks';
 
 /** Batches that wait for time, and retries, come due without anything changing. */
 const IDLE_MS = 5_000;
@@ -33,7 +32,6 @@ export class EvolutionKeeper {
     private readonly autoApprove: AutoApprove,
     private readonly outcomes: WatchOutcomes,
     private readonly push: PushVersions,
-    private readonly webhooks: SendWebhooks,
     telemetry: JobTelemetry,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -78,7 +76,6 @@ export class EvolutionKeeper {
     }
     await this.outcomes.watch();
     await this.push.pushDue(signal);
-    await this.webhooks.sendDue(signal);
     return count;
   }
 

@@ -10,10 +10,11 @@ import {
 } from '@skillward/contracts';
 import { Backoff, backoffMs, conflict, notFound } from '@skillward/domain';
 import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
-import { Clock, Configuration, Logger, newId } from '@skillward/platform';
+import { Clock, Configuration, Logger, newId, withTimeLimit } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
+import { deliveryFailure, refusalIn } from './delivery-failure';
 import { readReviewMessage } from './messages/review-message';
 import { toSlackMessage } from './messages/slack';
 import { toTeamsMessage } from './messages/teams';
@@ -23,6 +24,8 @@ import { signWebhook } from '../network/sign-webhook';
 const MAX_ATTEMPTS = 8;
 const BACKOFF: Backoff = { firstMs: 5000, longestMs: 86_400_000, factor: 4 };
 const TIMEOUT_MS = 10_000;
+/** How long one receiver is sent to before everybody is looked at anew. */
+const ROUND_MS = 10_000;
 const PAGE = 50;
 
 /** Sends what is due, signed. What fails is tried again with growing pauses; each delivery keeps how it went. */
@@ -35,13 +38,25 @@ export class SendWebhooks {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the number of deliveries that were accepted */
+  /**
+   * One round: every receiver for which something is due, all of them at the same time.
+   * @returns the number of deliveries that were accepted
+   */
   async sendDue(signal: AbortSignal): Promise<number> {
+    const receivers = await webhookStore.receiversDue(this.database.client, this.clock.now());
+    const accepted = await Promise.all(receivers.map((id) => this.sendTo(id, signal)));
+    return accepted.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Sends a receiver what is due, oldest first, until it fails: the rest waits for the next round, as when it is slow. */
+  private async sendTo(id: string, signal: AbortSignal): Promise<number> {
+    const hook = await webhookStore.find(this.database.client, id);
+    if (hook === null) return 0;
+    const end = performance.now() + ROUND_MS;
     let done = 0;
-    for (const delivery of await webhookStore.due(this.database.client, this.clock.now(), PAGE)) {
-      if (signal.aborted) break;
-      const hook = await webhookStore.find(this.database.client, delivery.webhookId);
-      if (hook !== null && (await this.send(hook, delivery, signal))) done += 1;
+    for (const delivery of await webhookStore.due(this.database.client, id, this.clock.now(), PAGE)) {
+      if (signal.aborted || performance.now() > end || !(await this.send(hook, delivery, signal))) break;
+      done += 1;
     }
     return done;
   }
@@ -49,12 +64,14 @@ export class SendWebhooks {
   private async send(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<boolean> {
     const attempts = delivery.attempts + 1;
     let responseStatus: number | null = null;
-    let error: string | null = null;
+    let error: string | null;
     try {
       responseStatus = await this.post(hook, delivery, signal);
-      if (responseStatus < 200 || responseStatus > 299) error = `The receiver answered ${responseStatus}.`;
+      error = refusalIn(responseStatus);
     } catch (failure) {
-      error = failure instanceof Error ? failure.message.slice(0, 500) : 'unknown';
+      // Who is told to stop has tried nothing: the next start sends it.
+      if (signal.aborted) return false;
+      error = deliveryFailure(failure);
     }
     const now = this.clock.now();
     if (error === null) {
@@ -67,7 +84,10 @@ export class SendWebhooks {
       });
       return true;
     }
-    this.logger.warn({ delivery: delivery.id, attempts }, 'a webhook was not delivered');
+    this.logger.warn(
+      { webhook: hook.id, delivery: delivery.id, attempts, reason: error },
+      'a webhook was not delivered',
+    );
     await webhookStore.settle(this.database.client, delivery.id, {
       status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
       attempts,
@@ -100,7 +120,7 @@ export class SendWebhooks {
     };
     // Receivers in private networks have to be allowed by whoever runs the server.
     const policy = { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks };
-    return postJudged(url, { headers, body }, policy, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+    return withTimeLimit(TIMEOUT_MS, signal, (limited) => postJudged(url, { headers, body }, policy, limited));
   }
 }
 

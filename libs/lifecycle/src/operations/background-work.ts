@@ -7,6 +7,7 @@ import { TrajectoryWorkers } from '../attribute/trajectory-workers';
 import { FinishRestore } from '../backup/finish-restore';
 import { SYNC_JOB } from '../collect/jobs';
 import { RunSync } from '../collect/run-sync';
+import { DeliveryKeeper } from '../evolve/delivery-keeper';
 import { EvolutionKeeper } from '../evolve/evolution-keeper';
 import { AnalyseVersions } from '../profile/analyse-versions';
 import { AnalysisKeeper } from './analysis-keeper';
@@ -47,6 +48,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly runTraining: RunTraining,
     private readonly runAttribution: RunAttribution,
     private readonly evolution: EvolutionKeeper,
+    private readonly deliveries: DeliveryKeeper,
     private readonly embeddings: EmbeddingKeeper,
     private readonly vectors: VectorKeeper,
     private readonly searchFeeder: SearchFeeder,
@@ -85,6 +87,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
       await this.searchFeeder.start();
       await this.analyses.start();
       await this.evolution.start();
+      await this.deliveries.start();
       await this.housekeeping.start();
     }
   }
@@ -103,6 +106,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     // A package that hangs in its thread does not keep the process from ending.
     const overdue = setTimeout(() => void this.packages.stop(), STOP_MS);
     await this.housekeeping.stop();
+    await this.deliveries.stop();
     await this.evolution.stop();
     await this.analyses.stop();
     await this.searchFeeder.stop();

@@ -1,6 +1,7 @@
 import { ProposalSummary, Recommendation } from '@skillward/contracts';
 import { PDF_TABLES, PDF_TABLES_TASK } from '@skillward/testing';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
+import { SendWebhooks } from '../../src/evolve/webhooks';
 import { ListProposals } from '../../src/evolve/read-proposals';
 import { ReadVersionFile } from '../../src/library/read-content';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
@@ -19,7 +20,7 @@ export interface Evolving {
   /** SKILL.md of a version of pdf-tables. */
   textOf(version?: string, namespace?: string): Promise<string>;
   recommend(agent: string | RequestContext, task?: string): Promise<Recommendation>;
-  /** One round of the keeper, which turns evidence into proposals. */
+  /** One round of the keeper, which turns evidence into proposals, and one of what is told of them. */
   round(): Promise<void>;
   proposals(): Promise<ProposalSummary[]>;
   /** An agent asks for a skill and reports a run; evidence is drawn from it. */
@@ -36,7 +37,9 @@ export function evolving(instance: Instance): Evolving {
   const recommend: Evolving['recommend'] = (agent, task = PDF_TABLES_TASK) =>
     instance.get(RecommendSkills).recommend(contextOf(agent), { task, k: 1, mode: 'resolve' });
   const round = async () => {
-    await instance.get(EvolutionKeeper).round(new AbortController().signal);
+    const { signal } = new AbortController();
+    await instance.get(EvolutionKeeper).round(signal);
+    await instance.get(SendWebhooks).sendDue(signal);
   };
   return {
     recommend,

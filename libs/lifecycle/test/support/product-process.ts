@@ -43,6 +43,7 @@ import { EvolutionBenchmark } from '../../src/evolve/benchmark';
 import { CollectEvidence } from '../../src/evolve/collect-evidence';
 import { DraftProposal } from '../../src/evolve/draft-proposal';
 import { EvaluateProposal } from '../../src/evolve/evaluate-proposal';
+import { DeliveryKeeper } from '../../src/evolve/delivery-keeper';
 import { EvolutionKeeper } from '../../src/evolve/evolution-keeper';
 import { ReplayRecommendations } from '../../src/evolve/replay';
 import { PushVersions } from '../../src/evolve/push-versions';
@@ -167,7 +168,6 @@ async function main(): Promise<void> {
     ),
     new WatchOutcomes(database, clock),
     new PushVersions(database, configuration, clock, logger),
-    new SendWebhooks(database, configuration, clock, logger),
     telemetry,
     clock,
     logger,
@@ -198,6 +198,7 @@ async function main(): Promise<void> {
     new RunTraining(database, keeper, scorers, labelled, changes, clock, logger),
     attribution,
     evolution,
+    new DeliveryKeeper(database, analysed, new SendWebhooks(database, configuration, clock, logger), clock, logger),
     new EmbeddingKeeper(database, analysed, embedVersions, telemetry, null, clock, logger),
     new VectorKeeper(database, null, logger),
     new SearchFeeder(database, changes, keeper, null, clock, logger),

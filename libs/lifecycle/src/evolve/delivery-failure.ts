@@ -1,0 +1,23 @@
+import { types } from 'node:util';
+import { Problem } from '@skillward/domain';
+
+const SETTING = 'SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS=on';
+
+/** Why an answer of a receiver does not count as accepted, for a person; null: it does. */
+export function refusalIn(status: number): string | null {
+  if (status >= 200 && status <= 299) return null;
+  const advice =
+    status >= 300 && status <= 399
+      ? ' Redirects are not followed: add a webhook with the address that it leads to.'
+      : '';
+  return `The receiver answered ${status}.${advice}`;
+}
+
+/** Why a receiver gave no answer, for a person. */
+export function deliveryFailure(error: unknown): string {
+  if (error instanceof Problem) return `${error.message} The setting is ${SETTING}.`;
+  if (!types.isNativeError(error)) return 'The receiver cannot be reached.';
+  // What was tried at several addresses fails without words of its own, but with the code of the last one.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return `The receiver cannot be reached (${code ?? error.message.slice(0, 400)}).`;
+}
