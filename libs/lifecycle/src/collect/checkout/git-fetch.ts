@@ -187,12 +187,21 @@ function asProblem(error: unknown, limits: CheckoutLimits): Error {
   if (missing === 'HEAD') return notThere('The repository is empty: its default branch has no commit.');
   if (missing !== undefined) return notThere(`The repository has no branch, tag or commit "${missing}".`);
   if (/mismatched algorithms/i.test(text)) return invalidInput('Repositories with SHA-256 hashes are not supported.');
+  if (/could not read (?:Username|Password)/i.test(text)) return new Problem('unavailable', ASKS_FOR_LOGIN);
   return new Problem('unavailable', `Git could not read the source: ${reasonIn(text)}`);
 }
+
+const ASKS_FOR_LOGIN =
+  'The git server asks for a login: the repository is private, or there is none at this address. Private ones are read ' +
+  'over ssh (ssh://git@host/path), with the key that SKILLWARD_GIT_SSH_KEY_FILE names on the server.';
 
 /** Git's last complaint, fit for showing: the server has a say in it. */
 function reasonIn(text: string): string {
   const lines = text.split(/[\r\n]+/).map((line) => line.replace(/[\p{C}]/gu, ' ').trim());
-  const complaint = lines.filter((line) => /^(?:fatal|error):/.test(line)).at(-1) ?? lines.filter(Boolean).at(-1);
+  const said = lines.filter(Boolean);
+  const last = said.findLastIndex((line) => /^(?:fatal|error):/.test(line));
+  // What ssh complained about stands before it.
+  const isOfSsh = last > 0 && said[last] === 'fatal: Could not read from remote repository.';
+  const complaint = said.at(isOfSsh ? last - 1 : last);
   return (complaint ?? 'no reason given').slice(0, 300);
 }

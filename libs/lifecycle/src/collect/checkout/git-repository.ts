@@ -145,12 +145,16 @@ async function openCached(options: GitCheckoutOptions, plan: ReadPlan): Promise<
   options.onProgress?.({ phase: 'listing' });
   const repository = cache.folderOf(commit);
   const sandbox = await sandboxFor(options, plan, []);
-  const entries = await listCommit(sandbox, repository, commit, limits.maxEntries, signal).catch(
-    async (error: unknown) => {
+  const listing = listCommit(sandbox, repository, commit, limits.maxEntries, signal);
+  const entries = await listing
+    .then((listed) => {
+      requireFolder(listed, subpath, commit);
+      return listed;
+    })
+    .catch(async (error: unknown) => {
       await sandbox.dispose();
       throw error;
-    },
-  );
+    });
   const blobs = new BlobReader(sandbox, repository);
   const read = async (files: readonly GitEntry[]) => {
     options.signal?.throwIfAborted();
@@ -165,6 +169,13 @@ async function openCached(options: GitCheckoutOptions, plan: ReadPlan): Promise<
       await sandbox.dispose();
     },
   };
+}
+
+/** A folder that was renamed, or never was, is no reason to take every skill of the source for gone. */
+function requireFolder(entries: readonly GitEntry[], subpath: string, commit: string): void {
+  if (subpath === '' || entries.some(({ path }) => path.startsWith(`${subpath}/`))) return;
+  const place = `"${subpath}" at commit ${commit.slice(0, 12)}`;
+  throw new Problem('not_found', `The repository has no folder ${place}. Correct the folder of the source, or end it.`);
 }
 
 function sandboxFor(options: GitCheckoutOptions, plan: FetchPlan, addresses: readonly string[]): Promise<GitSandbox> {

@@ -137,7 +137,7 @@ describe('git over http', () => {
     const server = await start((_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end();
     });
-    await expect(open(server)).rejects.toEqual(refused('unavailable'));
+    await expect(open(server)).rejects.toEqual(refused('unavailable', 'SKILLWARD_GIT_SSH_KEY_FILE'));
   });
 });
 

@@ -128,7 +128,18 @@ describe('openGitCheckout', () => {
     const checkout = await open({ location: repository.path, subpath: './skills/' });
     expect(paths(checkout)).toEqual(['a', 'a/inner']);
     expect((await load(checkout, 'a')).files).toHaveLength(1);
-    expect(paths(await open({ location: repository.path, subpath: 'absent' }))).toEqual([]);
+  });
+
+  it('takes a subpath that is not there for no empty one', async () => {
+    const repository = newRepository();
+    repository.write('skills/a/SKILL.md', skillMarkdown('x')).write('notes/README.md', 'x').commit();
+    for (const subpath of ['absent', 'skill', 'skills/b', 'Skills']) {
+      await expect(open({ location: repository.path, subpath })).rejects.toMatchObject({
+        kind: 'not_found',
+        message: expect.stringMatching(`^The repository has no folder "${subpath}" at commit [0-9a-f]{12}`),
+      });
+    }
+    expect(paths(await open({ location: repository.path, subpath: 'notes' }))).toEqual([]);
   });
 
   it('loads 300 packages at once, in any order', async () => {

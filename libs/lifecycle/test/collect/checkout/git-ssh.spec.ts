@@ -57,6 +57,23 @@ describe('ssh', () => {
     );
   });
 
+  it('says what ssh complained about', async () => {
+    const bin = join(temporary.path, 'refusing');
+    mkdirSync(bin);
+    const ssh = ['#!/bin/sh', 'echo "git@git.example.test: Permission denied (publickey)." >&2', 'exit 255', ''];
+    writeFileSync(join(bin, 'ssh'), ssh.join('\n'), { mode: 0o755 });
+    const opening = openGitCheckout({
+      cacheDir,
+      location: 'git@git.example.test:team/skills.git',
+      policy: policyFor(roots, { resolve: async () => ['93.184.216.34'] }),
+      environment: { path: `${bin}:${DEFAULT_GIT_ENVIRONMENT.path}` },
+    });
+    await expect(opening).rejects.toMatchObject({
+      kind: 'unavailable',
+      detail: 'Git could not read the source: git@git.example.test: Permission denied (publickey).',
+    });
+  });
+
   it('refuses a host at a private address before ssh is started', async () => {
     const policy = policyFor(roots, { resolve: async () => ['10.0.0.1'] });
     await expect(openGitCheckout({ location: 'git@git.example.test:a', policy, cacheDir })).rejects.toMatchObject({
