@@ -40,7 +40,7 @@ export class AnalysisKeeper {
     this.follower = new LeasedFollower(database, changes, clock, logger, {
       lease: 'analysis',
       failure: 'versions could not be analysed',
-      isDue: (head) => head !== this.seenHead || this.isWholeDue(),
+      isDue: (head) => head !== this.seenHead || this.isWholeDue() || this.profileByModel.isRested,
       run: (signal, head) => telemetry.run('analysis', () => this.analyse(signal, head)),
     });
   }
