@@ -13,6 +13,7 @@ import { RECEIVING, receiveInTime } from './http/receiving';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { tracing } from './http/tracing';
+import { logModelFailures } from './model-failures';
 import { Metrics } from './operations/metrics';
 
 export interface ApplicationParts {
@@ -35,11 +36,11 @@ export async function createApplication(parts: ApplicationParts): Promise<NestEx
   const { configuration, logger, consoleFolder = null, command = null } = parts;
   const { languageModel, embeddings, reranker, modelTraceparent: traceparent } = configuration;
   const instruments = new Instruments();
-  const traced = { instruments, traceparent };
+  const watched = { instruments, traceparent, onFailure: logModelFailures(logger) };
   const models = {
-    model: languageModel === undefined ? null : new ChatModel({ ...languageModel, ...traced }),
-    embedder: createEmbedder(embeddings, parts.encoderWorker, traced),
-    reranker: reranker === undefined ? null : new RerankClient({ ...reranker, ...traced }),
+    model: languageModel === undefined ? null : new ChatModel({ ...languageModel, ...watched }),
+    embedder: createEmbedder(embeddings, parts.encoderWorker, watched),
+    reranker: reranker === undefined ? null : new RerankClient({ ...reranker, ...watched }),
   };
   const lifecycle = LifecycleModule.forRoot({ clock: systemClock, instruments, ...models, ...parts });
   const application = await NestFactory.create<NestExpressApplication>(

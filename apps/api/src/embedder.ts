@@ -6,8 +6,8 @@ import type { EmbeddingSettings } from '@skillward/platform';
 export function createEmbedder(
   settings: EmbeddingSettings | undefined,
   worker: string | null | undefined,
-  traced: Pick<EndpointOptions, 'instruments' | 'traceparent'>,
+  watched: Pick<EndpointOptions, 'instruments' | 'traceparent' | 'onFailure'>,
 ): EmbeddingModel | null {
   if (settings?.encoder !== undefined) return new LocalEncoder(settings.encoder, worker ?? encodeHere);
-  return settings?.endpoint === undefined ? null : new EmbeddingClient({ ...settings.endpoint, ...traced });
+  return settings?.endpoint === undefined ? null : new EmbeddingClient({ ...settings.endpoint, ...watched });
 }

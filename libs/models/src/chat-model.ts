@@ -82,7 +82,7 @@ export class ChatModel implements LanguageModel {
       const mayCall = (request.tools?.length ?? 0) > 0 && ledger.toolRoundsLeft > 0;
       const completion = await this.send(request, messages, mayCall, ledger);
       const choice = completion.choices?.[0];
-      if (choice === undefined) throw new ModelFailure('unavailable', 'The endpoint gave no choice.');
+      if (choice === undefined) throw new ModelFailure('unavailable', 'The endpoint did not answer in its protocol.');
       const { message } = choice;
       if (message.refusal) throw new ModelFailure('refused', 'The model declined to answer.');
       if (choice.finish_reason === 'content_filter') throw new ModelFailure('refused', 'The answer was filtered.');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
-import { ModelFailure } from '@skillward/domain';
+import { ModelFailure, type ModelFailureKind } from '@skillward/domain';
 import { Instruments } from '@skillward/platform';
 import { CallTelemetry, ModelOperation, fetchWithTraceparent } from './call-telemetry';
 
@@ -20,6 +20,8 @@ export interface EndpointOptions {
   readonly instruments?: Instruments;
   /** Whether requests carry `traceparent`. Off unless set: a trace id is nothing that a stranger needs. */
   readonly traceparent?: boolean;
+  /** Told where the endpoint itself gave no answer, after all tries. */
+  readonly onFailure?: (operation: ModelOperation, failure: ModelFailure) => void;
 }
 
 /** The request asks for something that the endpoint does not know. */
@@ -35,6 +37,10 @@ export function refusedRequest(failure: unknown): never {
 }
 
 const MAX_PAUSE_SECONDS = 30;
+/** Many times the largest answer. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const NO_PROTOCOL = 'The endpoint did not answer in its protocol: check its address.';
+const OF_THE_ENDPOINT: ReadonlySet<ModelFailureKind> = new Set(['unavailable', 'rate_limited', 'timeout']);
 
 /** One request and how long it may take. */
 export interface EndpointCall<T> {
@@ -55,6 +61,7 @@ export class Endpoint {
   private readonly retries: number;
   private readonly pauseSeconds: number;
   private readonly telemetry: CallTelemetry;
+  private readonly onFailure: EndpointOptions['onFailure'];
 
   constructor(options: EndpointOptions) {
     const {
@@ -66,6 +73,7 @@ export class Endpoint {
     } = options;
     this.retries = retries;
     this.pauseSeconds = pauseSeconds;
+    this.onFailure = options.onFailure;
     this.telemetry = new CallTelemetry(options.instruments ?? new Instruments(), baseUrl);
     this.client = new OpenAI({
       apiKey,
@@ -77,7 +85,7 @@ export class Endpoint {
       // The client's own tries cannot be bounded by a deadline and do not give up on a long Retry-After.
       maxRetries: 0,
       logLevel: 'off',
-      ...(options.traceparent ? { fetch: fetchWithTraceparent } : {}),
+      fetch: boundedFetch(options.traceparent ? fetchWithTraceparent : fetch),
     });
   }
 
@@ -90,7 +98,12 @@ export class Endpoint {
   ): Promise<ChatCompletion> {
     return this.ask({
       operation: { name: 'chat', model: request.model },
-      send: (client, within) => client.chat.completions.create(request, { signal: within }),
+      send: async (client, within) => {
+        const completion = await client.chat.completions.create(request, { signal: within });
+        // A page for people, as where the address leads to a gateway, comes as text.
+        if (completion.choices?.[0] === undefined) throw new ModelFailure('unavailable', NO_PROTOCOL);
+        return completion;
+      },
       deadline,
       signal,
       counted,
@@ -98,8 +111,14 @@ export class Endpoint {
   }
 
   /** @throws ModelFailure, UnsupportedRequest */
-  ask<T>(call: EndpointCall<T>): Promise<T> {
-    return this.telemetry.observe(call.operation, () => this.tryUntilDeadline(call));
+  async ask<T>(call: EndpointCall<T>): Promise<T> {
+    try {
+      return await this.telemetry.observe(call.operation, () => this.tryUntilDeadline(call));
+    } catch (failure) {
+      const isTold = failure instanceof ModelFailure && OF_THE_ENDPOINT.has(failure.kind) && !call.signal?.aborted;
+      if (isTold) this.onFailure?.(call.operation, failure);
+      throw failure;
+    }
   }
 
   private async tryUntilDeadline<T>(call: EndpointCall<T>): Promise<T> {
@@ -133,6 +152,7 @@ interface Failure {
 
 function failureOf(error: unknown, signal: AbortSignal | undefined, limit: AbortSignal): Failure {
   if (signal?.aborted) return { error: new ModelFailure('unavailable', 'The request was cancelled.'), passes: false };
+  if (error instanceof ModelFailure) return { error, passes: false };
   // A body that is cut off by the limit comes as an error of the platform.
   if (limit.aborted || error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) {
     const passes = !limit.aborted && error instanceof APIConnectionTimeoutError;
@@ -140,7 +160,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined, limit: Abort
   }
   if (!(error instanceof APIError)) {
     // The client parses the body; what cannot be parsed comes as an error of the platform.
-    return { error: new ModelFailure('unavailable', 'The endpoint did not answer in its protocol.'), passes: true };
+    return { error: new ModelFailure('unavailable', NO_PROTOCOL), passes: true };
   }
   const status = error.status as number | undefined;
   if (status === undefined) {
@@ -154,11 +174,13 @@ function failureOf(error: unknown, signal: AbortSignal | undefined, limit: Abort
   }
   if (status === 400 || status === 422) return { error: refusalOf(error, status), passes: false };
   const passes = status === 408 || status === 409 || status >= 500;
-  const detail =
-    status === 401 || status === 403
-      ? `The endpoint refuses the key (HTTP ${status}).`
-      : `The endpoint failed (HTTP ${status}).`;
-  return { error: new ModelFailure('unavailable', detail), passes, pauseSeconds };
+  return { error: new ModelFailure('unavailable', detailOf(status)), passes, pauseSeconds };
+}
+
+function detailOf(status: number): string {
+  if (status === 401 || status === 403) return `The endpoint refuses the key (HTTP ${status}).`;
+  if (status !== 404) return `The endpoint failed (HTTP ${status}).`;
+  return 'The endpoint has no such path or model (HTTP 404): check its address and the name of the model.';
 }
 
 function refusalOf(error: APIError, status: number): Error {
@@ -180,3 +202,21 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
+
+/** A `fetch` whose answers fail once they are larger than any answer of a model: memory is everybody's. */
+const boundedFetch =
+  (ask: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await ask(input, init);
+    if (response.body === null) return response;
+    let bytes = 0;
+    const bounded = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        if (bytes <= MAX_ANSWER_BYTES) controller.enqueue(chunk);
+        else controller.error(new Error(`The answer is larger than ${MAX_ANSWER_BYTES} bytes.`));
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(bounded), { status, statusText, headers });
+  };

@@ -57,6 +57,39 @@ describe('ChatModel', () => {
     expect(server.calls[1]?.body.messages.at(-1)?.content).toContain('This answer was rejected');
   });
 
+  it('says what may be wrong with the settings where the endpoint knows no such path or model', async () => {
+    server.reply({ status: 404, code: 'model_not_found' });
+    expect(await failure(ask())).toMatchObject({
+      kind: 'unavailable',
+      detail: expect.stringMatching(/no such path or model \(HTTP 404\).*address.*name of the model/),
+    });
+    server.serve('/chat/completions', () => ({ raw: '"<html>Sign in</html>"' }));
+    expect(await failure(ask({}, { retries: 0 }))).toMatchObject({
+      kind: 'unavailable',
+      detail: expect.stringContaining('did not answer in its protocol'),
+    });
+  });
+
+  it('reads no endless answer', async () => {
+    const choices = [
+      { index: 0, message: { role: 'assistant', content: JSON.stringify(GOOD) }, finish_reason: 'stop' },
+    ];
+    server.serve('/chat/completions', () => ({ raw: JSON.stringify({ choices, pad: 'y'.repeat(70 * 1024 * 1024) }) }));
+    expect(await failure(ask({}, { retries: 0 }))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('tells of failures of the endpoint, not of answers that do not fit', async () => {
+    const told: string[] = [];
+    const onFailure = ({ name, model: asked }: { name: string; model: string }, { kind }: ModelFailure) =>
+      void told.push(`${name} ${asked} ${kind}`);
+    server.reply({ status: 401 }, { text: 'x' }, { text: 'y' }, { text: 'z' }, { refusal: 'No.' });
+    for (let time = 0; time < 3; time += 1) await failure(ask({}, { onFailure, retries: 0 }));
+    expect(told).toEqual(['chat tiny unavailable']);
+    server.reply({ hangs: true });
+    await failure(ask({ signal: AbortSignal.timeout(50) }, { onFailure }));
+    expect(told).toHaveLength(1);
+  });
+
   it('asks again where the check finds fault, and gives up after three answers', async () => {
     const check = ({ total }: { total: number }) => (total === 3 ? [] : [`${total} is not the sum`]);
     server.reply({ json: { ...GOOD, total: 4 } }, { json: GOOD });
