@@ -1,12 +1,13 @@
 import { Alert, Accordion, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
 import { StateBadge } from '../shared/badges';
-import { QUERY_BY, SCAN_VERDICT } from '../shared/labels';
+import { SCAN_VERDICT } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Prose } from '../shared/prose';
 import { referenceOf } from '../shared/reference';
 import { Empty } from '../shared/states';
 import { Breakdown } from './breakdown';
+import { describeEngine } from './engine-words';
 import type { Exposure, Recommended } from './use-recommend';
 
 type Detail = Schema<'RecommendationDetail'>;
@@ -73,9 +74,7 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
         </section>
       )}
       <Text size="xs" c="dimmed">
-        {engine.query && `Searched for “${engine.query.text}” (${QUERY_BY[engine.query.by].toLowerCase()}). `}Scorer{' '}
-        {engine.scorer}, families {engine.resolver}, index {engine.index}
-        {engine.judge ? `, judge ${engine.judge.model}` : ', no language model'}
+        {describeEngine(engine)}
       </Text>
     </Stack>
   );
