@@ -13,10 +13,11 @@ export function refusalIn(status: number): string | null {
   return `The receiver answered ${status}.${advice}`;
 }
 
-/** Why a receiver gave no answer, for a person. */
-export function deliveryFailure(error: unknown): string {
+/** Why a receiver gave no answer in that time, for a person. */
+export function deliveryFailure(error: unknown, limitMs: number): string {
   if (error instanceof Problem) return `${error.message} The setting is ${SETTING}.`;
   if (!types.isNativeError(error)) return 'The receiver cannot be reached.';
+  if (error.name === 'AbortError') return `The receiver did not answer within ${limitMs / 1000} seconds.`;
   // What was tried at several addresses fails without words of its own, but with the code of the last one.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return `The receiver cannot be reached (${code ?? error.message.slice(0, 400)}).`;

@@ -71,7 +71,7 @@ export class SendWebhooks {
     } catch (failure) {
       // Who is told to stop has tried nothing: the next start sends it.
       if (signal.aborted) return false;
-      error = deliveryFailure(failure);
+      error = deliveryFailure(failure, TIMEOUT_MS);
     }
     const now = this.clock.now();
     if (error === null) {

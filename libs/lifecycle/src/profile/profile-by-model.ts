@@ -109,6 +109,8 @@ export class ProfileByModel {
   }
 
   private rest(reason: string): void {
+    // Questions that were asked at the same time fail as one.
+    if (this.restUntil !== null && !this.isRested) return;
     const until = this.clock.now().getTime() + Math.min(FIRST_REST_MS * 2 ** this.rests, LONGEST_REST_MS);
     this.rests += 1;
     this.restUntil = until;

@@ -105,6 +105,7 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     const closed = await add(namespace, 'http://127.0.0.1:9/hook');
     const nowhere = await add(namespace, 'https://nowhere.invalid/hook');
     const encrypted = await add(namespace, `https://127.0.0.1:${port}/good`);
+    const silent = await add(namespace, `http://127.0.0.1:${port}/silent`);
     await announce(namespace, 1);
     await send();
     expect(await errorOf(moved)).toBe(
@@ -113,6 +114,7 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     expect(await errorOf(broken)).toBe('The receiver answered 500.');
     expect(await errorOf(closed)).toBe('The receiver cannot be reached (ECONNREFUSED).');
     expect(await errorOf(nowhere)).toMatch(/nowhere\.invalid .*SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS/);
+    expect(await errorOf(silent)).toBe('The receiver did not answer within 10 seconds.');
     expect(await errorOf(encrypted)).toMatch(/^The receiver cannot be reached \([A-Z_]+\)\.$/);
   });
 });

@@ -12,6 +12,7 @@ describeOnBothDatabases('A model that profiles the library', (kind) => {
   let server: OpenAiServer;
   let instance: Instance & { stop(): Promise<void> };
   let aheadMs = 0;
+  let modelConcurrency = 1;
   let answer: (asked: string) => ModelReply;
   beforeAll(async () => {
     server = await startOpenAiServer();
@@ -21,7 +22,7 @@ describeOnBothDatabases('A model that profiles the library', (kind) => {
     aheadMs = 0;
     instance = await createInstance(kind, {
       model: new ChatModel({ model: 'profiler-1', apiKey: 'k', baseUrl: server.baseUrl, retries: 0 }),
-      configuration: { modelConcurrency: 1 },
+      configuration: { modelConcurrency },
       clock: { now: () => new Date(Date.now() + aheadMs) },
     });
     const namespace = freshNamespace();
@@ -56,6 +57,18 @@ describeOnBothDatabases('A model that profiles the library', (kind) => {
     aheadMs += 60 * MINUTE_MS;
     expect(await round()).toBe(3);
     expect((await attempts()).length).toBe(3);
+  });
+
+  describe('asked for two versions at a time', () => {
+    beforeAll(() => void (modelConcurrency = 2));
+    afterAll(() => void (modelConcurrency = 1));
+
+    it('rests after both as after one', async () => {
+      answer = () => DOWN;
+      expect(await round()).toBe(2);
+      aheadMs += MINUTE_MS + 1000;
+      expect(await round()).toBe(2);
+    });
   });
 
   it('counts a failure against the version where the endpoint answers for others', async () => {
