@@ -31,7 +31,11 @@ describe('what one key may do', () => {
     const refused = await eager('post', '/recommendations').send({ task: 'read a pdf' });
     expect(refused.status).toBe(429);
     expect(refused.headers['content-type']).toContain('application/problem+json');
-    expect(refused.body).toMatchObject({ type: 'urn:skillward:problem:rate-limited', status: 429 });
+    expect(refused.body).toMatchObject({
+      type: 'urn:skillward:problem:rate-limited',
+      status: 429,
+      detail: expect.stringMatching(/^This key may make 20 requests a minute\. Try again in \d+ seconds?\.$/),
+    });
     expect(refused.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '0' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -53,7 +57,9 @@ describe('what one key may do', () => {
     await start({ requests: 5, trajectories: 0, bytes: 0 });
     const call = () => request(server.url).post('/api/v1/hooks/git/none').set('x-gitlab-token', 'a guess').send('{}');
     for (let at = 0; at < 5; at += 1) await call().expect(401);
-    expect((await call().expect(429)).headers['retry-after']).toBeDefined();
+    const refused = await call().expect(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(refused.body.detail).toMatch(/^An address without a key may make 5 requests a minute\./);
   });
 
   it.each([
@@ -120,7 +126,9 @@ describe('what one key may do', () => {
     const refused = await send('imports', 'third', 60_000).expect(429);
     expect(refused.headers).toMatchObject({ 'ratelimit-limit': '100000', 'ratelimit-remaining': '0' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(refused.body).toMatchObject({ detail: expect.stringContaining('SKILLWARD_UPLOAD_BYTES_PER_DAY') });
+    expect(refused.body).toMatchObject({
+      detail: expect.stringMatching(/SKILLWARD_UPLOAD_BYTES_PER_DAY.*Try again in 24 hours\.$/),
+    });
     expect((await caller('get', '/skills').expect(200)).body.items).toHaveLength(1);
     await send('skills', 'fourth', 20_000).expect(201);
     await server.admin('post', '/namespaces/acme/skills').attach('file', text('other', 60_000), 'SKILL.md').expect(201);

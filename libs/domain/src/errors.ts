@@ -46,3 +46,20 @@ export const notFound = (what: string) =>
   new Problem('not_found', `${what} does not exist or is not visible to this key.`);
 export const conflict = (detail: string) => new Problem('conflict', detail);
 export const forbidden = (detail: string) => new Problem('forbidden', detail);
+
+const UNITS = [
+  { name: 'hour', seconds: 3600 },
+  { name: 'minute', seconds: 60 },
+  { name: 'second', seconds: 1 },
+] as const;
+
+/** Rounded up, so that who waits as long does not come too early. */
+function waitInWords(seconds: number): string {
+  const unit = UNITS.find((each) => seconds >= 2 * each.seconds) ?? UNITS[2];
+  const count = Math.max(1, Math.ceil(seconds / unit.seconds));
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+}
+
+/** @param who may do how much, as a sentence; when it may be tried again follows it */
+export const rateLimited = (who: string, allowance: Allowance) =>
+  new Problem('rate_limited', `${who} Try again in ${waitInWords(allowance.seconds)}.`, [], allowance);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, NestMiddleware } from '@nestjs/common';
-import { Problem } from '@skillward/domain';
+import { rateLimited } from '@skillward/domain';
 import type { Configuration } from '@skillward/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
@@ -26,14 +26,10 @@ export class RateMiddleware implements NestMiddleware {
             standardHeaders: 'draft-6',
             legacyHeaders: false,
             keyGenerator: (request) => keyOf(request),
-            handler: (_request, response, next) => {
+            handler: (request, response, next) => {
               const seconds = Math.max(1, Number(response.getHeader('RateLimit-Reset') ?? WINDOW_MS / 1000));
-              next(
-                new Problem('rate_limited', `This key may make ${limit} requests a minute: try again later.`, [], {
-                  limit,
-                  seconds,
-                }),
-              );
+              const who = principalOf(request) === undefined ? 'An address without a key' : 'This key';
+              next(rateLimited(`${who} may make ${limit} requests a minute.`, { limit, seconds }));
             },
           });
   }

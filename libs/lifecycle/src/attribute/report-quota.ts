@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@skillward/domain';
+import { Problem, rateLimited } from '@skillward/domain';
 import { Database, Reader, trajectoryStore } from '@skillward/database';
 import { Clock, Configuration } from '@skillward/platform';
 import { Principal } from '../access/principal';
@@ -38,4 +38,4 @@ export class ReportQuota {
 }
 
 const limited = (detail: string, limit: number, seconds: number): Problem =>
-  new Problem('rate_limited', `${detail} Try again later, or ask the operator for more.`, [], { limit, seconds });
+  rateLimited(`${detail} The operator can allow more.`, { limit, seconds });

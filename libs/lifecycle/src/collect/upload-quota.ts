@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@skillward/domain';
+import { rateLimited } from '@skillward/domain';
 import { Database, Reader, uploadStore } from '@skillward/database';
 import { Clock, Configuration } from '@skillward/platform';
 import { Principal } from '../access/principal';
@@ -30,9 +30,6 @@ export class UploadQuota {
     if (uploaded.bytes + Math.max(bytes, 1) <= limit) return;
     const seconds = Math.max(1, Math.ceil(((uploaded.oldest?.getTime() ?? now) + DAY_MS - now) / 1000));
     const detail = `This key may upload ${limit} bytes in 24 hours (SKILLWARD_UPLOAD_BYTES_PER_DAY).`;
-    throw new Problem('rate_limited', `${detail} Try again later, or ask the operator for more.`, [], {
-      limit,
-      seconds,
-    });
+    throw rateLimited(`${detail} The operator can allow more.`, { limit, seconds });
   }
 }
