@@ -91,6 +91,22 @@ describe('Model Context Protocol', () => {
     await expect(connect('wrong')).rejects.toThrow(/401|key/i);
   });
 
+  it('tells parameters that do not fit as a mistake of the caller, in words', async () => {
+    const ask = async (method: string, params?: object) => {
+      const message = { jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) };
+      const sent = request(server.url).post('/mcp').set('Accept', 'application/json, text/event-stream');
+      return (await sent.set('Authorization', `Bearer ${ADMIN}`).send(message)).body.error as object;
+    };
+    const missing = { code: -32602, message: 'params: Invalid input: expected object, received undefined' };
+    for (const method of ['initialize', 'tools/call', 'prompts/get', 'resources/read', 'completion/complete']) {
+      expect(await ask(method)).toMatchObject(missing);
+    }
+    expect(await ask('initialize', {})).toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/^params\.protocolVersion: [^[{]+; params\.capabilities: /),
+    });
+  });
+
   it('describes its tools with schemas that hold no references', async () => {
     const client = await connect(ADMIN);
     const { tools } = await client.listTools();

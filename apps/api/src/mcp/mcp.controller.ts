@@ -17,6 +17,7 @@ import { baseUrlOf } from '../http/base-url';
 import { LOGGER } from '../http/logger';
 import { Operation, RawOperation } from '../http/operation';
 import { safeError } from '../http/request-log';
+import { tellInvalidParams } from './invalid-params';
 import { type McpCall, McpServers } from './mcp-server';
 
 const tag = 'Agents';
@@ -122,6 +123,7 @@ export class McpController {
   private async answerLegacy(asked: globalThis.Request, parsedBody: unknown, authInfo: AuthInfo) {
     const server = this.make(authInfo);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    tellInvalidParams(transport);
     try {
       await server.connect(transport);
       return await transport.handleRequest(asked, { parsedBody });
