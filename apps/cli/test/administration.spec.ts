@@ -200,6 +200,9 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     const { code, stdout, stderr } = await run([...added, '--namespace', 'team']);
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('shown this once') });
     expect(stdout).toMatch(/^whsec_\S+\n$/);
+    const elsewhere = await run(['webhooks', 'add', 'https://hooks.example.com/y', '--namespace', 'nowhere']);
+    expect(elsewhere.stderr).toContain('There is no namespace nowhere yet: nothing is told of it');
+    await run(['webhooks', 'remove', (await json('webhooks', 'list')).items[1].id]);
     const listed = (await run(['webhooks'])).stdout;
     expect(listed).toContain('slack to https://hooks.example.com/x  proposal.pending  team');
     const [{ id }] = (await json('webhooks', 'list')).items;

@@ -4,6 +4,7 @@ import { collectNamespaces, parseHttpUrl, parseId } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { pageOf, printPage, withPages, type PageOptions } from '../paging';
+import { unknownNamespaces } from '../unknown-namespaces';
 
 type Webhook = Schema<'Webhook'>;
 type Event = 'pending' | 'approved' | 'rejected' | 'superseded';
@@ -54,6 +55,8 @@ export function addWebhooks(program: Command, environment: Environment): void {
     const created = await unwrap(client.POST('/api/v1/webhooks', { body }));
     terminal.print(created, created.secret);
     terminal.note(`Added ${describe(created)}. The secret is shown this once.`);
+    for (const unknown of await unknownNamespaces(client, namespace ?? []))
+      terminal.note(`There is no namespace ${unknown} yet: nothing is told of it until one is made.`, 'yellow');
   });
   withServer(
     webhooks.command('remove').summary('tell it no more').argument('<id>', 'webhook, as the list names it', parseId),
@@ -87,5 +90,8 @@ function addDeliveries(parent: Command, environment: Environment): void {
 const describe = ({ id, url, format, events, namespaces }: Webhook): string =>
   `${id}  ${format} to ${url}  ${events.join(', ')}  ${namespaces.length === 0 ? 'all namespaces' : namespaces.join(', ')}`;
 
-const describeDelivery = ({ createdAt, event, status, attempts, error }: Schema<'WebhookDelivery'>): string =>
-  `${createdAt}  ${event}  ${status}, tried ${attempts === 1 ? 'once' : `${attempts} times`}${error === null ? '' : `: ${error}`}`;
+function describeDelivery({ createdAt, event, status, attempts, nextAt, error }: Schema<'WebhookDelivery'>): string {
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
+  const next = status === 'waiting' && attempts > 0 ? `, next try ${nextAt}` : '';
+  return `${createdAt}  ${event}  ${status}, ${tried}${next}${error === null ? '' : `: ${error}`}`;
+}
