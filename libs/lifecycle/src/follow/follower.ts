@@ -1,4 +1,4 @@
-import { failureFields } from '@skillward/database';
+import { failureFields, outageOf } from '@skillward/database';
 import { Logger } from '@skillward/platform';
 import { LibraryChanges } from './library-changes';
 
@@ -72,7 +72,8 @@ export class Follower {
 
   /** Looks follow each other closely: a failure that lasts would fill the log. */
   private say(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Of several hosts of a database each try names another one.
+    const reason = outageOf(error) ?? (error instanceof Error ? error.message : String(error));
     const now = performance.now();
     if (this.said?.reason === reason && now - this.said.at < SAY_AGAIN_MS) return;
     this.said = { reason, at: now };

@@ -88,6 +88,18 @@ describe('Follower', () => {
     expect(errors).toEqual([['it failed', { outage: 'unavailable', reason: 'connect ECONNREFUSED' }]]);
   });
 
+  it('says once that the database is away, though each try names another of its hosts', async () => {
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      const message = `connect ECONNREFUSED 10.0.0.${looks % 2}:5432`;
+      throw Object.assign(new Error(message), { code: 'ECONNREFUSED' });
+    };
+    follow(look, { pollMs: 1 });
+    await waitUntil(() => looks > 20);
+    expect(errors).toHaveLength(1);
+  });
+
   it('waits for the look in hand when it is stopped, and says nothing of what the stop broke off', async () => {
     let ended = false;
     let begun = false;
