@@ -65,12 +65,12 @@ export interface ServedFiles {
   readonly checkoutCommand: string;
 }
 
-/** Runs the server until SIGTERM or SIGINT and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
+/** Runs the server until SIGTERM, SIGINT or SIGHUP and ends the process: 0 after a signal, 1 failed, 2 unusable settings. */
 export async function serve(files: ServedFiles): Promise<void> {
   // Listened to from the beginning: a signal during the start also ends it in order.
   const ending = new AbortController();
   const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
   let drainMs = 0;
   void signalled.then(() => {

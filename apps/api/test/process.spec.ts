@@ -98,6 +98,14 @@ describe('the built server', () => {
     expect((await stopped).code).toBe(0);
   });
 
+  it('ends in order when its terminal is closed', async () => {
+    const server = start();
+    await server.ready();
+    server.child.kill('SIGHUP');
+    expect(await server.exit).toBe(0);
+    expect(server.output()).toContain('"msg":"stopped"');
+  });
+
   it('answers only monitors where it is a worker', async () => {
     const server = start({ SKILLWARD_ROLE: 'worker', SKILLWARD_PUBLIC_ULR: 'https://skills.example.org' });
     await server.ready();
@@ -135,6 +143,8 @@ describe('the built server', () => {
   it.each([
     ['SKILLWARD_AUDIT_KEY_FILE', '/nowhere/audit-key', 'must name a private Ed25519 key'],
     ['SKILLWARD_EVOLVE_BENCHMARK', '/nowhere', 'cannot be used'],
+    ['SKILLWARD_GIT_SSH_KEY_FILE', '/nowhere/key', 'must name a file that this process can read'],
+    ['SKILLWARD_GIT_SSH_KEY_FILE', '/tmp', 'must name a file that this process can read'],
     ['DATABASE_URL', 'postgres://hush@one/skills?target_session_attrs=standby', 'target_session_attrs may be'],
     ['DATABASE_URL', 'postgres://hush@one,two:port/skills', 'is no address of a database server'],
     ['DATABASE_URL', 'postgres://hush@one/skills?sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],

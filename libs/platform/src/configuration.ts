@@ -5,6 +5,7 @@ import { ConfigurationError } from './configuration-error';
 import { SearchEngineSettings, readSearch, searchEnvironment } from './search-settings';
 import { SECRET_SETTINGS, withSecrets } from './secret-settings';
 import {
+  absolutePath,
   address,
   administratorKey,
   flag,
@@ -14,6 +15,7 @@ import {
   oneOf,
   port,
   publicAddress,
+  readableFile,
   share,
 } from './setting-types';
 import { TelemetrySettings, readTelemetry, telemetryEnvironment } from './telemetry/settings';
@@ -41,9 +43,9 @@ const Environment = z.object({
   SKILLWARD_GIT_ALLOW_HTTP: flag.default(false),
   SKILLWARD_GIT_ALLOW_PRIVATE_NETWORKS: flag.default(false),
   SKILLWARD_GIT_ALLOWED_HOSTS: list.default([]),
-  SKILLWARD_AUDIT_KEY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
-  SKILLWARD_GIT_SSH_KEY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
-  SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
+  SKILLWARD_AUDIT_KEY_FILE: absolutePath.optional(),
+  SKILLWARD_GIT_SSH_KEY_FILE: readableFile.optional(),
+  SKILLWARD_GIT_SSH_KNOWN_HOSTS_FILE: absolutePath.optional(),
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   SSH_AUTH_SOCK: z.string().optional(),
   SKILLWARD_GIT_TIMEOUT_SECONDS: integer(600, 1, 86_400),

@@ -1,4 +1,6 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { ISSUED_KEY } from '@skillward/domain';
 
@@ -32,6 +34,19 @@ export const publicAddress = z
 export const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((value) => ['on', 'true', '1'].includes(value));
+export const absolutePath = z.string().refine(isAbsolute, { error: 'must be an absolute path', abort: true });
+/** For files that another program reads later, where nobody would look for the reason. */
+export const readableFile = absolutePath.refine(isReadableFile, 'must name a file that this process can read');
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 export const list = z.string().transform((value) =>
   value
     .split(',')
