@@ -90,7 +90,7 @@ export const auditStore = {
         const record = toRecord(row);
         const follows =
           record.seq === seq + 1n && record.previousHash === previousHash && hashAuditEntry(record) === record.hash;
-        if (!follows) return broken(record.seq);
+        if (!follows) return broken(seq + 1n);
         seq = record.seq;
         previousHash = record.hash;
         if (seq === marked) markedHash = record.hash;
