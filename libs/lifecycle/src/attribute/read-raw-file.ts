@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound } from '@skillward/domain';
+import { Problem, notFound } from '@skillward/domain';
 import { Database, Ledger, trajectoryStore, uploadStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
@@ -31,7 +31,8 @@ export class ReadRawFile {
     requireRole(context, 'curator');
     const what = `The raw file ${position} of the trajectory ${id}`;
     const file = (await trajectoryStore.files(client, id))[position];
-    if (file === undefined || file.uploadId === null) throw notFound(what);
+    if (file === undefined) throw notFound(what);
+    if (file.uploadId === null) throw new Problem('not_found', `${what} was removed when its time was over.`);
     await this.database.transaction(async (tx) => {
       const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
       ledger.append({

@@ -68,7 +68,10 @@ describeOnBothDatabases('Privacy of runs', (kind) => {
     await housekeeping.dropOldRaw();
     aheadMs = 0;
     expect([await kept(id), await kept(waiting.id)]).toEqual([[false], [true]]);
-    await expect(raw()).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(raw()).rejects.toMatchObject({
+      kind: 'not_found',
+      detail: expect.stringContaining('its time was over'),
+    });
     expect((await instance.get(ListSteps).list(curator, id, { limit: 10 })).items).toHaveLength(2);
     // The steps are all that attribution needs.
     await instance.get(RequestAttribution).request(curator, id, {});
