@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { UsageError } from './failures';
 
@@ -12,7 +13,8 @@ export async function writeWhole<T>(
   mode: number,
   work: (file: FileHandle, path: string) => Promise<T>,
 ): Promise<T> {
-  const unfinished = `${out}.${process.pid}.part`;
+  // What a killed process left may not stop the next one; in containers each has the same number.
+  const unfinished = `${out}.${randomBytes(4).toString('hex')}.part`;
   const file = await open(unfinished, 'wx', mode).catch((failure: NodeJS.ErrnoException) => {
     throw new UsageError(`${out} cannot be written (${failure.code ?? failure.message}).`);
   });

@@ -213,7 +213,7 @@ describeOn('server', 'The image', () => {
     const script = join(folder, 'backup.cjs');
     copyFileSync(join(repositoryRoot, 'deploy/helm/skillward/files/backup.cjs'), script);
     const old = ['01', '02'].map((day) => `skillward-2026-01-${day}T021700Z.tar`);
-    for (const name of [...old, 'notes.txt']) writeFileSync(join(backups, name), '');
+    for (const name of [...old, 'notes.txt', `${old[0]}.7.part`]) writeFileSync(join(backups, name), '');
     const backUp = (key: string) => {
       const keyFile = join(folder, 'key');
       writeFileSync(keyFile, `${key}\n`, { mode: 0o644 });
@@ -230,7 +230,7 @@ describeOn('server', 'The image', () => {
       return run({ ...api, environment }, ['node', script]);
     };
     const refused = backUp('another-key-of-sixteen-characters');
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was removed.') });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('No backup was removed.') });
     expect(readdirSync(backups).sort()).toEqual(['notes.txt', ...old].sort());
     const { status, stderr } = backUp(VALUES.SKILLWARD_ADMIN_KEY);
     expect([status, stderr]).toEqual([0, expect.any(String)]);
