@@ -302,4 +302,13 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     writeFileSync(join(data, 'admin-key'), server.apiKey, { mode: 0o600 });
     expect(await run(['whoami'], found)).toMatchObject({ code: 0, stdout: expect.stringContaining(server.url) });
   });
+
+  it('revokes the key of the bootstrap administrator by the id that the list prints', async () => {
+    const other = { SKILLWARD_API_KEY: (await run(['keys', 'create', 'second', '--role', 'admin'])).stdout.trim() };
+    expect(await run(['keys', 'revoke', 'bootstrap'], other)).toMatchObject({
+      code: 0,
+      stdout: 'Revoked bootstrap.\n',
+    });
+    expect((await run(['whoami'])).code).toBe(1);
+  });
 });

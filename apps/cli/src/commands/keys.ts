@@ -45,7 +45,7 @@ export function addKeys(program: Command, environment: Environment): void {
       terminal.note(`There is no namespace ${unknown} yet: the key sees nothing of it until one is made.`, 'yellow');
   });
   withServer(
-    keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseId),
+    keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseKeyId),
   ).action(async (id: string, options: OnlineOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
@@ -53,6 +53,9 @@ export function addKeys(program: Command, environment: Environment): void {
     terminal.print({ revoked: id }, `Revoked ${id}.`);
   });
 }
+
+/** The key of the bootstrap administrator has a name in the place of an id. */
+const parseKeyId = (text: string): string => (text === 'bootstrap' ? text : parseId(text));
 
 function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, createdBy }: Key): string {
   const reach = namespaces === null ? 'all namespaces' : namespaces.join(', ');
