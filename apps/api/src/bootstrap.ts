@@ -6,6 +6,7 @@ import { ChatModel, RerankClient } from '@skillward/models';
 import { Clock, Configuration, Instruments, Logger, systemClock } from '@skillward/platform';
 import { ApiModule } from './api.module';
 import { createEmbedder } from './embedder';
+import { mendAddress } from './console/browser-address';
 import { serveConsoleAssets } from './console/console-files';
 import { BoundedAdapter } from './http/adapter';
 import { answerOutages } from './http/outage';
@@ -66,5 +67,5 @@ export function configureHttp(
   application.disable('etag');
   if (isTraced) application.use(tracing());
   application.use(requestLog(logger), securityHeaders, application.get(Metrics).observe);
-  application.use(receiveInTime(receiving));
+  application.use(mendAddress, receiveInTime(receiving));
 }

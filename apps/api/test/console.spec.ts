@@ -23,14 +23,17 @@ describe('the console', () => {
 
   const browse = (path: string) => request(shell.url).get(path).set('Accept', HTML);
 
-  it.each(['/', '/library?q=pdf', '/skills/team/pdf', '/no/such/page', '/login'])('answers %s', async (path) => {
-    const { text, headers } = await browse(path)
-      .expect(200)
-      .expect('Content-Type', /text\/html/);
-    expect(text).toContain('id="root"');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['x-frame-options']).toBe('DENY');
-  });
+  it.each(['/', '/library?q=pdf', '/skills/team/pdf', '/no/such/page', '/login', '/%E0%A4%A', '/skills/100%'])(
+    'answers %s',
+    async (path) => {
+      const { text, headers } = await browse(path)
+        .expect(200)
+        .expect('Content-Type', /text\/html/);
+      expect(text).toContain('id="root"');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
 
   it('allows nothing but itself, and styles by a nonce that is new each time', async () => {
     const answers = await Promise.all([browse('/'), browse('/')]);
@@ -52,6 +55,8 @@ describe('the console', () => {
       .set('Authorization', bearer)
       .expect(404)
       .expect('Content-Type', /problem\+json/);
+    await browse('/api/v1/skills/%E0%A4%A/x').expect(400);
+    await request(shell.url).get('/%E0%A4%A').expect(400);
     await browse('/healthz').expect(200).expect('Content-Type', /json/);
     await request(shell.url).get('/library').expect(404);
     await request(shell.url).get('/library').set('Accept', 'application/json').expect(404);

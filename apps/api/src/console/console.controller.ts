@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isForBrowser } from './browser-address';
 import { Public } from '../http/access.guard';
 import { ALL_PATHS } from '../http/problem.filter';
 
@@ -26,8 +27,7 @@ export class ConsoleController {
 
   @Get(ALL_PATHS)
   show(@Req() request: Request, @Res() response: Response): void {
-    const isForBrowser = /\btext\/html\b/.test(request.get('accept') ?? '') && !/^\/api(\/|$)/.test(request.path);
-    const page = isForBrowser ? this.page() : null;
+    const page = isForBrowser(request) ? this.page() : null;
     if (page === null) throw new NotFoundException();
     const nonce = randomBytes(16).toString('base64');
     response.set('Content-Security-Policy', policy(nonce)).type('html').send(page.replaceAll(NONCE, nonce));
