@@ -98,6 +98,16 @@ describe('skillward without a server', () => {
       ['recommend', 'x', '--exclude', 'pdf'],
       'Give NAMESPACE/NAME, without a version.',
     ],
+    [
+      'data of a benchmark that are not there',
+      ['bench', 'requests', '--data', 'nowhere'],
+      'nowhere cannot be read: it does not',
+    ],
+    [
+      'a dump of a benchmark that is not there',
+      ['bench', 'families', '--data', 'tree', '--pool', 'nope.jsonl'],
+      'nope.jsonl cannot be read: it does not exist.',
+    ],
     ['a policy that is no JSON', ['scan', 'tree', '--policy', 'tree/broken/SKILL.md'], 'is not JSON'],
   ])('says what is wrong with %s', async (_what, args, said) => {
     expect((await run(args)).stderr).toContain(said);

@@ -22,6 +22,7 @@ import {
   validateAttribution,
   type ScoredRun,
 } from '@skillward/trajectory';
+import { systemCode, whyUnreadable } from '@skillward/sdk/system-code';
 import { parseLines, readBytes } from './read-lines';
 
 export interface AttributionBenchOptions {
@@ -96,7 +97,8 @@ function scoreOf(engine: string, gold: readonly GoldRun[], attributed: readonly 
 async function readRun(folder: string, { file, outcome }: GoldRun): Promise<ReadRun> {
   const path = inFolder(folder, file);
   const { steps, report, error } = await collectTrajectory(createReadStream(path)).catch((failure: Error) => {
-    throw invalidInput(`${path} cannot be read (${failure.message}).`);
+    const why = systemCode(failure) === undefined ? failure.message : whyUnreadable(failure);
+    throw invalidInput(`${path} cannot be read: ${why}.`);
   });
   const masker = new SecretMasker();
   const masked: Step[] = [];

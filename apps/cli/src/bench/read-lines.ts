@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { invalidInput } from '@skillward/domain';
+import { whyUnreadable } from '@skillward/sdk/system-code';
 import { z } from 'zod';
 
 /** One skill of a benchmark folder or of a dump. */
@@ -10,8 +11,8 @@ export const BenchSkill = z.object({ id: z.string(), name: z.string(), descripti
 
 /** @throws Problem `invalid_input` when the file cannot be read */
 export async function readBytes(file: string): Promise<Buffer> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw invalidInput(`${file} cannot be read (${error.code ?? error.message}).`);
+  return readFile(file).catch((error: unknown) => {
+    throw invalidInput(`${file} cannot be read: ${whyUnreadable(error)}.`);
   });
 }
 

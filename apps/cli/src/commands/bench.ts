@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { collect } from '../arguments';
 import { describeFamilies } from '../bench/describe-families';
@@ -13,6 +13,7 @@ import { runResolveBench } from '../bench/resolve';
 import { runRoutingBench } from '../bench/routing';
 import type { LanguageModel } from '@skillward/domain';
 import type { Environment } from '../environment';
+import { unreadable } from '../failures';
 import { invoke, type OfflineOptions } from '../invocation';
 
 type Options = OfflineOptions & { data: string; pool?: string; train?: string };
@@ -111,6 +112,11 @@ async function report<T>(
   describe: (result: T) => string,
 ): Promise<void> {
   const { terminal } = invoke(environment, json === undefined ? {} : { json });
+  // Else a file is missed that nobody has named, as the dump beside the folder.
+  for (const folder of [data, train ?? data])
+    await readdir(folder).catch((failure: unknown) => {
+      throw unreadable(folder, failure);
+    });
   const progress = terminal.progress();
   const result = await run({
     data,
