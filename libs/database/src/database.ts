@@ -13,7 +13,7 @@ import { Prisma, PrismaClient } from './generated/client';
 import { DatabaseHealth } from './health';
 import { Migration, PendingMigrations, applyMigrations, readMigrations, requireMigrations } from './migrations';
 import { outageOf, reasonOf } from './outage';
-import { refusalOf } from './refusal';
+import { refusalOf, requireFitness } from './refusal';
 import { ServerPool, readHosts } from './server-pool';
 
 export type Transaction = Prisma.TransactionClient;
@@ -202,7 +202,10 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
         )
       : requireMigrations(executeSql, migrations);
   try {
-    await whenAvailable(migrate, options);
+    await whenAvailable(async () => {
+      await requireFitness(executeSql);
+      await migrate();
+    }, options);
   } catch (error) {
     await release();
     throw refusalOf(error) ?? error;

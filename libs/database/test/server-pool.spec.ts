@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { databasePlace, describeOn, silentLogger, startDatabaseProxy, waitUntil } from '@skillward/testing';
 import { ConfigurationError } from '@skillward/platform';
 import { DatabaseUnavailable, openDatabase, readHosts } from '../src';
+import { unfitnessOf } from '../src/refusal';
 
 describe('readHosts', () => {
   it.each([
@@ -77,8 +78,9 @@ describeOn('server', 'A database server', () => {
     const { options, url, remove } = await place();
     const admin = new Client({ connectionString: url.href });
     await admin.connect();
-    const user = `stranger_${url.pathname.slice(1)}`;
+    const [user, latin] = ['stranger', 'latin'].map((kind) => `${kind}_${url.pathname.slice(1)}`) as [string, string];
     await admin.query(`CREATE ROLE ${user} LOGIN`);
+    await admin.query(`CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0`);
     const refused = (change: (url: URL) => void) => {
       const asked = new URL(url);
       change(asked);
@@ -88,6 +90,7 @@ describeOn('server', 'A database server', () => {
       [(asked) => (asked.username = 'nobody_knows'), /"nobody_knows".*Name a user and a password/],
       [(asked) => (asked.pathname = '/not_there'), /"not_there" does not exist\. Create it first/],
       [(asked) => (asked.username = user), /permission denied.*allowed to create tables/],
+      [(asked) => (asked.pathname = `/${latin}`), /encoding LATIN1, .* Create it anew with ENCODING 'UTF8'/],
       [(asked) => asked.searchParams.set('sslmode', 'verify-full'), /does not support SSL connections\. See sslmode/],
     ];
     for (const [change, message] of cases) {
@@ -96,8 +99,21 @@ describeOn('server', 'A database server', () => {
       await refused(change).toThrow(/^DATABASE_URL cannot be used: /);
     }
     await admin.query(`DROP ROLE ${user}`);
+    await admin.query(`DROP DATABASE ${latin}`);
     await admin.end();
     await remove();
+  });
+
+  it.each([
+    [
+      { version: '14.11', number: 140_011, encoding: 'UTF8' },
+      'its server is PostgreSQL 14.11, and 15 or newer is needed',
+    ],
+    [{ version: '15.0', number: 150_000, encoding: 'UTF8' }, null],
+    // Keeps every text as it comes, though it knows no letters beyond ASCII.
+    [{ version: '16.2', number: 160_002, encoding: 'SQL_ASCII' }, null],
+  ])('that is %j is told %j', (server, said) => {
+    expect(unfitnessOf(server)).toBe(said);
   });
 
   it('that falls silent is noticed while queries still wait for it', async () => {
