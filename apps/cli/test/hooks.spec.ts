@@ -204,6 +204,15 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
       expect(await until(session)).toEqual([expect.objectContaining({ recommendationId: null, passed: null })]);
   });
 
+  it('reports a session whose recommendation the server no longer has', async () => {
+    writeFileSync(left, '00000000-0000-7000-8000-000000000000\n');
+    expect(await endOfClaude('claude-gone', { SKILLWARD_CHECK: 'true' })).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('no longer has the recommendation'),
+    });
+    expect(await until('claude-gone')).toEqual([expect.objectContaining({ recommendationId: null, passed: true })]);
+  });
+
   it('keeps what could not be sent, and sends it with the next report', async () => {
     const id = await recommended();
     writeFileSync(left, `${id}\n`);

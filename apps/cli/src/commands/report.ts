@@ -13,7 +13,7 @@ import { describeReport } from '../report/describe-report';
 import { HARNESSES, sessionOfClaude, sessionOfCodex, type Harness } from '../report/find-session';
 import { runCheck } from '../report/known-outcome';
 import { findRecommendation } from '../report/recommendation-file';
-import { isTemporary, sendKept, sendRun } from '../report/send-run';
+import { isTemporary, sendKept, sendRun, sendUnattended } from '../report/send-run';
 import { Spool } from '../report/spool';
 import type { Session } from '../session';
 import { parseJson } from '../parse-json';
@@ -82,10 +82,11 @@ export function addReport(program: Command, environment: Environment): void {
     const spool = new Spool(join(environment.configFolder, 'unsent'));
     const progress = terminal.progress();
     let sent: Trajectory | undefined;
+    const note = (text: string) => terminal.note(text);
     const report = async (signal: AbortSignal) => {
       progress.update({ label: 'sending', done: 0, total: null });
-      if (isUnattended) await sendKept(spool, opened, signal, (text) => terminal.note(text));
-      sent = await sendRun(opened, run, signal);
+      if (isUnattended) await sendKept(spool, opened, signal, note);
+      sent = isUnattended ? await sendUnattended(opened, run, signal, note) : await sendRun(opened, run, signal);
       return options.wait ? await watch(opened, sent, signal, () => progress.update(WAITING)) : sent;
     };
     let trajectory: Trajectory;

@@ -29,6 +29,29 @@ export async function sendRun(
   );
 }
 
+/**
+ * Sends a run that nobody is there to correct: without its recommendation where the server no longer has that, as after its
+ * retention or a restore.
+ * @throws what `sendRun` throws
+ */
+export async function sendUnattended(
+  session: Session,
+  run: SpooledRun,
+  signal: AbortSignal,
+  note: (text: string) => void,
+): Promise<Schema<'Trajectory'>> {
+  try {
+    return await sendRun(session, run, signal);
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem) || failure.errors.some(({ path }) => path !== 'recommendationId'))
+      throw failure;
+    const { recommendationId, ...fields } = run.fields;
+    if (recommendationId === undefined || failure.errors.length === 0) throw failure;
+    note(`The server no longer has the recommendation ${recommendationId}: the run is sent without it.`);
+    return sendRun(session, { ...run, fields }, signal);
+  }
+}
+
 /** Sends what could not be sent before; what can never be sent is dropped with a word. */
 export async function sendKept(
   spool: Spool,
@@ -38,7 +61,7 @@ export async function sendKept(
 ): Promise<void> {
   const send = async (run: SpooledRun): Promise<Sent> => {
     try {
-      await sendRun(session, run, signal);
+      await sendUnattended(session, run, signal, note);
       return { outcome: 'sent' };
     } catch (failure) {
       if (failure instanceof ServerError) return { outcome: 'failed' };
