@@ -60,7 +60,7 @@ export class AcceptRestore {
     if ((await this.folder.pending()) !== null) throw conflict('A restore was accepted already and begins at once.');
     const others = await this.database.otherProcesses();
     if (others > 0) {
-      throw conflict(`${others} other Skillward processes use this database: stop them, and start them afterwards.`);
+      throw conflict(`Other Skillward processes (${others}) use this database: stop them, and start them afterwards.`);
     }
     if (!force && !(await instanceStore.isUnused(this.database.client))) {
       throw conflict(

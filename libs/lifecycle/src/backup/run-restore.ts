@@ -55,7 +55,7 @@ export async function runPendingRestore(parts: RestoreParts): Promise<void> {
     if (attempts >= MAX_ATTEMPTS) throw new Error(`The process ended ${attempts} times while it restored the backup.`);
     await folder.keepPending({ ...pending, attempts: attempts + 1 });
     const others = await database.otherProcesses();
-    if (others > 0) throw new Error(`${others} other Skillward processes use this database.`);
+    if (others > 0) throw new Error(`Other Skillward processes (${others}) use this database.`);
     logger.info({ backup: restore.backup }, 'restoring a backup');
     await database.rebuild((query) => replaceAll(query, folder, pending, parts));
     logger.info({ backup: restore.backup, rows: restore.rows }, 'the backup is restored');
