@@ -72,6 +72,8 @@ export async function serve(files: ServedFiles): Promise<void> {
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
+  // A log that cannot be written, as on a full disk or after its terminal was closed, ends nothing.
+  process.stdout.on('error', () => undefined);
   let drainMs = 0;
   void signalled.then(() => {
     ending.abort();

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleScript } from '@skillward/testing';
 
@@ -16,5 +16,13 @@ describe('createLogger', () => {
     expect(lines[0]).toMatchObject({ service: 'skillward', level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/) });
     expect(output).not.toContain('hush');
     expect(output).toContain('/api/v1/skills');
+  });
+
+  (existsSync('/dev/full') ? it : it.skip)('neither ends nor stops the process while its disk is full', () => {
+    const script = bundleScript(join(__dirname, 'log-on-full-disk.ts'));
+    const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
+    const ended = spawnSync(process.execPath, [script], { stdio: [...stdio], encoding: 'utf8', timeout: 10_000 });
+    rmSync(script);
+    expect(ended).toMatchObject({ status: 0, stderr: 'alive' });
   });
 });
