@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const [name = ''] = process.argv.splice(2, 1);
 if (!/^[a-z]+$/.test(name)) {
   console.error(
-    'usage: node tools/bench-data/measure.mjs bans|candidates|circumstances|conditions|engine|examples|language|million|passages|profiles|relevance|requests|resolve|runs|scan|scanfit|scanhosts|sentences|sessions|siblings|tables|trajectories|wordings|words [options]',
+    'usage: node tools/bench-data/measure.mjs bans|candidates|circumstances|conditions|engine|examples|language|million|passages|profiles|relevance|requests|resolve|runs|scan|scanfit|scanhosts|sentences|sessions|siblings|tables|talk|trajectories|wordings|words [options]',
   );
   process.exit(2);
 }
