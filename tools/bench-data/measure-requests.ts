@@ -50,7 +50,7 @@ interface Request extends Avoiding {
   readonly none: boolean;
 }
 const requests = requestLines<Request>('requests');
-const everyday = [...requestLines<Told>('everyday'), ...requestLines<Told>('talk')];
+const everyday = requestLines<Told>('everyday');
 /** What further authors wrote: the examples that the encoder ships with, in their order. */
 const told = exampleRequests();
 const grades = new Map<string, ReadonlyMap<string, number>>(relevanceGrades);

@@ -32,7 +32,7 @@ describeOnBothDatabases('Roles', (kind) => {
     mkdirSync(scene.folder);
     const synced = await syncFrom(instance, { kind: 'directory', location: scene.folder, namespace: 'team' });
     [scene.source, scene.sync] = [synced.sourceId, synced.id];
-    scene.family = (await instance.get(CreateFamily).create(curator, { name: 'f', members: ['team/alpha'] })).id;
+    scene.family = (await instance.get(CreateFamily).create(curator, { name: 'f', members: ['team/beta'] })).id;
     await waitUntil(() => instance.get(IndexKeeper).ready && instance.get(IndexKeeper).catalogue.size === 2);
   });
   afterAll(() => instance.stop());

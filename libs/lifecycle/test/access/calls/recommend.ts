@@ -66,7 +66,7 @@ export function recommendCalls(instance: Instance, scene: Scene): Call[] {
       name: 'SetFamilyMembers',
       from: 'curator',
       action: 'family.members_set',
-      run: (context) => get(SetFamilyMembers).set(context, scene.family, { members: ['team/alpha'] }),
+      run: (context) => get(SetFamilyMembers).set(context, scene.family, { members: ['team/beta'] }),
     },
     {
       name: 'DeleteFamily',
