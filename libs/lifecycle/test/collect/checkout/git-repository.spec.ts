@@ -1,57 +1,15 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackageRejected, type Checkout } from '../../../src/collect/checkout/checkout';
-import { GitCache, disposeOldGitCaches } from '../../../src/collect/checkout/git-cache';
-import {
-  openGitCheckout,
-  type GitCheckout,
-  type GitCheckoutOptions,
-} from '../../../src/collect/checkout/git-repository';
-import { policyFor, skillMarkdown, TestRepository, temporaryFolder } from '../../support/git-fixture';
+import { gitCheckouts, loadAt, pathsOf } from '../../support/git-checkouts';
+import { skillMarkdown } from '../../support/git-fixture';
 
-const temporary = temporaryFolder();
-const roots = join(temporary.path, 'roots');
-let made = 0;
-const opened: GitCheckout[] = [];
-
-const newRepository = () => new TestRepository(join(roots, `repository-${(made += 1)}`));
-const newCache = () => join(temporary.path, `cache ${(made += 1)}`);
-
-async function open(options: Omit<GitCheckoutOptions, 'policy' | 'cacheDir'> & Partial<GitCheckoutOptions>) {
-  const checkout = await openGitCheckout({ policy: policyFor(roots), cacheDir: newCache(), ...options });
-  opened.push(checkout);
-  return checkout;
-}
-
-async function load(checkout: Checkout, path: string) {
-  const candidate = checkout.candidates.find((one) => one.path === path);
-  if (candidate === undefined) throw new Error(`No candidate at "${path}".`);
-  return candidate.load();
-}
+const { temporary, newRepository, newCache, open } = gitCheckouts();
 
 async function rejectionCodes(checkout: Checkout, path: string): Promise<string[]> {
-  const error = await load(checkout, path).catch((reason: unknown) => reason);
+  const error = await loadAt(checkout, path).catch((reason: unknown) => reason);
   return error instanceof PackageRejected ? error.issues.map(({ code }) => code) : [String(error)];
 }
-
-const paths = (checkout: Checkout) => checkout.candidates.map(({ path }) => path);
-const commitsIn = (cacheDir: string) =>
-  readdirSync(join(cacheDir, 'repositories')).flatMap((key) => readdirSync(join(cacheDir, 'repositories', key)));
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((checkout) => checkout.close()));
-});
-afterAll(() => temporary.remove());
 
 describe('openGitCheckout', () => {
   it('reads every package of the default branch with contents and modes', async () => {
@@ -65,14 +23,14 @@ describe('openGitCheckout', () => {
 
     expect(checkout.commit).toBe(commit);
     expect(checkout.ref).toBe('HEAD');
-    expect(paths(checkout)).toEqual(['', 'skills/a', 'skills/b']);
-    expect((await load(checkout, '')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'notes.txt']);
-    expect((await load(checkout, 'skills/a')).files[1]).toEqual({
+    expect(pathsOf(checkout)).toEqual(['', 'skills/a', 'skills/b']);
+    expect((await loadAt(checkout, '')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'notes.txt']);
+    expect((await loadAt(checkout, 'skills/a')).files[1]).toEqual({
       path: 'data.bin',
       mode: '100644',
       content: Buffer.from([0, 255, 10, 0]),
     });
-    expect((await load(checkout, 'skills/b')).files.map(({ path, mode }) => `${mode} ${path}`)).toEqual([
+    expect((await loadAt(checkout, 'skills/b')).files.map(({ path, mode }) => `${mode} ${path}`)).toEqual([
       '100755 run.sh',
       '100644 skill.MD',
     ]);
@@ -96,7 +54,7 @@ describe('openGitCheckout', () => {
     expect((await open({ location, ref: 'refs/heads/main' })).commit).toBe(fourth);
     const old = await open({ location, ref: third.toUpperCase() });
     expect(old.commit).toBe(third);
-    expect(paths(old)).toEqual(['one', 'three']);
+    expect(pathsOf(old)).toEqual(['one', 'three']);
   });
 
   it('says of a repository without commits that it is empty', async () => {
@@ -126,8 +84,8 @@ describe('openGitCheckout', () => {
     }
     repository.commit();
     const checkout = await open({ location: repository.path, subpath: './skills/' });
-    expect(paths(checkout)).toEqual(['a', 'a/inner']);
-    expect((await load(checkout, 'a')).files).toHaveLength(1);
+    expect(pathsOf(checkout)).toEqual(['a', 'a/inner']);
+    expect((await loadAt(checkout, 'a')).files).toHaveLength(1);
   });
 
   it('takes a subpath that is not there for no empty one', async () => {
@@ -139,7 +97,7 @@ describe('openGitCheckout', () => {
         message: expect.stringMatching(`^The repository has no folder "${subpath}" at commit [0-9a-f]{12}`),
       });
     }
-    expect(paths(await open({ location: repository.path, subpath: 'notes' }))).toEqual([]);
+    expect(pathsOf(await open({ location: repository.path, subpath: 'notes' }))).toEqual([]);
   });
 
   it('loads 300 packages at once, in any order', async () => {
@@ -198,7 +156,7 @@ describe('what a repository must not do', () => {
     const blob = repository.git('rev-parse', 'HEAD:a.txt');
 
     const checkout = await open({ location: repository.path });
-    expect((await load(checkout, '')).files.map(({ path }) => path)).toEqual(['.gitattributes', 'SKILL.md', 'a.txt']);
+    expect((await loadAt(checkout, '')).files.map(({ path }) => path)).toEqual(['.gitattributes', 'SKILL.md', 'a.txt']);
 
     rmSync(join(repository.path, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
     await expect(open({ location: repository.path })).rejects.toEqual(expect.objectContaining({ kind: 'unavailable' }));
@@ -232,7 +190,7 @@ describe('what a repository must not do', () => {
     repository.write('SKILL.md', skillMarkdown('x')).commit();
     if (process.getuid?.() === 0)
       repository.gitWithInput(undefined, '-c', `alias.own=!chown -R 65534 '${repository.path}'`, 'own');
-    expect(paths(await open({ location: repository.path }))).toEqual(['']);
+    expect(pathsOf(await open({ location: repository.path }))).toEqual(['']);
   });
 
   it('rejects only the packages that are odd', async () => {
@@ -270,11 +228,11 @@ describe('what a repository must not do', () => {
     expect(await rejectionCodes(checkout, 'latin')).toEqual(['path_not_unicode']);
     expect(await rejectionCodes(checkout, 'heavy')).toEqual(['package_too_large']);
     expect(await rejectionCodes(checkout, 'many')).toEqual(['too_many_files']);
-    expect((await load(checkout, 'case')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'skill.md']);
-    const submodule = await load(checkout, 'module');
+    expect((await loadAt(checkout, 'case')).files.map(({ path }) => path)).toEqual(['SKILL.md', 'skill.md']);
+    const submodule = await loadAt(checkout, 'module');
     expect(submodule.files).toHaveLength(1);
     expect(submodule.warnings).toEqual([expect.objectContaining({ code: 'submodule_left_out', path: 'vendor' })]);
-    await expect(load(checkout, 'themes/docs')).rejects.toMatchObject({
+    await expect(loadAt(checkout, 'themes/docs')).rejects.toMatchObject({
       issues: [
         {
           code: 'submodule_left_out',
@@ -284,10 +242,10 @@ describe('what a repository must not do', () => {
     });
     const below = await open({ location: repository.path, subpath: 'good' });
     expect(below.candidates.map(({ path }) => path)).toEqual(['']);
-    const pointer = await load(checkout, 'lfs');
+    const pointer = await loadAt(checkout, 'lfs');
     expect(Buffer.from(pointer.files[1]?.content ?? []).toString()).toContain('oid sha256:00');
     expect(pointer.warnings).toEqual([expect.objectContaining({ code: 'lfs_pointer', path: 'big.bin' })]);
-    expect((await load(checkout, 'good')).warnings).toEqual([]);
+    expect((await loadAt(checkout, 'good')).warnings).toEqual([]);
   });
 
   it('stops at the limits of a source', async () => {
@@ -311,100 +269,6 @@ describe('what a repository must not do', () => {
     const later = new AbortController();
     const checkout = await open({ location: repository.path, signal: later.signal });
     later.abort(reason);
-    await expect(load(checkout, '')).rejects.toBe(reason);
-  });
-});
-
-describe('the cache', () => {
-  it('reads a commit again without its source, and updates with what is new', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    const first = repository.write('one/SKILL.md', skillMarkdown('one')).write('one/noise', 'n'.repeat(9000)).commit();
-    await open({ location: repository.path, cacheDir });
-    const second = repository.write('two/SKILL.md', skillMarkdown('two')).commit();
-
-    const updated = await open({ location: repository.path, cacheDir });
-    expect(updated.commit).toBe(second);
-    expect(paths(updated)).toEqual(['one', 'two']);
-    expect((await load(updated, 'one')).files).toHaveLength(2);
-    expect(commitsIn(cacheDir).sort()).toEqual([first, second].sort());
-
-    const gone = join(repository.path, '.git', 'objects');
-    renameSync(gone, `${gone}-away`);
-    mkdirSync(gone);
-    const resumed = await open({ location: repository.path, cacheDir, commit: first });
-    expect(paths(resumed)).toEqual(['one']);
-    expect((await load(resumed, 'one')).files).toHaveLength(2);
-  });
-
-  it('serves several at once, and leaves no attempt behind', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    const commit = repository.write('SKILL.md', skillMarkdown('x')).commit();
-    const checkouts = await Promise.all(Array.from({ length: 6 }, () => open({ location: repository.path, cacheDir })));
-    for (const checkout of checkouts) expect((await load(checkout, '')).files).toHaveLength(1);
-    await Promise.all(checkouts.map((checkout) => checkout.close()));
-    expect(commitsIn(cacheDir)).toEqual([commit]);
-    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
-  });
-
-  it('heals when what it holds is damaged', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    const commit = repository.write('SKILL.md', skillMarkdown('x')).commit();
-    await (await open({ location: repository.path, cacheDir })).close();
-    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
-    const packs = join(cacheDir, 'repositories', key, commit, 'objects', 'pack');
-    for (const name of readdirSync(packs)) {
-      chmodSync(join(packs, name), 0o644);
-      truncateSync(join(packs, name), 10);
-    }
-    const healed = await open({ location: repository.path, cacheDir, commit });
-    expect((await load(healed, '')).files).toHaveLength(1);
-  });
-
-  it('starts from no commit that is gone by the time it is looked at', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    const first = repository.write('SKILL.md', skillMarkdown('x')).commit();
-    await (await open({ location: repository.path, cacheDir })).close();
-    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
-    // It is listed, and not there.
-    symlinkSync(join(cacheDir, 'nowhere'), join(cacheDir, 'repositories', key, 'a'.repeat(40)));
-    expect(await new GitCache(cacheDir, repository.path).findSeed()).toBe(first);
-    const second = repository.write('a', 'a').commit();
-    expect((await open({ location: repository.path, cacheDir })).commit).toBe(second);
-  });
-
-  it('fetches afresh when the commit to start from is disposed of meanwhile', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    repository.write('SKILL.md', skillMarkdown('x')).commit();
-    await (await open({ location: repository.path, cacheDir })).close();
-    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
-    for (const commit of commitsIn(cacheDir))
-      rmSync(join(cacheDir, 'repositories', key, commit, 'objects', 'pack'), { recursive: true });
-    const second = repository.write('a', 'a').commit();
-    expect((await open({ location: repository.path, cacheDir })).commit).toBe(second);
-  });
-
-  it('disposes of what was not used for a while', async () => {
-    const repository = newRepository();
-    const cacheDir = newCache();
-    const first = repository.write('SKILL.md', skillMarkdown('x')).commit();
-    await (await open({ location: repository.path, cacheDir })).close();
-    const second = repository.write('a', 'a').commit();
-    await (await open({ location: repository.path, cacheDir })).close();
-    const [key = ''] = readdirSync(join(cacheDir, 'repositories'));
-    const now = Date.now();
-    const hour = 3_600_000;
-    mkdirSync(join(cacheDir, 'attempts', 'attempt-crashed', 'home'), { recursive: true });
-    const old = new Date(now - 2 * hour);
-    for (const path of [join('repositories', key, first), join('attempts', 'attempt-crashed')]) {
-      utimesSync(join(cacheDir, path), old, old);
-    }
-    await expect(disposeOldGitCaches({ cacheDir, unusedForMs: hour, now })).resolves.toBe(2);
-    expect(commitsIn(cacheDir)).toEqual([second]);
-    expect(readdirSync(join(cacheDir, 'attempts'))).toEqual([]);
+    await expect(loadAt(checkout, '')).rejects.toBe(reason);
   });
 });
