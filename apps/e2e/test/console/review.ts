@@ -112,7 +112,7 @@ export function reviewing(bench: Bench): void {
     await page.getByRole('heading', { level: 1, name: 'Trajectory' }).waitFor();
     await page.getByText('Found out:').first().waitFor();
     await waitForFocus(page, '#step-2');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('goes on to the next and back, rejects in two actions, and keeps the reason', async () => {
