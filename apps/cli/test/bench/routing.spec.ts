@@ -52,7 +52,9 @@ describe('runRoutingBench', () => {
   });
 
   it('names a missing file and a malformed line', async () => {
-    await expect(runRoutingBench({ data: folder })).rejects.toThrow(/pool\.jsonl\.gz cannot be read \(ENOENT\)/);
+    await expect(runRoutingBench({ data: folder })).rejects.toThrow(
+      /pool\.jsonl\.gz cannot be read: it does not exist/,
+    );
     await writeFile(join(folder, 'qrels.jsonl'), '{"query_id": 1}\n');
     await expect(runRoutingBench({ data: folder, pool: join(folder, 'pool.gz') })).rejects.toThrow(
       /Line 1 of .*qrels\.jsonl/,

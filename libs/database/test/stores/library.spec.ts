@@ -27,6 +27,7 @@ describeOnBothDatabases('the library', (kind) => {
     const [draft] = await addSkills(test.database, { name: 'complete', description: 'All of "it": ü 😀' });
     const skill = await skillStore.find(test.database.client, 'team', 'complete');
     expect(skill).toEqual({
+      canaryNumber: null,
       id: draft?.skillId,
       namespace: 'team',
       name: 'complete',
