@@ -1,5 +1,5 @@
 import { newId } from '@skillward/platform';
-import { TestDatabase, createTestDatabase, describeOn, describeOnBothDatabases } from '@skillward/testing';
+import { TestDatabase, createTestDatabase, describeOnBothDatabases } from '@skillward/testing';
 import { Problem } from '@skillward/domain';
 import {
   FEED_START,
@@ -10,7 +10,7 @@ import {
   skillStore,
   versionStore,
 } from '../../src';
-import { addSkills, curator, moment, untilSomebodyWaits, versionDraft, writeVersions } from '../library';
+import { addSkills, curator, moment, versionDraft, writeVersions } from '../library';
 import { readAll } from '../read-all';
 
 describeOnBothDatabases('the library', (kind) => {
@@ -394,22 +394,5 @@ describeOnBothDatabases('the library', (kind) => {
       return tx.sourcePackage.findMany({ where: { sourceId, gone: true }, orderBy: { path: 'asc' } });
     });
     expect(back.map(({ path }) => path)).toEqual(['elsewhere', 'moved']);
-  });
-});
-
-describeOn('server', 'skillStore', () => {
-  it('makes a second transaction wait for the lock of a skill, and then see what the first one did', async () => {
-    const { database, stop } = await createTestDatabase('server');
-    const [draft] = await addSkills(database, { name: 'locked' });
-    let second = Promise.resolve<string | undefined>('');
-    await database.transaction(async (tx) => {
-      await skillStore.lock(tx, 'team', 'locked');
-      second = database.transaction(async (other) => (await skillStore.lock(other, 'team', 'locked'))?.status);
-      await untilSomebodyWaits(database);
-      const ids = [draft?.skillId ?? ''];
-      await skillStore.setStatus(tx, { ids, status: 'archived', reason: 'r', changeSeq: 7n, at: moment() });
-    });
-    expect(await second).toBe('archived');
-    await stop();
   });
 });

@@ -69,8 +69,18 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_path', pattern: /no such file or directory|does not exist|directory nonexistent|FileNotFoundError/i },
 ]; // prettier-ignore
 /** A word of each rule: most lines have none, and need no rule tried. */
-const HINT =
-  /no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set|not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol|known|eai_|unreachable|no route|lookup|dial tcp|http|status|rate.?limit|too ?many|quota|unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root|superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni|not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent|running|started|exist|spawn|no such|enoent|does not exist|set\b/i;
+const HINT = new RegExp(
+  [
+    "no module|cannot|can't|no package|no required|notfound|shared|fatal error|unbound|not set",
+    'not defined|undefined|required|missing|must|needs? to|env|keyerror|refused|server|connect|resol',
+    'known|eai_|unreachable|no route|lookup|dial tcp|http|status|rate.?limit|too ?many|quota',
+    'unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root',
+    'superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni',
+    'not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent',
+    String.raw`running|started|exist|spawn|no such|enoent|does not exist|set\b`,
+  ].join('|'),
+  'i',
+);
 const OTHER =
   /^(?:[\w.+/-]{1,60}:? )?(?:[Ff]atal |[Ii]nternal )?(?:[Ee]rror|[Ff]atal|panic)\b ?:|^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
 const EXIT_CODE = /^Exit code:? \d/i;
