@@ -3,6 +3,7 @@ import { differenceOf, sharedStatements } from '../src/prepared-skill';
 import { SIBLING_FEATURES, SiblingFeature, siblingFeatures } from '../src/features';
 import { Statement } from '../src/normalize/statements';
 import { chooseAmong } from '../src/choose';
+import { weighFeatures } from '../src/sibling-chooser';
 import { CHOOSER } from './shipped';
 
 const BASE = [
@@ -108,6 +109,10 @@ describe('compare', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('counts weak evidence for what it is', () => {
+    expect(weighFeatures(Float64Array.of(0.2, -0.1), Float64Array.of(0.4, 0.5))).toBeCloseTo(0.03, 9);
   });
 
   it('decides nothing, and quotes nothing, where the task says nothing in which the siblings differ', () => {
