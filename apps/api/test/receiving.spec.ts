@@ -84,7 +84,9 @@ describe('a body', () => {
     };
     shell = await startShell(
       [
-        standIn(CreateKey, { create: async () => ({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' }) }),
+        standIn(CreateKey, {
+          create: async () => ({ ...key, revokedAt: null, expiresAt: null, lastUsedAt: null, key: 'sw_new' }),
+        }),
         standIn(StartUploadImport, { start: startImport }),
       ],
       { uploadMaxBytes: UPLOAD_LIMIT, receiving: LIMITS },

@@ -32,9 +32,18 @@ describe('every request', () => {
     shell = await startShell(
       [
         standIn(DescribeCaller, {
-          describe: remember({ id: 'k1', name: 'tester', role: 'admin', namespaces: null, hash: 'internal' }),
+          describe: remember({
+            id: 'k1',
+            name: 'tester',
+            role: 'admin',
+            namespaces: null,
+            expiresAt: null,
+            hash: 'internal',
+          }),
         }),
-        standIn(CreateKey, { create: remember({ ...key, revokedAt: null, lastUsedAt: null, key: 'sw_new' }) }),
+        standIn(CreateKey, {
+          create: remember({ ...key, revokedAt: null, expiresAt: null, lastUsedAt: null, key: 'sw_new' }),
+        }),
         standIn(StartSync, { start: remember({ id: 's1' }) }),
         standIn(GetSkill, { get: remember(null) }),
         standIn(ListSkills, { list: remember({ items: [], nextCursor: null }) }),
@@ -89,7 +98,8 @@ describe('every request', () => {
   });
 
   it('gets only what the schema of its answer names', async () => {
-    expect((await get('/api/v1/me')).body).toEqual({ id: 'k1', name: 'tester', role: 'admin', namespaces: null });
+    const me = { id: 'k1', name: 'tester', role: 'admin', namespaces: null, expiresAt: null };
+    expect((await get('/api/v1/me')).body).toEqual(me);
   });
 
   it('is logged without query, body, key and cookie', async () => {

@@ -57,6 +57,13 @@ export function parseId(text: string): string {
   throw new InvalidArgumentError('Give an id as the list prints it.');
 }
 
+/** A day is meant to its end, in UTC. */
+export function parseTime(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;
+  if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('Give a day, as 2027-01-31, or a time with its zone, as 2027-01-31T12:00:00Z.');
+}
+
 /** For options that may be given several times. */
 export const collectNamespaces = (text: string, before: readonly string[] = []): string[] => [
   ...before,

@@ -253,6 +253,21 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     const [{ id }] = (await json('keys', 'list')).items.filter(({ name }: { name: string }) => name === 'ci');
     expect(await run(['keys', 'revoke', id])).toMatchObject({ code: 0, stdout: `Revoked ${id}.\n` });
     expect((await run(['whoami'], key)).code).toBe(1);
+    const passing = await run(['keys', 'create', 'guest', '--role', 'agent', '--expires', '30d']);
+    const end = /expires (\d{4}-\d\d-\d\dT\S+Z)/.exec(passing.stderr)?.[1] ?? 'nothing';
+    expect(Math.abs(Date.parse(end) - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
+    expect((await run(['whoami'], { SKILLWARD_API_KEY: passing.stdout.trim() })).stdout).toContain(`until ${end}`);
+    expect((await run(['keys'])).stdout).toContain(`expires ${end}`);
+    expect((await run(['keys', 'create', 'day', '--role', 'agent', '--expires', '2127-01-31'])).stderr).toContain(
+      'expires 2127-01-31T23:59:59.000Z',
+    );
+    for (const wrong of ['0d', 'soon', '9999d']) {
+      expect((await run(['keys', 'create', 'x', '--role', 'agent', '--expires', wrong])).code).toBe(2);
+    }
+    expect(await run(['keys', 'create', 'x', '--role', 'agent', '--expires', '2020-01-01'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Give a time in the future'),
+    });
     expect((await run(['keys', 'create', 'x', '--role', 'king'])).code).toBe(2);
     expect((await run(['keys', 'revoke', 'x'])).code).toBe(2);
   });

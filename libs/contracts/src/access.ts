@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { NamespaceName, Role } from '@skillward/domain';
-import { Actor, PageQuery, Timestamp, page } from './common';
+import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
-export const KeyCreate = z.object({
-  name: z.string().trim().min(1).max(200),
-  role: Role,
-  namespaces: z.array(NamespaceName).min(1).max(100).optional().describe('Left out: all namespaces.'),
-});
+export const KeyCreate = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    role: Role,
+    namespaces: z.array(NamespaceName).min(1).max(100).optional().describe('Left out: all namespaces.'),
+    expiresAt: GivenTime.optional().describe('From then on it is refused. Left out, with `expiresInDays`: it stays.'),
+    expiresInDays: z.int().min(1).max(3650).optional().describe('In the place of `expiresAt`.'),
+  })
+  .refine(({ expiresAt, expiresInDays }) => expiresAt === undefined || expiresInDays === undefined, {
+    path: ['expiresInDays'],
+    error: 'Give `expiresAt` or `expiresInDays`, not both.',
+  })
+  .meta({ id: 'KeyCreate' });
 export type KeyCreate = z.infer<typeof KeyCreate>;
 
 export const Key = z
@@ -17,6 +25,7 @@ export const Key = z
     namespaces: z.array(z.string()).nullable(),
     createdAt: Timestamp,
     revokedAt: Timestamp.nullable(),
+    expiresAt: Timestamp.nullable().describe('From then on it is refused; null: it works until it is revoked.'),
     lastUsedAt: Timestamp.nullable(),
     createdBy: Actor.nullable().describe('The key that made it; null: the product did, at its first start.'),
   })
@@ -28,7 +37,7 @@ export const CreatedKey = Key.extend({ key: z.string().describe('The secret; sho
 });
 export type CreatedKey = z.infer<typeof CreatedKey>;
 
-export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true }).meta({ id: 'Me' });
+export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true, expiresAt: true }).meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 export const AuditQuery = PageQuery.extend({

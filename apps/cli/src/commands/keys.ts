@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { Role } from '@skillward/domain';
-import { collectNamespaces, parseId } from '../arguments';
+import { collectNamespaces, parseId, parseInteger, parseTime } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { unknownNamespaces } from '../unknown-namespaces';
@@ -9,7 +9,9 @@ import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 
 type Key = Schema<'Key'>;
 type ListOptions = OnlineOptions & PageOptions;
-type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[] };
+/** When a key expires, as the API takes it. */
+type End = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
+type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[]; expires?: End };
 
 export function addKeys(program: Command, environment: Environment): void {
   const keys = program
@@ -31,12 +33,17 @@ export function addKeys(program: Command, environment: Environment): void {
       .description('Makes a key. It is printed this once and kept by the server as a hash only.')
       .argument('<name>', 'whose key it is')
       .addOption(new Option('--role <role>', 'what it may do').choices(Role.options).makeOptionMandatory())
-      .option('--namespace <ns>', 'see only this namespace; may be repeated', collectNamespaces),
+      .option('--namespace <ns>', 'see only this namespace; may be repeated', collectNamespaces)
+      .option(
+        '--expires <when>',
+        'when it ends: in days (90d), a day (2027-01-31) or a time with its zone; left out: when it is revoked',
+        parseEnd,
+      ),
   ).action(async (name: string, options: CreateOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
-    const { role, namespace: namespaces } = options;
-    const body = { name, role, ...(namespaces === undefined ? {} : { namespaces }) };
+    const { role, namespace: namespaces, expires } = options;
+    const body = { name, role, ...(namespaces === undefined ? {} : { namespaces }), ...expires };
     const created = await unwrap(client.POST('/api/v1/keys', { body }));
     // The key alone, so that `KEY=$(skillward keys create …)` works.
     terminal.print(created, created.key);
@@ -57,9 +64,16 @@ export function addKeys(program: Command, environment: Environment): void {
 /** The key of the bootstrap administrator has a name in the place of an id. */
 const parseKeyId = (text: string): string => (text === 'bootstrap' ? text : parseId(text));
 
-function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, createdBy }: Key): string {
+function parseEnd(text: string): End {
+  const days = /^(\d+)d$/.exec(text)?.[1];
+  return days === undefined ? { expiresAt: parseTime(text) } : { expiresInDays: parseInteger(1, 3650)(days) };
+}
+
+function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, expiresAt, createdBy }: Key): string {
   const reach = namespaces === null ? 'all namespaces' : namespaces.join(', ');
   const use = revokedAt !== null ? `revoked ${revokedAt}` : lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`;
+  const verb = expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'expires';
+  const end = expiresAt && revokedAt === null ? `  ${verb} ${expiresAt}` : '';
   const maker = createdBy === null ? '' : `  made by ${createdBy.name}`;
-  return `${id}  ${name}  ${role}, ${reach}  ${use}${maker}`;
+  return `${id}  ${name}  ${role}, ${reach}  ${use}${end}${maker}`;
 }

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseId, parseSkill, type SkillPath } from '../arguments';
+import { parseId, parseSkill, parseTime, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -67,13 +67,6 @@ export function addSuppressions(program: Command, environment: Environment): voi
     await unwrap(client.DELETE('/api/v1/skills/{ns}/{name}/suppressions/{id}', { params }));
     terminal.print({ id, status: 'revoked' }, `${id}  revoked`);
   });
-}
-
-/** A day is meant to its end, in UTC. */
-function parseTime(text: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;
-  if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('Give a day, as 2027-01-31, or a time with its zone, as 2027-01-31T12:00:00Z.');
 }
 
 function describe({ id, rule, path, fingerprint, status, expires, reason, createdBy }: Schema<'Suppression'>): string {

@@ -3,8 +3,10 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
-export const describeCaller = ({ name, role, namespaces }: Schema<'Me'>, url: string): string =>
-  `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}) at ${url}`;
+export const describeCaller = ({ name, role, namespaces, expiresAt }: Schema<'Me'>, url: string): string => {
+  const end = expiresAt ? `, until ${expiresAt}` : '';
+  return `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}${end}) at ${url}`;
+};
 
 export function addWhoami(program: Command, environment: Environment): void {
   withServer(

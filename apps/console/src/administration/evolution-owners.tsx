@@ -4,6 +4,7 @@ import { paginate, unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import type { EvolutionRules } from './evolution-rules';
+import { hasExpired } from './key-end';
 
 type Owners = EvolutionRules['owners'];
 
@@ -98,9 +99,11 @@ function useDeciders(namespace: string): Readonly<Record<string, string>> {
       const pages = paginate((page) =>
         unwrap(api.GET('/api/v1/keys', { params: { query: { ...page, limit: 200 } }, signal })),
       );
-      for await (const { id, name, role, namespaces, revokedAt } of pages) {
+      for await (const key of pages) {
+        const { id, name, role, namespaces, revokedAt } = key;
         const decides = role === 'reviewer' || role === 'admin';
-        if (decides && revokedAt === null && (namespaces?.includes(namespace) ?? true)) names[id] = name;
+        if (decides && revokedAt === null && !hasExpired(key) && (namespaces?.includes(namespace) ?? true))
+          names[id] = name;
       }
       return names;
     },

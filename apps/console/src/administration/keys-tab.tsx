@@ -15,6 +15,7 @@ import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
 import { useNamespaces } from '../shared/use-namespaces';
+import { hasExpired } from './key-end';
 
 /** A key or a link of one. */
 interface KeySecret extends Secret {
@@ -51,7 +52,7 @@ export function KeysTab() {
         {(keys) => (
           <DataTable
             label="Keys"
-            minWidth={720}
+            minWidth={820}
             items={keys}
             keyOf={({ id }) => id}
             columns={[
@@ -59,6 +60,7 @@ export function KeysTab() {
               { label: 'Role', cell: ({ role }) => ROLE[role] },
               { label: 'Namespaces', cell: ({ namespaces }) => namespaces?.join(', ') ?? 'All' },
               { label: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              { label: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <Time at={expiresAt} /> : 'Never') },
               { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never') },
               {
                 label: 'Actions',
@@ -67,6 +69,8 @@ export function KeysTab() {
                     <Text size="sm">
                       Revoked <Time at={key.revokedAt} />
                     </Text>
+                  ) : hasExpired(key) ? (
+                    <Text size="sm">Expired</Text>
                   ) : (
                     <KeyActions of={key} onInvite={() => inviteBy(key)} onRevoke={() => setRevoked(key)} />
                   ),
@@ -147,15 +151,26 @@ function RevokeDialog({ revoked: { id, name }, onClose, onRevoked }: RevokeDialo
   );
 }
 
+/** In days; none: until it is revoked. */
+const LIVES = [
+  { value: '', label: 'Never' },
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
 const ROLES: readonly Role[] = ['agent', 'curator', 'reviewer', 'admin'];
 
 function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: Schema<'CreatedKey'>): void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('agent');
   const [namespaces, setNamespaces] = useState<string[]>([]);
+  const [days, setDays] = useState('');
   const known = useNamespaces();
   const create = useChange(async () => {
-    const body = { name, role, ...(namespaces.length > 0 ? { namespaces } : {}) };
+    const end = days === '' ? {} : { expiresInDays: Number(days) };
+    const body = { name, role, ...(namespaces.length > 0 ? { namespaces } : {}), ...end };
     const created = await unwrap(api.POST('/api/v1/keys', { body }));
     // Here, because the dialog may be closed by now, and the key is told this once.
     onCreated(created);
@@ -192,6 +207,14 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
             onChange={setNamespaces}
             searchable
             nothingFoundMessage="No such namespace"
+          />
+          <Select
+            label="Expires"
+            description="Whoever uses it is refused from then on"
+            data={LIVES}
+            value={days}
+            onChange={(value) => setDays(value ?? '')}
+            allowDeselect={false}
           />
           {create.isError && <Failure failure={create.error} />}
           <Group justify="flex-end">

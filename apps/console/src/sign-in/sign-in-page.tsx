@@ -70,7 +70,8 @@ export function SignInPage() {
             {attempt.isError &&
               (attempt.error instanceof ApiProblem && attempt.error.status === 401 ? (
                 <Alert color="red" variant="outline" title="You could not be signed in" role="alert">
-                  This key or link is invalid, was used already, or was revoked.
+                  This key or link is invalid, was used already, was revoked or has expired. An administrator can give
+                  you a new one.
                 </Alert>
               ) : (
                 <Failure failure={attempt.error} />

@@ -108,9 +108,12 @@ export function curating(bench: Bench): void {
     await visit(page, '/administration');
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('build agent');
+    await page.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'In 30 days' }).click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
     await page.getByRole('button', { name: 'Hide it' }).click();
+    await page.getByRole('row').filter({ hasText: 'build agent' }).getByText(/^in 4/).waitFor();
     await page.getByRole('button', { name: 'Revoke build agent' }).click();
     await checkOverlay(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();

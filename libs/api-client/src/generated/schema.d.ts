@@ -3198,6 +3198,8 @@ export interface components {
              */
             createdAt: string;
             revokedAt: string | null;
+            /** @description From then on it is refused; null: it works until it is revoked. */
+            expiresAt: string | null;
             lastUsedAt: string | null;
             /** @description The key that made it; null: the product did, at its first start. */
             createdBy: components["schemas"]["Actor"] | null;
@@ -3569,9 +3571,25 @@ export interface components {
              */
             createdAt: string;
             revokedAt: string | null;
+            /** @description From then on it is refused; null: it works until it is revoked. */
+            expiresAt: string | null;
             lastUsedAt: string | null;
             /** @description The key that made it; null: the product did, at its first start. */
             createdBy: components["schemas"]["Actor"] | null;
+        };
+        KeyCreate: {
+            name: string;
+            /** @enum {string} */
+            role: "agent" | "curator" | "reviewer" | "admin";
+            /** @description Left out: all namespaces. */
+            namespaces?: string[];
+            /**
+             * Format: date-time
+             * @description From then on it is refused. Left out, with `expiresInDays`: it stays.
+             */
+            expiresAt?: string;
+            /** @description In the place of `expiresAt`. */
+            expiresInDays?: number;
         };
         KeyPage: {
             items: components["schemas"]["Key"][];
@@ -3686,6 +3704,8 @@ export interface components {
             /** @enum {string} */
             role: "agent" | "curator" | "reviewer" | "admin";
             namespaces: string[] | null;
+            /** @description From then on it is refused; null: it works until it is revoked. */
+            expiresAt: string | null;
         };
         ModelEndpoint: {
             /** @enum {string} */
@@ -8886,13 +8906,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    role: "agent" | "curator" | "reviewer" | "admin";
-                    /** @description Left out: all namespaces. */
-                    namespaces?: string[];
-                };
+                "application/json": components["schemas"]["KeyCreate"];
             };
         };
         responses: {

@@ -10,6 +10,7 @@ const draft = (id: string, overrides = {}) => ({
   role: 'curator' as const,
   namespaces: ['docs', 'ops'],
   hash: new Uint8Array([1, 0, 255]),
+  expiresAt: null,
   at: moment(),
   by: { id: 'maker', name: 'Maker' },
   ...overrides,
@@ -35,9 +36,12 @@ describeOnBothDatabases('keyStore', (kind) => {
       hash: new Uint8Array([1, 0, 255]),
       createdAt: moment(),
       revokedAt: null,
+      expiresAt: null,
       lastUsedAt: null,
       createdBy: { id: 'maker', name: 'Maker' },
     });
+    await create('passing', { expiresAt: moment() });
+    expect(await find('passing')).toMatchObject({ expiresAt: moment() });
     expect(await find('missing')).toBeNull();
   });
 

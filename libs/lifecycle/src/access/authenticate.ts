@@ -13,12 +13,30 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** Stands in where there is no such key, so that unknown and wrong keys take the same work. */
 const NO_HASH = hashToken('');
 
-export const toPrincipal = ({ id, name, role, namespaces }: KeyRow): Principal => ({
+const UNKNOWN = 'The key is not known or was revoked: send `Authorization: Bearer KEY`.';
+
+export const toPrincipal = ({ id, name, role, namespaces, expiresAt }: KeyRow): Principal => ({
   keyId: id,
   name,
   role,
   namespaces,
+  ...(expiresAt === null ? {} : { expiresAt }),
 });
+
+type KeyEnd = Pick<KeyRow, 'revokedAt' | 'expiresAt'>;
+
+/** Whether a key still lets its bearer in. */
+export const isInForce = ({ revokedAt, expiresAt }: KeyEnd, at: Date): boolean =>
+  revokedAt === null && (expiresAt === null || expiresAt > at);
+
+/** For whoever has shown that the key is theirs: others learn nothing of it. */
+export const refuseEnded = ({ revokedAt, expiresAt }: KeyEnd, otherwise: string): Problem => {
+  const words =
+    revokedAt === null && expiresAt !== null
+      ? `The key expired on ${expiresAt.toISOString()}: ask an administrator for a new one.`
+      : otherwise;
+  return new Problem('unauthenticated', words);
+};
 
 /** Finds out who presents a bearer token. */
 @Injectable()
@@ -36,9 +54,8 @@ export class Authenticate {
     // A token that is not of our making can only be the administrator key from the settings.
     const key = await keyStore.find(this.database.client, keyIdOf(token) ?? BOOTSTRAP_KEY_ID);
     const matches = sameHash(hashToken(token), key?.hash ?? NO_HASH);
-    if (!key || !matches || key.revokedAt !== null) {
-      throw new Problem('unauthenticated', 'The key is not known or was revoked: send `Authorization: Bearer KEY`.');
-    }
+    if (!key || !matches) throw new Problem('unauthenticated', UNKNOWN);
+    if (!isInForce(key, this.clock.now())) throw refuseEnded(key, UNKNOWN);
     this.touch(key);
     return toPrincipal(key);
   }

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Actor, CreatedKey, Key, KeyCreate, Me, Page, PageQuery } from '@skillward/contracts';
-import { conflict, notFound } from '@skillward/domain';
+import { conflict, invalidInput, notFound } from '@skillward/domain';
 import { AuditActor, Database, KeyRow, Ledger, keyStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
-import { RequestContext, actorOf, requireAllNamespaces, requireRole } from './principal';
+import { RequestContext, actorOf, requireAllNamespaces, requireRole, toMe } from './principal';
 import { createToken, hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
 
@@ -17,9 +17,22 @@ const toKey = (row: KeyRow): Key => ({
   namespaces: row.namespaces === null ? null : [...row.namespaces],
   createdAt: row.createdAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdBy: row.createdBy && toWire(row.createdBy),
 });
+
+const DAY_MS = 24 * 3_600_000;
+
+function endOf({ expiresAt, expiresInDays }: KeyCreate, at: Date): Date | null {
+  if (expiresInDays !== undefined) return new Date(at.getTime() + expiresInDays * DAY_MS);
+  if (expiresAt === undefined) return null;
+  const end = new Date(expiresAt);
+  if (end > at) return end;
+  throw invalidInput('The key would have expired before it is made.', [
+    { path: 'expiresAt', message: 'Give a time in the future.' },
+  ]);
+}
 
 /** Makes an API key; only its hash is kept. */
 @Injectable()
@@ -35,11 +48,13 @@ export class CreateKey {
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const { id, token } = createToken();
-      const draft = { id, name: input.name, role: input.role, namespaces: input.namespaces ?? null };
+      const { name, role } = input;
+      const draft = { id, name, role, namespaces: input.namespaces ?? null, expiresAt: endOf(input, at) };
       const createdBy = actorOf(context);
       const ledger = await Ledger.open(tx, createdBy, at);
-      const { name, role, namespaces } = draft;
-      ledger.append({ action: 'key.created', target: `key:${id}`, detail: { name, role, namespaces } });
+      const { namespaces, expiresAt } = draft;
+      const end = expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() };
+      ledger.append({ action: 'key.created', target: `key:${id}`, detail: { name, role, namespaces, ...end } });
       await keyStore.create(tx, { ...draft, hash: hashToken(token), at, by: createdBy });
       await ledger.flush();
       return {
@@ -82,7 +97,9 @@ export class RevokeKey {
         throw notFound(`The key ${id}`);
       }
       if ((await keyStore.countAdministrators(tx)) === 0) {
-        throw conflict('This is the last administrator key: create another one before you revoke it.');
+        throw conflict(
+          'This is the last administrator key that does not expire: create another one before you revoke it.',
+        );
       }
       ledger.append({ action: 'key.revoked', target: `key:${id}` });
       await ledger.flush();
@@ -93,7 +110,6 @@ export class RevokeKey {
 @Injectable()
 export class DescribeCaller {
   describe({ principal }: RequestContext): Me {
-    const namespaces = principal.namespaces === null ? null : [...principal.namespaces];
-    return { id: principal.keyId, name: principal.name, role: principal.role, namespaces };
+    return toMe(principal);
   }
 }

@@ -5,6 +5,7 @@ import { notFound } from '@skillward/domain';
 import { AuditActor, Database, Ledger, Transaction, keyStore, loginLinkStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { CLOCK } from '../tokens';
+import { isInForce } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
 import { RequestContext, SYSTEM, actorOf, requireAllNamespaces, requireRole } from './principal';
 import { hashToken } from './secrets';
@@ -50,7 +51,7 @@ export class CreateLoginLink {
     }
     return this.work.run(context, async (tx) => {
       const key = await keyStore.find(tx, keyId);
-      if (!key || key.revokedAt !== null) throw notFound(`An active key ${keyId}`);
+      if (!key || !isInForce(key, this.clock.now())) throw notFound(`An active key ${keyId}`);
       const sessionId = context.sessionId ?? null;
       return issue(tx, { keyId, by: actorOf(context), sessionId, at: this.clock.now(), lifeMs: LIFE_MS });
     });

@@ -1,3 +1,4 @@
+import type { Me } from '@skillward/contracts';
 import { Role, forbidden, notFound } from '@skillward/domain';
 import type { AuditActor, KeyName } from '@skillward/database';
 
@@ -8,6 +9,8 @@ export interface Principal {
   readonly role: Role;
   /** Null: all namespaces. */
   readonly namespaces: readonly string[] | null;
+  /** When the key ends; left out: when it is revoked. */
+  readonly expiresAt?: Date;
   /** Other keys whose links led to the session of this call, nearest first. */
   readonly via?: KeyName[];
 }
@@ -35,6 +38,14 @@ export const asActor = ({ keyId: id, name, via = [] }: Principal): AuditActor =>
   id,
   name,
   ...(via.length === 0 ? {} : { via }),
+});
+
+export const toMe = ({ keyId: id, name, role, namespaces, expiresAt }: Principal): Me => ({
+  id,
+  name,
+  role,
+  namespaces: namespaces === null ? null : [...namespaces],
+  expiresAt: expiresAt?.toISOString() ?? null,
 });
 
 export const actorOf = (context: RequestContext): AuditActor => asActor(context.principal);

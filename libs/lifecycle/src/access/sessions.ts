@@ -16,8 +16,8 @@ import {
 } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
-import { Authenticate, toPrincipal } from './authenticate';
-import { Principal, SYSTEM, asActor } from './principal';
+import { Authenticate, isInForce, refuseEnded, toPrincipal } from './authenticate';
+import { Principal, SYSTEM, asActor, toMe } from './principal';
 import { hashToken, sameHash } from './secrets';
 
 /** A session that nobody uses ends after this time. */
@@ -25,6 +25,8 @@ const IDLE_MS = 12 * 3_600_000;
 /** However much it is used, a person signs in again after this time. */
 export const SESSION_LIFE_MS = 7 * 24 * 3_600_000;
 const TOUCH_INTERVAL_MS = 60_000;
+
+const SIGNED_OUT = 'You are signed out: sign in again.';
 
 /** A session as its bearer holds it. */
 export interface OpenedSession {
@@ -54,8 +56,10 @@ export const isCsrfToken = (given: string, secret: string): boolean =>
 const lastEndOf = ({ createdAt, endsAt }: Pick<SessionRow, 'createdAt' | 'endsAt'>): Date =>
   endsAt ?? new Date(createdAt.getTime() + SESSION_LIFE_MS);
 
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 const expiryOf = (session: Pick<SessionRow, 'createdAt' | 'lastUsedAt' | 'endsAt'>): Date =>
-  new Date(Math.min(session.lastUsedAt.getTime() + IDLE_MS, lastEndOf(session).getTime()));
+  earlier(new Date(session.lastUsedAt.getTime() + IDLE_MS), lastEndOf(session));
 
 /** The others who are behind a session that a link opened: who made the link, and by whose links that one had come. */
 function viaOf(keyId: string, { by }: UsedLink): KeyName[] {
@@ -81,10 +85,10 @@ export class SignIn {
       const keyId = known ?? used?.keyId ?? null;
       const key = keyId === null ? null : await keyStore.find(tx, keyId);
       const endsAt = await this.endOf(tx, used, at);
-      if (!key || key.revokedAt !== null || endsAt <= at) {
+      if (!key || !isInForce(key, at) || endsAt <= at) {
         throw new Problem('unauthenticated', 'The link was used, has expired or is not known: ask for a new one.');
       }
-      return this.open(tx, key, { at, used, endsAt });
+      return this.open(tx, key, { at, used, endsAt: key.expiresAt === null ? endsAt : earlier(endsAt, key.expiresAt) });
     });
   }
 
@@ -93,7 +97,7 @@ export class SignIn {
     const latest = lastEndOf({ createdAt: at, endsAt: null });
     if (used === null || used.sessionId === null) return latest;
     const parent = await sessionStore.endOf(tx, used.sessionId);
-    return parent === null ? at : new Date(Math.min(latest.getTime(), lastEndOf(parent).getTime()));
+    return parent === null ? at : earlier(latest, lastEndOf(parent));
   }
 
   private async open(
@@ -117,9 +121,8 @@ export class SignIn {
 
 /** What the console needs to know of its session. */
 export function toSession(principal: Principal, secret: string, expiresAt: Date): Session {
-  const { keyId: id, name, role, namespaces, via = [] } = principal;
-  const me = { id, name, role, namespaces: namespaces === null ? null : [...namespaces] };
-  return { me, csrfToken: csrfTokenOf(secret), expiresAt: expiresAt.toISOString(), via: [...via] };
+  const { via = [] } = principal;
+  return { me: toMe(principal), csrfToken: csrfTokenOf(secret), expiresAt: expiresAt.toISOString(), via: [...via] };
 }
 
 /** Finds out who presents a session cookie. */
@@ -131,19 +134,20 @@ export class AuthenticateSession {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Problem unauthenticated when the session has ended, has expired, or its key was revoked */
+  /** @throws Problem unauthenticated when the session has ended, has expired, or its key was revoked or expired */
   async authenticate(secret: string): Promise<SessionCaller> {
     const session = await sessionStore.find(this.database.client, hashToken(secret));
     const now = this.clock.now();
-    if (!session || session.key.revokedAt !== null || expiryOf(session) <= now) {
-      throw new Problem('unauthenticated', 'You are signed out: sign in again.');
-    }
+    if (!session) throw new Problem('unauthenticated', SIGNED_OUT);
+    const { key } = session;
+    if (!isInForce(key, now)) throw refuseEnded(key, SIGNED_OUT);
+    if (expiryOf(session) <= now) throw new Problem('unauthenticated', SIGNED_OUT);
     const isStale = now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
     if (isStale) this.touch(session.id, now);
     const lastUsedAt = isStale ? now : session.lastUsedAt;
     return {
       sessionId: session.id,
-      principal: { ...toPrincipal(session.key), ...(session.via.length === 0 ? {} : { via: session.via }) },
+      principal: { ...toPrincipal(key), ...(session.via.length === 0 ? {} : { via: session.via }) },
       expiresAt: expiryOf({ ...session, lastUsedAt }),
     };
   }

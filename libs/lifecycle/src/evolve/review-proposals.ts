@@ -18,6 +18,7 @@ import {
   webhookStore,
 } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
+import { isInForce } from '../access/authenticate';
 import { RequestContext, actorOf, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK } from '../tokens';
@@ -94,7 +95,7 @@ export class ReviewProposal {
       const found = key === null ? null : await keyStore.find(tx, key);
       const mayReview =
         found !== null &&
-        found.revokedAt === null &&
+        isInForce(found, at) &&
         (found.role === 'reviewer' || found.role === 'admin') &&
         (found.namespaces === null || found.namespaces.includes(row.namespace));
       if (key !== null && !mayReview) {

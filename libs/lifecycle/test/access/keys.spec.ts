@@ -1,9 +1,12 @@
+import { KeyCreate } from '@skillward/contracts';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { Authenticate } from '../../src/access/authenticate';
-import { VerifyAudit } from '../../src/access/audit';
+import { ListAudit, VerifyAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../src/access/keys';
 import { RequestContext } from '../../src/access/principal';
+import { CreateLoginLink } from '../../src/access/login-links';
+import { AuthenticateSession, SignIn } from '../../src/access/sessions';
 import { UnitOfWork } from '../../src/access/unit-of-work';
 import { Instance, as, createInstance, freshNamespace } from '../support/instance';
 import { dumpTables } from '../support/rows';
@@ -112,6 +115,87 @@ describeOnBothDatabases('API keys', (kind) => {
     await expect(create('agent', confined)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(instance.get(ListKeys).list(confined, { limit: 1 })).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(instance.get(RevokeKey).revoke(confined, 'x')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describeOnBothDatabases('An API key with an end', (kind) => {
+  const DAY_MS = 24 * 3_600_000;
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
+  let aheadMs = 0;
+  let instance: Instance & { stop(): Promise<void> };
+
+  beforeAll(async () => {
+    instance = await createInstance(kind, { clock });
+    await instance.get(BootstrapAdministrator).ensure('the-administrator-key', true);
+  });
+  beforeEach(() => (aheadMs = 0));
+  afterAll(() => instance.stop());
+
+  const create = (end: Pick<KeyCreate, 'expiresAt' | 'expiresInDays'>, role: 'agent' | 'admin' = 'agent') =>
+    instance.get(CreateKey).create(admin, { name: 'For a while', role, ...end });
+  const authenticate = (token: string) => instance.get(Authenticate).authenticate(token);
+  const listed = async (id: string) =>
+    (await instance.get(ListKeys).list(admin, { limit: 200 })).items.find((each) => each.id === id);
+
+  it('is refused from then on, in words that say so to its bearer alone', async () => {
+    const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
+    const { id, key } = await create({ expiresAt });
+    expect(await listed(id)).toMatchObject({ expiresAt, revokedAt: null });
+    expect(await authenticate(key)).toMatchObject({ keyId: id });
+    aheadMs = DAY_MS + 1;
+    await expect(authenticate(key)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: expect.stringMatching(`expired on ${expiresAt}: ask an administrator for a new one`),
+    });
+    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    await expect(authenticate(wrong)).rejects.toMatchObject({ message: expect.not.stringContaining('expired') });
+  });
+
+  it('may be given as days, and the audit log tells it', async () => {
+    const { id, expiresAt } = await create({ expiresInDays: 30 });
+    expect(Math.abs(Date.parse(expiresAt ?? '') - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000);
+    const [entry] = (await instance.get(ListAudit).list(admin, { limit: 1, target: `key:${id}` })).items;
+    expect(entry).toMatchObject({ action: 'key.created', detail: { expiresAt } });
+    expect(await create({})).toMatchObject({ expiresAt: null });
+  });
+
+  it('cannot have ended before it is made', async () => {
+    const past = new Date(Date.now() - 1000).toISOString();
+    await expect(create({ expiresAt: past })).rejects.toMatchObject({
+      kind: 'invalid_input',
+      issues: [{ path: 'expiresAt', message: expect.stringContaining('future') }],
+    });
+  });
+
+  it('ends its sessions and its links with it', async () => {
+    const { id, key } = await create({ expiresInDays: 1 });
+    aheadMs = DAY_MS - 3_600_000;
+    const { secret, session } = await instance.get(SignIn).signIn({ key });
+    expect(session.expiresAt).toBe((await listed(id))?.expiresAt);
+    aheadMs = DAY_MS - 60_000;
+    const link = await instance.get(CreateLoginLink).create(admin, { keyId: id });
+    await instance.get(AuthenticateSession).authenticate(secret);
+    aheadMs = DAY_MS + 1;
+    await expect(instance.get(AuthenticateSession).authenticate(secret)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: expect.stringContaining('expired'),
+    });
+    const token = link.path.split('token=')[1] ?? '';
+    await expect(instance.get(SignIn).signIn({ token })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(instance.get(CreateLoginLink).create(admin, { keyId: id })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('does not let an instance run out of administrators', async () => {
+    await create({ expiresInDays: 1 }, 'admin');
+    const revoke = (id: string) => instance.get(RevokeKey).revoke(admin, id);
+    await expect(revoke('bootstrap')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('does not expire'),
+    });
+    const { id } = await create({}, 'admin');
+    await revoke(id);
   });
 });
 
