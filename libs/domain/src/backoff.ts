@@ -14,3 +14,14 @@ export function backoffMs(failures: number, { firstMs, longestMs, factor }: Back
   // Far below where a power would overflow, and far above where the bound is reached.
   return failures <= 0 ? 0 : Math.min(firstMs * factor ** Math.min(failures - 1, 64), longestMs);
 }
+
+/**
+ * How long a header `Retry-After` asks to wait, in milliseconds: it holds seconds or a date.
+ * @param now milliseconds since 1970
+ * @returns undefined where there is none, or it cannot be read
+ */
+export function retryAfterMs(header: string | null | undefined, now: number): number | undefined {
+  const value = header?.trim() ?? '';
+  const ms = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

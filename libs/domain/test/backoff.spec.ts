@@ -1,4 +1,4 @@
-import { backoffMs } from '../src/backoff';
+import { backoffMs, retryAfterMs } from '../src/backoff';
 
 describe('backoffMs', () => {
   const backoff = { firstMs: 5000, longestMs: 3_600_000, factor: 2 };
@@ -13,5 +13,23 @@ describe('backoffMs', () => {
 
   it('waits for nothing where nothing failed', () => {
     expect([0, -1].map((failures) => backoffMs(failures, backoff))).toEqual([0, 0]);
+  });
+});
+
+describe('retryAfterMs', () => {
+  const now = Date.parse('2027-01-31T12:00:00Z');
+
+  it.each([
+    ['120', 120_000],
+    [' 1.5 ', 1500],
+    ['0', 0],
+    ['Sun, 31 Jan 2027 12:01:00 GMT', 60_000],
+    ['Sun, 31 Jan 2027 11:00:00 GMT', 0],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads %j', (header, expected) => {
+    expect(retryAfterMs(header, now)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
-import { ModelFailure, type ModelFailureKind } from '@skillward/domain';
+import { ModelFailure, type ModelFailureKind, retryAfterMs } from '@skillward/domain';
 import { Instruments } from '@skillward/platform';
 import { CallTelemetry, ModelOperation, fetchWithTraceparent } from './call-telemetry';
 
@@ -197,10 +197,8 @@ function refusalOf(error: APIError, status: number): Error {
 function retryAfter(headers: Headers | undefined): number | undefined {
   const milliseconds = Number(headers?.get('retry-after-ms') ?? NaN);
   if (milliseconds >= 0) return milliseconds / 1000;
-  const value = headers?.get('retry-after');
-  if (value === null || value === undefined) return undefined;
-  const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+  const wait = retryAfterMs(headers?.get('retry-after'), Date.now());
+  return wait === undefined ? undefined : wait / 1000;
 }
 
 /** A `fetch` whose answers fail once they are larger than any answer of a model: memory is everybody's. */

@@ -99,11 +99,12 @@ export const webhookStore = {
       FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, webhook_id uuid)`;
   },
 
-  /** The webhooks for which a delivery is due. */
+  /** The webhooks for which a delivery is due, those first that wait longest. */
   async receiversDue(db: Reader, at: Date): Promise<string[]> {
     const rows = await db.webhookDelivery.groupBy({
       by: ['webhookId'],
       where: { status: 'waiting', nextAt: { lte: at } },
+      orderBy: { _min: { nextAt: 'asc' } },
     });
     return rows.map(({ webhookId }) => webhookId);
   },
@@ -126,16 +127,24 @@ export const webhookStore = {
     await db.webhookDelivery.update({ where: { id }, data: change });
   },
 
+  /** Lets whatever waits for a webhook wait until then at least, and says why. */
+  async holdBack(db: Reader, webhookId: string, until: Date, error: string): Promise<void> {
+    await db.webhookDelivery.updateMany({
+      where: { webhookId, status: 'waiting', nextAt: { lt: until } },
+      data: { nextAt: until, error },
+    });
+  },
+
   /**
-   * Makes a delivery due at once. One that nobody tried since it was made or reopened is due, whatever the clock of the
-   * process says that reopened it.
+   * Makes a delivery due at once. One that was not refused or held back since it was made or reopened is due, whatever
+   * the clock of the process says that reopened it.
    *
    * @returns false when it is due, or was accepted
    */
   async reopen(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.webhookDelivery.updateMany({
-      where: { id, OR: [{ status: 'failed' }, { status: 'waiting', attempts: { gt: 0 }, nextAt: { gt: at } }] },
-      data: { status: 'waiting', attempts: 0, nextAt: at },
+      where: { id, OR: [{ status: 'failed' }, { status: 'waiting', error: { not: null }, nextAt: { gt: at } }] },
+      data: { status: 'waiting', attempts: 0, error: null, nextAt: at },
     });
     return count > 0;
   },

@@ -3,9 +3,13 @@ import { Problem } from '@skillward/domain';
 
 const SETTING = 'SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS=on';
 
+/** What a receiver answers that wants no more of it. */
+export const GONE = 410;
+
 /** Why an answer of a receiver does not count as accepted, for a person; null: it does. */
 export function refusalIn(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
+  if (status === GONE) return `The receiver answered ${status}: it is gone for good. Remove the webhook, or try again.`;
   const advice =
     status >= 300 && status <= 399
       ? ' Redirects are not followed: add a webhook with the address that it leads to.'

@@ -8,22 +8,24 @@ import {
   WebhookDeliveryPage,
   WebhookPage,
 } from '@skillward/contracts';
-import { Backoff, backoffMs, conflict, notFound } from '@skillward/domain';
+import { Backoff, backoffMs, conflict, notFound, retryAfterMs } from '@skillward/domain';
 import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
 import { Clock, Configuration, Logger, newId, withTimeLimit } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
-import { deliveryFailure, refusalIn } from './delivery-failure';
+import { GONE, deliveryFailure, refusalIn } from './delivery-failure';
 import { readReviewMessage } from './messages/review-message';
 import { toSlackMessage } from './messages/slack';
 import { toTeamsMessage } from './messages/teams';
-import { postJudged } from './post-judged';
+import { PostedAnswer, postJudged } from './post-judged';
 import { signWebhook } from '../network/sign-webhook';
 
 const MAX_ATTEMPTS = 8;
 const BACKOFF: Backoff = { firstMs: 5000, longestMs: 86_400_000, factor: 4 };
 const TIMEOUT_MS = 10_000;
+/** Receivers that are sent to at the same time. */
+const AT_ONCE = 32;
 /** How long one receiver is sent to before everybody is looked at anew. */
 const ROUND_MS = 10_000;
 const PAGE = 50;
@@ -39,13 +41,20 @@ export class SendWebhooks {
   ) {}
 
   /**
-   * One round: every receiver for which something is due, all of them at the same time.
+   * One round: every receiver for which something is due, many of them at the same time.
    * @returns the number of deliveries that were accepted
    */
   async sendDue(signal: AbortSignal): Promise<number> {
     const receivers = await webhookStore.receiversDue(this.database.client, this.clock.now());
-    const accepted = await Promise.all(receivers.map((id) => this.sendTo(id, signal)));
-    return accepted.reduce((sum, count) => sum + count, 0);
+    let accepted = 0;
+    const sendInTurn = async (): Promise<void> => {
+      for (let id = receivers.shift(); id !== undefined && !signal.aborted; id = receivers.shift()) {
+        const count = await this.sendTo(id, signal);
+        accepted += count;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+    return accepted;
   }
 
   /** Sends a receiver what is due, oldest first, until it fails: the rest waits for the next round, as when it is slow. */
@@ -63,17 +72,18 @@ export class SendWebhooks {
 
   private async send(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<boolean> {
     const attempts = delivery.attempts + 1;
-    let responseStatus: number | null = null;
+    let answer: PostedAnswer | null = null;
     let error: string | null;
     try {
-      responseStatus = await this.post(hook, delivery, signal);
-      error = refusalIn(responseStatus);
+      answer = await this.post(hook, delivery, signal);
+      error = refusalIn(answer.status);
     } catch (failure) {
       // Who is told to stop has tried nothing: the next start sends it.
       if (signal.aborted) return false;
       error = deliveryFailure(failure, TIMEOUT_MS);
     }
     const now = this.clock.now();
+    const responseStatus = answer?.status ?? null;
     if (error === null) {
       await webhookStore.settle(this.database.client, delivery.id, {
         status: 'done',
@@ -84,17 +94,22 @@ export class SendWebhooks {
       });
       return true;
     }
+    const asked = answer === null ? 0 : waitAskedBy(answer, now);
     this.logger.warn(
       { webhook: hook.id, delivery: delivery.id, attempts, reason: error },
       'a webhook was not delivered',
     );
     await webhookStore.settle(this.database.client, delivery.id, {
-      status: attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
+      status: attempts >= MAX_ATTEMPTS || responseStatus === GONE ? 'failed' : 'waiting',
       attempts,
       responseStatus,
       error,
-      nextAt: new Date(now.getTime() + backoffMs(attempts, BACKOFF)),
+      nextAt: new Date(now.getTime() + Math.max(backoffMs(attempts, BACKOFF), asked)),
     });
+    if (asked > 0) {
+      const until = new Date(now.getTime() + asked);
+      await webhookStore.holdBack(this.database.client, hook.id, until, 'The receiver asked to wait.');
+    }
     return false;
   }
 
@@ -107,7 +122,7 @@ export class SendWebhooks {
     return JSON.stringify(format === 'slack' ? toSlackMessage(message) : toTeamsMessage(message));
   }
 
-  private async post(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<number> {
+  private async post(hook: WebhookRow, delivery: DeliveryRow, signal: AbortSignal): Promise<PostedAnswer> {
     const { url, secret } = hook;
     const { id } = delivery;
     const body = await this.bodyFor(hook, delivery);
@@ -122,6 +137,12 @@ export class SendWebhooks {
     const policy = { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks };
     return withTimeLimit(TIMEOUT_MS, signal, (limited) => postJudged(url, { headers, body }, policy, limited));
   }
+}
+
+/** How long a receiver that is busy asks to be left alone, in milliseconds; never longer than the longest pause. */
+function waitAskedBy({ status, retryAfter }: PostedAnswer, now: Date): number {
+  if (status !== 429 && status !== 503) return 0;
+  return Math.min(retryAfterMs(retryAfter, now.getTime()) ?? 0, BACKOFF.longestMs);
 }
 
 const toWebhook = ({ id, url, format, events, namespaces, createdAt, createdBy }: WebhookRow): Webhook => ({

@@ -1,36 +1,35 @@
-import { Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { webhookStore } from '@skillward/database';
 import { newId } from '@skillward/platform';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
-import { ManageWebhooks, SendWebhooks } from '../../src/evolve/webhooks';
-import { Instance, as, createInstance, freshNamespace } from '../support/instance';
+import { RetryDelivery } from '../../src/evolve/webhooks';
+import { as, freshNamespace } from '../support/instance';
+import { Sending, startSending } from '../support/sending';
 
-const STATUS: Readonly<Record<string, number>> = { '/good': 204, '/broken': 500, '/moved': 301 };
+const STATUS: Readonly<Record<string, number>> = {
+  '/good': 204,
+  '/broken': 500,
+  '/moved': 301,
+  '/gone': 410,
+  '/busy': 429,
+};
 
 describeOnBothDatabases('Deliveries of webhooks', (kind) => {
-  let instance: Instance & { stop(): Promise<void> };
-  let receiver: Server;
-  let port: number;
+  let sending: Sending;
   const received: string[] = [];
+  /** Of `/busy`, in its header. */
+  let retryAfter = '';
 
   beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      received.push(request.url ?? '');
+    sending = await startSending(kind, (request, response) => {
+      const path = request.url ?? '';
+      received.push(path);
       request.resume();
       // What has no status never answers.
-      const status = STATUS[request.url ?? ''];
-      if (status !== undefined) response.writeHead(status).end();
+      const status = STATUS[path];
+      if (status !== undefined) response.writeHead(status, status === 429 ? { 'retry-after': retryAfter } : {}).end();
     });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    ({ port } = receiver.address() as AddressInfo);
-    instance = await createInstance(kind, { configuration: { webhookAllowPrivateNetworks: true } });
   });
-  afterAll(async () => {
-    await instance.stop();
-    receiver.closeAllConnections();
-    receiver.close();
-  });
+  afterAll(() => sending.stop());
   beforeEach(() => {
     received.length = 0;
   });
@@ -39,32 +38,25 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     for (const { id } of items) await hooks().remove(as('admin'), id);
   });
 
-  const hooks = () => instance.get(ManageWebhooks);
-  const add = async (namespace: string, url: string) =>
-    (
-      await hooks().create(as('admin'), {
-        url,
-        format: 'skillward',
-        events: ['proposal.pending'],
-        namespaces: [namespace],
-      })
-    ).id;
+  const hooks = () => sending.hooks();
+  const add = async (namespace: string, address: string) =>
+    (await sending.add(namespace, { url: address.startsWith('/') ? sending.url + address : address })).id;
   const announce = async (namespace: string, times: number) => {
     for (let time = 0; time < times; time += 1) {
-      await instance.database.transaction((tx) =>
+      await sending.instance.database.transaction((tx) =>
         webhookStore.announce(tx, newId, { event: 'proposal.pending', namespace, payload: { time }, at: new Date() }),
       );
     }
   };
-  const send = (signal = new AbortController().signal) => instance.get(SendWebhooks).sendDue(signal);
+  const send = (signal?: AbortSignal) => sending.send(signal);
   const countOf = (path: string) => received.filter((each) => each === path).length;
   const errorOf = async (hook: string) =>
     (await hooks().deliveries(as('admin'), hook, { limit: 1 })).items[0]?.error ?? null;
 
   it('reach one receiver while another one never answers', async () => {
     const namespace = freshNamespace();
-    await add(namespace, `http://127.0.0.1:${port}/silent`);
-    await add(namespace, `http://127.0.0.1:${port}/good`);
+    await add(namespace, '/silent');
+    await add(namespace, '/good');
     await announce(namespace, 3);
     const stopping = new AbortController();
     const sent = send(stopping.signal);
@@ -76,8 +68,8 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
 
   it('are tried once a round where the receiver fails, and all of them where it works', async () => {
     const namespace = freshNamespace();
-    await add(namespace, `http://127.0.0.1:${port}/broken`);
-    await add(namespace, `http://127.0.0.1:${port}/good`);
+    await add(namespace, '/broken');
+    await add(namespace, '/good');
     await announce(namespace, 3);
     await send();
     expect([countOf('/broken'), countOf('/good')]).toEqual([1, 3]);
@@ -87,7 +79,7 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
 
   it('that are cut off because the process ends do not count as tried', async () => {
     const namespace = freshNamespace();
-    const hook = await add(namespace, `http://127.0.0.1:${port}/silent`);
+    const hook = await add(namespace, '/silent');
     await announce(namespace, 1);
     const stopping = new AbortController();
     const sent = send(stopping.signal);
@@ -100,12 +92,12 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
 
   it('say in words why they were not accepted', async () => {
     const namespace = freshNamespace();
-    const moved = await add(namespace, `http://127.0.0.1:${port}/moved`);
-    const broken = await add(namespace, `http://127.0.0.1:${port}/broken`);
+    const moved = await add(namespace, '/moved');
+    const broken = await add(namespace, '/broken');
     const closed = await add(namespace, 'http://127.0.0.1:9/hook');
     const nowhere = await add(namespace, 'https://nowhere.invalid/hook');
-    const encrypted = await add(namespace, `https://127.0.0.1:${port}/good`);
-    const silent = await add(namespace, `http://127.0.0.1:${port}/silent`);
+    const encrypted = await add(namespace, `${sending.url.replace('http:', 'https:')}/good`);
+    const silent = await add(namespace, '/silent');
     await announce(namespace, 1);
     await send();
     expect(await errorOf(moved)).toBe(
@@ -116,5 +108,70 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     expect(await errorOf(nowhere)).toMatch(/nowhere\.invalid .*SKILLWARD_WEBHOOK_ALLOW_PRIVATE_NETWORKS/);
     expect(await errorOf(silent)).toBe('The receiver did not answer within 10 seconds.');
     expect(await errorOf(encrypted)).toMatch(/^The receiver cannot be reached \([A-Z_]+\)\.$/);
+  });
+
+  it.each([
+    ['in seconds', () => '7200'],
+    ['as a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
+  ])('wait as long as the receiver asks, %s, and so do those behind them', async (_how, value) => {
+    const namespace = freshNamespace();
+    retryAfter = value();
+    const hook = await add(namespace, '/busy');
+    await announce(namespace, 3);
+    await send();
+    await send();
+    expect(countOf('/busy')).toBe(1);
+    const { items } = await hooks().deliveries(as('admin'), hook, { limit: 5 });
+    for (const { status, nextAt } of items) {
+      expect(status).toBe('waiting');
+      expect(Math.abs(Date.parse(nextAt) - Date.now() - 7_200_000)).toBeLessThan(60_000);
+    }
+    expect(items.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+    const held = items.find(({ attempts }) => attempts === 0);
+    expect(held?.error).toBe('The receiver asked to wait.');
+    await sending.instance.get(RetryDelivery).retry(as('admin'), held?.id ?? '');
+    await send();
+    expect(countOf('/busy')).toBe(2);
+  });
+
+  it('wait no longer than the longest pause, and no shorter than without being asked', async () => {
+    const namespace = freshNamespace();
+    for (const [value, seconds] of [
+      ['999999999', 86_400],
+      ['0', 5],
+      ['soon', 5],
+    ] as const) {
+      retryAfter = value;
+      const hook = await add(namespace, '/busy');
+      await announce(namespace, 1);
+      await send();
+      const [item] = (await hooks().deliveries(as('admin'), hook, { limit: 1 })).items;
+      expect(Math.abs(Date.parse(item?.nextAt ?? '') - Date.now() - seconds * 1000)).toBeLessThan(4000);
+      await hooks().remove(as('admin'), hook);
+    }
+  });
+
+  it('are not tried again where the receiver is gone for good', async () => {
+    const namespace = freshNamespace();
+    const hook = await add(namespace, '/gone');
+    await announce(namespace, 1);
+    await send();
+    const [item] = (await hooks().deliveries(as('admin'), hook, { limit: 1 })).items;
+    expect(item).toMatchObject({ status: 'failed', attempts: 1, responseStatus: 410 });
+    expect(item?.error).toBe('The receiver answered 410: it is gone for good. Remove the webhook, or try again.');
+  });
+
+  it('go to no more than 32 receivers at once', async () => {
+    const namespace = freshNamespace();
+    for (let time = 0; time < 40; time += 1) await add(namespace, '/silent');
+    await announce(namespace, 1);
+    const stopping = new AbortController();
+    const sent = send(stopping.signal);
+    await waitUntil(() => countOf('/silent') >= 32);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(countOf('/silent')).toBe(32);
+    stopping.abort();
+    await sent;
+    expect(countOf('/silent')).toBe(32);
   });
 });

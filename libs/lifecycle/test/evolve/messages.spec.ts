@@ -1,59 +1,49 @@
-import { Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WebhookCreate } from '@skillward/contracts';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { CreateProposal } from '../../src/evolve/edit-proposal';
 import { ReviewProposal } from '../../src/evolve/review-proposals';
-import { ManageWebhooks, SendWebhooks } from '../../src/evolve/webhooks';
-import { Instance, as, by, createInstance, freshNamespace, uploadSkill } from '../support/instance';
+import { as, by, freshNamespace, uploadSkill } from '../support/instance';
+import { Sending, startSending } from '../support/sending';
 
 const PUBLIC = 'https://skills.example.com';
 const HOSTILE = '<!channel> read <https://evil.example|this> & [that](https://evil.example)';
 
 describeOnBothDatabases('Messages for people', (kind) => {
-  let instance: Instance & { stop(): Promise<void> };
-  let receiver: Server;
+  let sending: Sending;
   let failures = 0;
   const received: { path: string; body: string; signature: unknown }[] = [];
 
   beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      void (async () => {
-        let body = '';
-        for await (const chunk of request) body += String(chunk);
-        failures -= 1;
-        if (failures >= 0) return response.writeHead(429).end();
-        received.push({ path: request.url ?? '', body, signature: request.headers['webhook-signature'] });
-        return response.writeHead(202).end();
-      })();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    instance = await createInstance(kind, {
-      configuration: { webhookAllowPrivateNetworks: true, publicUrl: PUBLIC },
-    });
+    sending = await startSending(
+      kind,
+      (request, response) => {
+        void (async () => {
+          let body = '';
+          for await (const chunk of request) body += String(chunk);
+          failures -= 1;
+          if (failures >= 0) return response.writeHead(429).end();
+          received.push({ path: request.url ?? '', body, signature: request.headers['webhook-signature'] });
+          return response.writeHead(202).end();
+        })();
+      },
+      { publicUrl: PUBLIC },
+    );
   });
-  afterAll(async () => {
-    await instance.stop();
-    receiver.closeAllConnections();
-    receiver.close();
-  });
+  afterAll(() => sending.stop());
   beforeEach(() => {
     received.length = 0;
   });
 
-  const hooks = () => instance.get(ManageWebhooks);
-  const add = (namespace: string, change: Partial<WebhookCreate>) => {
-    const { port } = receiver.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/${change.format ?? 'skillward'}`;
-    return hooks().create(as('admin'), { ...WebhookCreate.parse({ url, namespaces: [namespace] }), ...change });
-  };
+  const hooks = () => sending.hooks();
+  const add = (namespace: string, change: Partial<WebhookCreate>) =>
+    sending.add(namespace, { url: `${sending.url}/${change.format ?? 'skillward'}`, ...change });
+  const send = () => sending.send();
   const propose = async (namespace: string, summary: string) => {
-    await uploadSkill(instance, namespace, { name: 'delta', body: '# Delta\n\nOne.\n' });
+    await uploadSkill(sending.instance, namespace, { name: 'delta', body: '# Delta\n\nOne.\n' });
     const edits = [{ path: 'SKILL.md', oldText: 'One.', newText: 'Two.' }];
     const change = { namespace, name: 'delta', action: 'error_fix' as const, rationale: 'x', summary, edits };
-    return instance.get(CreateProposal).create(by('curator', 'ada'), change);
+    return sending.instance.get(CreateProposal).create(by('curator', 'ada'), change);
   };
-  const send = () => instance.get(SendWebhooks).sendDue(new AbortController().signal);
   const sentTo = (path: string) => received.filter((each) => each.path === path).map(({ body }) => JSON.parse(body));
 
   it('tell a channel of Slack and one of Teams what waits, of which skill, by whom, and where', async () => {
@@ -97,7 +87,7 @@ describeOnBothDatabases('Messages for people', (kind) => {
     const { id } = await propose(namespace, 'Says two.');
     await send();
     expect(received).toEqual([]);
-    await instance.get(ReviewProposal).reject(by('reviewer', 'grace'), id, { reason: HOSTILE });
+    await sending.instance.get(ReviewProposal).reject(by('reviewer', 'grace'), id, { reason: HOSTILE });
     await send();
     const [slack] = received.filter(({ path }) => path === '/slack');
     expect(slack?.body).toContain('A change was rejected');
@@ -117,7 +107,7 @@ describeOnBothDatabases('Messages for people', (kind) => {
     await send();
     const [failed] = (await hooks().deliveries(as('admin'), hook, { limit: 5 })).items;
     expect(failed).toMatchObject({ status: 'waiting', attempts: 1, responseStatus: 429 });
-    await instance.database.executeSql(
+    await sending.instance.database.executeSql(
       "UPDATE webhook_deliveries SET next_at = now() - interval '1 second' WHERE id = $1",
       [failed?.id],
     );
@@ -133,7 +123,7 @@ describeOnBothDatabases('Messages for people', (kind) => {
     expect((await hooks().list(as('admin'), { limit: 200 })).items.find((each) => each.id === id)).toMatchObject({
       format: 'teams',
     });
-    const { rows } = await instance.database.executeSql(
+    const { rows } = await sending.instance.database.executeSql(
       "SELECT detail FROM audit_events WHERE target = $1 AND action = 'webhook.created'",
       [`webhook:${id}`],
     );
