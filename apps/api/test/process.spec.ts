@@ -146,6 +146,7 @@ describe('the built server', () => {
     ['SKILLWARD_GIT_SSH_KEY_FILE', '/nowhere/key', 'must name a file that this process can read'],
     ['SKILLWARD_GIT_SSH_KEY_FILE', '/tmp', 'must name a file that this process can read'],
     ['DATABASE_URL', 'postgres://hush@one/skills?target_session_attrs=standby', 'target_session_attrs may be'],
+    ['DATABASE_URL', 'postgres://hush@one/skills?schema=tenant', 'give Skillward a database of its own'],
     ['DATABASE_URL', 'postgres://hush@one,two:port/skills', 'is no address of a database server'],
     ['DATABASE_URL', 'postgres://hush@one/skills?sslrootcert=/nowhere/ca.pem', '/nowhere/ca.pem'],
     ['SKILLWARD_DATA_DIR', '/dev/null', 'Name a folder that the user of this process may write to'],

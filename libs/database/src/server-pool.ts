@@ -43,6 +43,12 @@ function partHosts(url: string): ServerHosts {
   const target = whole.searchParams.get('target_session_attrs') ?? 'any';
   if (!['any', 'read-write', 'primary'].includes(target))
     throw unusable(`target_session_attrs may be read-write, primary or any, not “${target}”.`);
+  // Some clients read it as the schema of their tables; here it would be read by nobody.
+  if ((whole.searchParams.get('schema') ?? 'public') !== 'public')
+    throw unusable(
+      'the tables are in the schema public, whatever it names in “schema”. Leave that out; where others use the database, ' +
+        'give Skillward a database of its own.',
+    );
   const named = whole.searchParams.get('host')?.split(',') ?? hosts.split(',');
   const ports = whole.searchParams.get('port')?.split(',') ?? [];
   for (const name of ['target_session_attrs', ...(named.length > 1 ? ['host', 'port'] : [])])

@@ -15,6 +15,7 @@ describe('readHosts', () => {
     ],
     ['postgres://u@/skills?host=one,two&port=1,2', ['postgres://u@one:1/skills', 'postgres://u@two:2/skills'], false],
     ['postgres:///skills?host=/run/postgresql', ['postgres:///skills?host=%2Frun%2Fpostgresql'], false],
+    ['postgres://u@one/skills?schema=public', ['postgres://u@one/skills?schema=public'], false],
   ])('reads %s', (url, urls, needsWrites) => expect(readHosts(url)).toEqual({ urls, needsWrites }));
 
   it.each([
@@ -24,6 +25,7 @@ describe('readHosts', () => {
     'postgres://u@one/skills?sslrootcert=/nowhere/ca.pem',
     'postgres://u@one/skills?uselibpqcompat=true&sslmode=verify-ca',
     'mysql://one/skills',
+    'postgres://u@one/skills?schema=tenant',
   ])('refuses %s', (url) => {
     expect(() => readHosts(url)).toThrow(ConfigurationError);
     expect(() => readHosts(url)).toThrow(/^DATABASE_URL cannot be used: /);
