@@ -1,5 +1,5 @@
 // npm start: builds what is missing or stale, then runs the server in the foreground until it is stopped.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,25 @@ function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 if (process.env.npm_lifecycle_event === 'start') {
-  // npm passes signals to its shell, which dies of them without telling us.
+  // npm passes signals to its shell, which dies of them without telling us, but dies of SIGHUP itself without its shell.
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && stop(), 500).unref();
+  const npm = starterOf(shell);
+  setInterval(() => (process.ppid !== shell || !isAlive(npm)) && stop(), 500).unref();
+}
+
+/** @returns the process that started a shell; undefined where it is no shell, or the system does not tell */
+function starterOf(shell) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-o', 'comm=', '-p', String(shell)], { encoding: 'utf8' });
+  const [, starter] = /^\s*(\d+)\s+\S*sh$/.exec(stdout?.trimEnd() ?? '') ?? [];
+  return starter === undefined ? undefined : Number(starter);
+}
+
+function isAlive(pid) {
+  try {
+    return pid === undefined || process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
 }
 
 /** @returns exit code; 128 and the number of the signal for a process that a signal ended */

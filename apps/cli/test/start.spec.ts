@@ -7,6 +7,14 @@ import { runProgram } from './support/programs';
 /** Of the file, not of the `describe`: it must outlive what runs in it. */
 const folder = temporaryFolder();
 
+const SETTINGS = {
+  PORT: '0',
+  SKILLWARD_STARTER_LIBRARY: 'off',
+  SKILLWARD_LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  SKILLWARD_ADMIN_KEY: '',
+};
+
 describe('npm start and npm run skillward', () => {
   it('builds and runs the server, from any folder, until it is told to stop', async () => {
     const dataDir = join(folder, 'data');
@@ -14,12 +22,8 @@ describe('npm start and npm run skillward', () => {
       cwd: folder,
       env: {
         ...process.env,
-        PORT: '0',
+        ...SETTINGS,
         SKILLWARD_DATA_DIR: dataDir,
-        SKILLWARD_STARTER_LIBRARY: 'off',
-        SKILLWARD_LOG_LEVEL: 'error',
-        DATABASE_URL: '',
-        SKILLWARD_ADMIN_KEY: '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,5 +49,30 @@ describe('npm start and npm run skillward', () => {
       child.kill('SIGTERM');
     }
     expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends with npm, which hands SIGHUP on to nobody', async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...SETTINGS, SKILLWARD_DATA_DIR: join(folder, 'hung-up') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    let output = '';
+    npm.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    let url: string | undefined;
+    await waitUntil(() => (url = /runs at (http:\S+)/.exec(output)?.[1]) !== undefined, { what: 'the greeting' });
+    const answers = () =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    try {
+      expect(await answers()).toBe(true);
+      npm.kill('SIGHUP');
+      await waitUntil(async () => !(await answers()), { what: 'the end of the server', withinMs: 15_000 });
+    } finally {
+      if (npm.pid !== undefined && (await answers())) process.kill(-npm.pid, 'SIGKILL');
+    }
   });
 });
