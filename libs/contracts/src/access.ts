@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { NamespaceName, Role } from '@skillward/domain';
 import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
+/** What it does not know is refused: a right that was meant to be confined must not come out wide for a typing error. */
 export const KeyCreate = z
-  .object({
+  .strictObject({
     name: z.string().trim().min(1).max(200),
     role: Role,
     namespaces: z.array(NamespaceName).min(1).max(100).optional().describe('Left out: all namespaces.'),

@@ -106,9 +106,13 @@ export const SKILL_NAME_MAX = 64;
 export const SKILL_DESCRIPTION_MAX = 1024;
 export const SKILL_COMPATIBILITY_MAX = 500;
 
-export const SkillName = z.string().min(1).max(SKILL_NAME_MAX).regex(SKILL_NAME_PATTERN);
+export const SkillName = z
+  .string()
+  .min(1)
+  .max(SKILL_NAME_MAX)
+  .regex(SKILL_NAME_PATTERN, 'Must be lower-case letters, digits and single hyphens between them.');
 /** Namespaces follow the same pattern, so that `namespace/name` is always unambiguous. */
-export const NamespaceName = z.string().min(1).max(SKILL_NAME_MAX).regex(SKILL_NAME_PATTERN);
+export const NamespaceName = SkillName;
 
 /** `sha256:` and 64 hex digits. */
 export const Digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);

@@ -84,6 +84,16 @@ describe('access', () => {
     await caller('get', '/me').expect(401);
   });
 
+  it('is not made where a word is not known that might have confined it', async () => {
+    const body = { name: 'typo', role: 'admin', namespace: ['acme'] };
+    const refused = await server.admin('post', '/keys').send(body).expect(400);
+    expect(refused.body.errors).toEqual([{ path: 'namespace', message: 'There is no such field.' }]);
+    const named = await server.admin('post', '/keys').send({ name: 'n', role: 'agent', namespaces: ['My Team'] });
+    expect(named.body.errors).toEqual([
+      { path: 'namespaces[0]', message: 'Must be lower-case letters, digits and single hyphens between them.' },
+    ]);
+  });
+
   it('never shows a secret again', async () => {
     const { id, key } = await server.newKey('agent');
     const { body, text } = await server.admin('get', '/keys').expect(200);
