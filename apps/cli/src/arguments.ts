@@ -57,12 +57,19 @@ export function parseId(text: string): string {
   throw new InvalidArgumentError('Give an id as the list prints it.');
 }
 
+const parseTime =
+  (timeOfDay: string) =>
+  (text: string): string => {
+    if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T${timeOfDay}Z`;
+    if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+    throw new InvalidArgumentError('Give a day, as 2027-01-31, or a time with its zone, as 2027-01-31T12:00:00Z.');
+  };
+
+/** A day is meant from its beginning, in UTC. */
+export const parseStart = parseTime('00:00:00');
+
 /** A day is meant to its end, in UTC. */
-export function parseTime(text: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return `${text}T23:59:59Z`;
-  if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('Give a day, as 2027-01-31, or a time with its zone, as 2027-01-31T12:00:00Z.');
-}
+export const parseEnd = parseTime('23:59:59.999');
 
 /** For options that may be given several times. */
 export const collectNamespaces = (text: string, before: readonly string[] = []): string[] => [

@@ -212,6 +212,22 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect((await run(['webhooks', 'add', 'https://a.example', '--format', 'irc'])).code).toBe(2);
   });
 
+  it('lists the audit log by who did what, and when', async () => {
+    await run(['keys', 'create', 'audited', '--role', 'agent']);
+    const made = await run(['audit', '--action', 'key.created', '--limit', '1']);
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^\d+ {2}\d{4}-\d\d-\d\dT\S+ {2}bootstrap administrator {2}key\.created {2}key:\w+ {2}\{.*"audited".*\}\n$/,
+      ),
+    });
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+    expect((await run(['audit', 'list', '--from', tomorrow])).stdout).toBe('No entries.\n');
+    const until = await json('audit', 'list', '--to', tomorrow, '--actor', 'bootstrap', '--target', 'key:');
+    expect(until.items[0]).toMatchObject({ action: 'key.created' });
+    expect((await run(['audit', '--from', 'yesterday'])).code).toBe(2);
+  });
+
   it('signs where the audit log stands, and checks the log against it', async () => {
     const file = join(folder, 'checkpoint.json');
     expect(await run(['audit', 'checkpoint', '--out', file])).toMatchObject({
@@ -259,7 +275,7 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect((await run(['whoami'], { SKILLWARD_API_KEY: passing.stdout.trim() })).stdout).toContain(`until ${end}`);
     expect((await run(['keys'])).stdout).toContain(`expires ${end}`);
     expect((await run(['keys', 'create', 'day', '--role', 'agent', '--expires', '2127-01-31'])).stderr).toContain(
-      'expires 2127-01-31T23:59:59.000Z',
+      'expires 2127-01-31T23:59:59.999Z',
     );
     for (const wrong of ['0d', 'soon', '9999d']) {
       expect((await run(['keys', 'create', 'x', '--role', 'agent', '--expires', wrong])).code).toBe(2);

@@ -45,6 +45,8 @@ export const AuditQuery = PageQuery.extend({
   actor: z.string().max(200).optional().describe('Id or name of the key that acted.'),
   action: z.string().max(100).optional(),
   target: z.string().max(300).optional(),
+  from: GivenTime.optional().describe('At this time or later.'),
+  to: GivenTime.optional().describe('Before this time.'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -2,18 +2,41 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { AuditCheckpoint } from '@skillward/contracts';
+import { parseEnd, parseStart } from '../arguments';
 import type { Environment } from '../environment';
 import { CommandFailed, UsageError, unreadable } from '../failures';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { printPage, withPages, type PageOptions } from '../paging';
 import { writeWhole } from '../part-file';
 
+type ListOptions = OnlineOptions &
+  PageOptions & { actor?: string; action?: string; target?: string; from?: string; to?: string };
 type Verification = Schema<'AuditVerification'>;
 
 export function addAudit(program: Command, environment: Environment): void {
   const audit = program
     .command('audit')
-    .summary('check the audit log')
-    .description('Signs where the audit log stands, and checks it later; needs the key of an administrator.');
+    .summary('read and check the audit log')
+    .description('Lists the audit log, signs where it stands, and checks it later; needs the key of an administrator.');
+  withServer(
+    withPages(
+      audit
+        .command('list', { isDefault: true })
+        .summary('list who did what, newest first')
+        .description('Lists entries of the audit log, newest first; those that every filter fits.')
+        .option('--actor <key>', 'id or name of the key that acted')
+        .option('--action <name>', 'what was done, as key.created')
+        .option('--target <text>', 'on what; its beginning will do, as skill:team/')
+        .option('--from <time>', 'since a day (2027-01-31) or a time with its zone', parseStart)
+        .option('--to <time>', 'up to a day or a time', parseEnd),
+      'entries',
+    ),
+  ).action(async (options: ListOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const { json: _json, url: _url, apiKey: _apiKey, ...query } = options;
+    printPage(terminal, await unwrap(client.GET('/api/v1/audit', { params: { query } })), describeEntry, 'No entries.');
+  });
   withServer(
     audit
       .command('checkpoint')
@@ -63,6 +86,11 @@ async function readCheckpoint(path: string): Promise<AuditCheckpoint> {
     throw new UsageError(`${path} is no checkpoint as \`skillward audit checkpoint\` writes it.`);
   }
 }
+
+const describeEntry = ({ seq, at, actor, action, target, detail }: Schema<'AuditEntry'>): string =>
+  [seq, at, actor.name, action, target, ...(Object.keys(detail).length === 0 ? [] : [JSON.stringify(detail)])].join(
+    '  ',
+  );
 
 function describe({ entries, firstBroken, checkpoint }: Verification): string {
   if (firstBroken !== null) return `The audit log is broken at entry ${firstBroken}.`;

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { Role } from '@skillward/domain';
-import { collectNamespaces, parseId, parseInteger, parseTime } from '../arguments';
+import { collectNamespaces, parseEnd, parseId, parseInteger } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { unknownNamespaces } from '../unknown-namespaces';
@@ -10,8 +10,8 @@ import { pageOf, printPage, withPages, type PageOptions } from '../paging';
 type Key = Schema<'Key'>;
 type ListOptions = OnlineOptions & PageOptions;
 /** When a key expires, as the API takes it. */
-type End = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
-type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[]; expires?: End };
+type Expiry = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
+type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[]; expires?: Expiry };
 
 export function addKeys(program: Command, environment: Environment): void {
   const keys = program
@@ -37,7 +37,7 @@ export function addKeys(program: Command, environment: Environment): void {
       .option(
         '--expires <when>',
         'when it ends: in days (90d), a day (2027-01-31) or a time with its zone; left out: when it is revoked',
-        parseEnd,
+        parseExpiry,
       ),
   ).action(async (name: string, options: CreateOptions) => {
     const { terminal, session } = invoke(environment, options);
@@ -64,9 +64,9 @@ export function addKeys(program: Command, environment: Environment): void {
 /** The key of the bootstrap administrator has a name in the place of an id. */
 const parseKeyId = (text: string): string => (text === 'bootstrap' ? text : parseId(text));
 
-function parseEnd(text: string): End {
+function parseExpiry(text: string): Expiry {
   const days = /^(\d+)d$/.exec(text)?.[1];
-  return days === undefined ? { expiresAt: parseTime(text) } : { expiresInDays: parseInteger(1, 3650)(days) };
+  return days === undefined ? { expiresAt: parseEnd(text) } : { expiresInDays: parseInteger(1, 3650)(days) };
 }
 
 function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, expiresAt, createdBy }: Key): string {

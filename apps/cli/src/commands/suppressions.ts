@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
-import { parseId, parseSkill, parseTime, type SkillPath } from '../arguments';
+import { parseEnd, parseId, parseSkill, type SkillPath } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
@@ -38,11 +38,7 @@ export function addSuppressions(program: Command, environment: Environment): voi
       .argument('<ns/name>', 'skill', parseSkill)
       .requiredOption('--rule <id>', 'rule, as the findings name it')
       .requiredOption('--reason <text>', 'why the findings may pass')
-      .requiredOption(
-        '--expires <time>',
-        'when they count again: a day (2027-01-31) or a time with its zone',
-        parseTime,
-      )
+      .requiredOption('--expires <time>', 'when they count again: a day (2027-01-31) or a time with its zone', parseEnd)
       .option('--path <file>', 'only findings in this file')
       .option('--fingerprint <hex>', 'only this finding'),
   ).action(

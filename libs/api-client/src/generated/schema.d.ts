@@ -6129,6 +6129,10 @@ export interface operations {
                 actor?: string;
                 action?: string;
                 target?: string;
+                /** @description At this time or later. */
+                from?: string;
+                /** @description Before this time. */
+                to?: string;
             };
             header?: never;
             path?: never;

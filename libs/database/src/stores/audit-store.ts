@@ -44,7 +44,13 @@ export const auditStore = {
   /** Newest first. `target` matches its beginning, so `skill:team/` finds all of a namespace. */
   async list(
     db: Reader,
-    filter: { actor?: string | undefined; action?: string | undefined; target?: string | undefined },
+    filter: {
+      actor?: string | undefined;
+      action?: string | undefined;
+      target?: string | undefined;
+      from?: Date | undefined;
+      to?: Date | undefined;
+    },
     page: PageRequest,
   ) {
     const after = decodeCursor(page.cursor, 'bigint');
@@ -56,6 +62,8 @@ export const auditStore = {
           : [Prisma.sql`(actor->>'id' = ${filter.actor} OR actor->>'name' = ${filter.actor})`]),
         ...(filter.action === undefined ? [] : [Prisma.sql`action = ${filter.action}`]),
         ...(filter.target === undefined ? [] : [Prisma.sql`target LIKE ${`${escapeLike(filter.target)}%`}`]),
+        ...(filter.from === undefined ? [] : [Prisma.sql`at >= ${filter.from}`]),
+        ...(filter.to === undefined ? [] : [Prisma.sql`at < ${filter.to}`]),
         ...(after ? [Prisma.sql`seq < ${BigInt(after[0] ?? 0)}`] : []),
       ],
       ' AND ',

@@ -13,7 +13,10 @@ export class ListAudit {
   async list(context: RequestContext, query: AuditQuery): Promise<Page<AuditEntry>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
-    const { items, nextCursor } = await auditStore.list(this.database.client, query, query);
+    const { from, to, ...page } = query;
+    const timeOf = (time?: string) => (time === undefined ? undefined : new Date(time));
+    const filter = { ...page, from: timeOf(from), to: timeOf(to) };
+    const { items, nextCursor } = await auditStore.list(this.database.client, filter, page);
     return { items: items.map((item) => ({ ...item, seq: Number(item.seq), at: item.at.toISOString() })), nextCursor };
   }
 }

@@ -35,6 +35,29 @@ describeOnBothDatabases('The audit trail', (kind) => {
     expect(await list({ actor: 'nobody' })).toEqual([]);
   });
 
+  it('tells what was done in a time', async () => {
+    const [, second, third] = [...(await list({}))].reverse();
+    await instance.database.executeSql(
+      `ALTER TABLE audit_events DISABLE TRIGGER USER;
+      UPDATE audit_events SET at = at - interval '1 day' WHERE seq <= 2;
+      ALTER TABLE audit_events ENABLE TRIGGER USER`,
+    );
+    try {
+      const from = new Date(Date.parse(third?.at ?? '') - 3_600_000).toISOString();
+      expect((await list({ from })).map(({ seq }) => seq)).toEqual([5, 4, 3]);
+      expect((await list({ to: from })).map(({ seq }) => seq)).toEqual([2, 1]);
+      const withZone = from.replace('Z', '+00:00');
+      expect(await list({ from: withZone, to: third?.at })).toEqual([]);
+      expect(await list({ from: second?.at, actor: 'nobody' })).toEqual([]);
+    } finally {
+      await instance.database.executeSql(
+        `ALTER TABLE audit_events DISABLE TRIGGER USER;
+        UPDATE audit_events SET at = at + interval '1 day' WHERE seq <= 2;
+        ALTER TABLE audit_events ENABLE TRIGGER USER`,
+      );
+    }
+  });
+
   it.each([
     ['a changed detail', "UPDATE audit_events SET detail = '{}' WHERE seq = 2", 2],
     ['another actor', `UPDATE audit_events SET actor = '{"id": "x", "name": "x"}' WHERE seq = 3`, 3],
