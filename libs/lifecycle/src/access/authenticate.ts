@@ -13,7 +13,7 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** Stands in where there is no such key, so that unknown and wrong keys take the same work. */
 const NO_HASH = hashToken('');
 
-const UNKNOWN = 'The key is not known or was revoked: send `Authorization: Bearer KEY`.';
+const UNKNOWN = 'The key is not known or was revoked: see that it is whole, or ask an administrator for another one.';
 
 export const toPrincipal = ({ id, name, role, namespaces, expiresAt }: KeyRow): Principal => ({
   keyId: id,

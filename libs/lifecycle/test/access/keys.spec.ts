@@ -26,7 +26,11 @@ describeOnBothDatabases('API keys', (kind) => {
     instance.get(CreateKey).create(context, { name: `A ${role}`, role, ...(namespaces ? { namespaces } : {}) });
   const authenticate = (token: string) => instance.get(Authenticate).authenticate(token);
   const revoke = (id: string) => instance.get(RevokeKey).revoke(admin, id);
-  const unauthenticated = { kind: 'unauthenticated' };
+  // Whoever hears it may have sent the key as a password, or in a form: no header is asked for.
+  const unauthenticated = {
+    kind: 'unauthenticated',
+    message: 'The key is not known or was revoked: see that it is whole, or ask an administrator for another one.',
+  };
 
   it('let their bearer in as what they are', async () => {
     const { id, key } = await create('agent', admin, ['team', 'docs']);
