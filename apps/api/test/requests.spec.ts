@@ -42,7 +42,7 @@ describe('every request', () => {
           }),
         }),
         standIn(CreateKey, {
-          create: remember({ ...key, revokedAt: null, expiresAt: null, lastUsedAt: null, key: 'sw_new' }),
+          create: remember({ ...key, revokedAt: null, lastUsedAt: null, createdBy: null, key: 'sw_new' }),
         }),
         standIn(StartSync, { start: remember({ id: 's1' }) }),
         standIn(GetSkill, { get: remember(null) }),
@@ -100,6 +100,11 @@ describe('every request', () => {
   it('gets only what the schema of its answer names', async () => {
     const me = { id: 'k1', name: 'tester', role: 'admin', namespaces: null, expiresAt: null };
     expect((await get('/api/v1/me')).body).toEqual(me);
+  });
+
+  it('is answered as it was made by the version before, which knew of no end of keys', async () => {
+    const { body } = await createKey({ 'Idempotency-Key': 'made-before' }).expect(201);
+    expect(body).toMatchObject({ key: 'sw_new', expiresAt: null });
   });
 
   it('is logged without query, body, key and cookie', async () => {

@@ -26,7 +26,10 @@ export const Key = z
     namespaces: z.array(z.string()).nullable(),
     createdAt: Timestamp,
     revokedAt: Timestamp.nullable(),
-    expiresAt: Timestamp.nullable().describe('From then on it is refused; null: it works until it is revoked.'),
+    // Answers that a version before recorded for repetitions have none.
+    expiresAt: Timestamp.nullable()
+      .default(null)
+      .describe('From then on it is refused; null: it works until it is revoked.'),
     lastUsedAt: Timestamp.nullable(),
     createdBy: Actor.nullable().describe('The key that made it; null: the product did, at its first start.'),
   })

@@ -3198,7 +3198,10 @@ export interface components {
              */
             createdAt: string;
             revokedAt: string | null;
-            /** @description From then on it is refused; null: it works until it is revoked. */
+            /**
+             * @description From then on it is refused; null: it works until it is revoked.
+             * @default null
+             */
             expiresAt: string | null;
             lastUsedAt: string | null;
             /** @description The key that made it; null: the product did, at its first start. */
@@ -3571,7 +3574,10 @@ export interface components {
              */
             createdAt: string;
             revokedAt: string | null;
-            /** @description From then on it is refused; null: it works until it is revoked. */
+            /**
+             * @description From then on it is refused; null: it works until it is revoked.
+             * @default null
+             */
             expiresAt: string | null;
             lastUsedAt: string | null;
             /** @description The key that made it; null: the product did, at its first start. */
@@ -3704,7 +3710,10 @@ export interface components {
             /** @enum {string} */
             role: "agent" | "curator" | "reviewer" | "admin";
             namespaces: string[] | null;
-            /** @description From then on it is refused; null: it works until it is revoked. */
+            /**
+             * @description From then on it is refused; null: it works until it is revoked.
+             * @default null
+             */
             expiresAt: string | null;
         };
         ModelEndpoint: {
