@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { FoundLesson } from './finding';
 import { Digest } from './vocabulary';
 
-export const TrajectoryFormat = z.enum(['atif', 'claude-code', 'codex', 'openhands', 'swe-agent', 'chat', 'skillward']);
+export const TrajectoryFormat = z.enum([
+  'atif',
+  'claude-code',
+  'codex',
+  'gemini-cli',
+  'aider',
+  'openhands',
+  'swe-agent',
+  'chat',
+  'otlp',
+  'skillward',
+]);
 export type TrajectoryFormat = z.infer<typeof TrajectoryFormat>;
 
 /** What a stored trajectory is: a file in one of the formats, or what an agent said of its own work after it. */

@@ -1,9 +1,19 @@
-import type { RawPlace, ReadError, ReadWarning, Step, TrajectoryFormat, TrajectoryHeader } from '@skillward/domain';
+import {
+  TrajectoryFormat,
+  type RawPlace,
+  type ReadError,
+  type ReadWarning,
+  type Step,
+  type TrajectoryHeader,
+} from '@skillward/domain';
+import { AiderReader } from './formats/aider';
 import { AtifReader } from './formats/atif';
 import { ChatReader } from './formats/chat';
 import { ClaudeCodeReader } from './formats/claude-code';
 import { CodexReader } from './formats/codex';
+import { GeminiCliReader } from './formats/gemini-cli';
 import { OpenHandsReader } from './formats/openhands';
+import { OtlpReader } from './formats/otlp';
 import type { FormatReader, ReaderContext } from './formats/reader';
 import { SkillwardReader } from './formats/skillward';
 import { SweAgentReader } from './formats/swe-agent';
@@ -55,9 +65,12 @@ const READERS: Readonly<Record<TrajectoryFormat, new (context: ReaderContext) =>
   atif: AtifReader,
   'claude-code': ClaudeCodeReader,
   codex: CodexReader,
+  'gemini-cli': GeminiCliReader,
+  aider: AiderReader,
   openhands: OpenHandsReader,
   'swe-agent': SweAgentReader,
   chat: ChatReader,
+  otlp: OtlpReader,
   skillward: SkillwardReader,
 };
 
@@ -135,7 +148,7 @@ class Reading {
         yield* this.count(this.assembler.drain());
       }
       // A document that is broken cannot be read on; lines can.
-      while (splitter.error === null || detected.layout === 'lines') {
+      while (splitter.error === null || detected.layout !== 'document') {
         const next = await chunks.next();
         if (next.done === true) break;
         this.records(splitter.feed(next.value), reader, file.name);
@@ -182,7 +195,8 @@ class Reading {
 
   private splitter({ format, layout }: DetectedFile): RecordSplitter {
     const limit = this.options.maxRecordBytes ?? DEFAULT_MAX_RECORD_BYTES;
-    return layout === 'lines' ? new LineSplitter(limit) : new DocumentSplitter(limit, opensFor(format));
+    if (layout === 'document') return new DocumentSplitter(limit, opensFor(format));
+    return new LineSplitter(limit, layout === 'text');
   }
 
   private context(header: TrajectoryHeader): ReaderContext {
@@ -234,7 +248,12 @@ class Reading {
   }
 }
 
+/** Lists below the root of OpenTelemetry's JSON down to the spans. */
+const SPAN_LISTS = ['resourceSpans', 'scopeSpans', 'spans'];
+
 function opensFor(format: TrajectoryFormat): (path: readonly (string | number)[]) => boolean {
+  if (format === 'otlp')
+    return (path) => path.length < 6 && path.every((key, at) => at % 2 === 1 || key === SPAN_LISTS[at / 2]);
   return ([first, second, third, ...rest]) => {
     if (first === undefined) return true;
     if (rest.length > 0 || typeof first === 'number') return false;
@@ -248,7 +267,10 @@ function unknownFormat(file: string | null, size: number): ReadError {
   const [code, message] =
     size === 0
       ? (['empty', 'The file is empty.'] as const)
-      : (['unknown_format', 'The format of the file is not recognised: name it, if it is one that is read.'] as const);
+      : ([
+          'unknown_format',
+          `The format of the file is not recognised: name it, if it is one of ${TrajectoryFormat.options.join(', ')}.`,
+        ] as const);
   return { code, message, file, line: 1, byteOffset: 0 };
 }
 

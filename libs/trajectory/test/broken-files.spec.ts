@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { Step } from '@skillward/domain';
-import { readTrajectory, type ReadOptions } from '../src';
+import { Step, TrajectoryFormat } from '@skillward/domain';
+import { readTrajectory } from '../src';
 import { TRAJECTORIES, describeWithTrajectories } from './shared-trajectories';
 import { atif, lines, read, step } from './raw-files';
 
@@ -82,11 +82,19 @@ describe('broken and hostile files', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 6 }),
-        fc.constantFrom('atif', 'claude-code', 'codex', 'openhands', 'swe-agent', 'chat', 'skillward'),
-        fc.constantFrom('steps', 'history', 'trajectory', 'messages', 'lines', 'subagent_trajectories'),
+        fc.constantFrom(...TrajectoryFormat.options),
+        fc.constantFrom(
+          'steps',
+          'history',
+          'trajectory',
+          'messages',
+          'lines',
+          'subagent_trajectories',
+          'resourceSpans',
+        ),
         async (values, format, place) => {
           const text = place === 'lines' ? lines(...values) : JSON.stringify({ [place]: values });
-          const { steps } = await read(text, { format: format as ReadOptions['format'] & string });
+          const { steps } = await read(text, { format });
           steps.forEach((item) => Step.parse(item));
         },
       ),
@@ -105,6 +113,37 @@ describe('broken and hostile files', () => {
         timestamp: 't',
         type: 'response_item',
         payload: { type: 'function_call', name: 'n', arguments: '{', call_id: 'i' },
+      }),
+      lines(
+        { type: 'thread.started', thread_id: 't' },
+        { type: 'item.started', item: { id: 'i', type: 'command_execution', command: 'ls' } },
+        { type: 'item.completed', item: { id: 'i', type: 'file_change', changes: [{ path: 'a', kind: 'add' }] } },
+      ),
+      lines(
+        { sessionId: 's', projectHash: 'h' },
+        { id: 'g', type: 'gemini', content: [{ text: 'x' }], toolCalls: [{ id: 'c', name: 'n', args: { a: 1 } }] },
+        { $set: { messages: [{ id: 'u', type: 'user', content: 'y' }] } },
+      ),
+      '# aider chat started at 2026-01-10 14:30:00\n\n> Aider v1  \n#### do  \n\nsaid\n\n> Applied edit to a  \n',
+      JSON.stringify({
+        resourceSpans: [
+          {
+            scopeSpans: [
+              {
+                spans: [
+                  {
+                    spanId: 'a',
+                    startTimeUnixNano: '17',
+                    attributes: [
+                      { key: 'gen_ai.operation.name', value: { stringValue: 'chat' } },
+                      { key: 'gen_ai.output.messages', value: { stringValue: '[{"role":"assistant","parts":[{}]}]' } },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
       }),
     ];
     await fc.assert(

@@ -170,9 +170,12 @@ export const RUN_FORMAT: Labels<Schema<'Trajectory'>['format'] & string> = {
   atif: 'ATIF',
   'claude-code': 'Claude Code',
   codex: 'Codex',
+  'gemini-cli': 'Gemini CLI',
+  aider: 'Aider',
   openhands: 'OpenHands',
   'swe-agent': 'SWE-agent',
   chat: 'Chat',
+  otlp: 'OpenTelemetry',
   skillward: 'Skillward',
   'skillsvote-feedback': 'SkillsVote feedback',
 };

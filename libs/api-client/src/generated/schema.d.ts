@@ -5603,7 +5603,7 @@ export interface components {
              */
             status: "received" | "attributing" | "attributed" | "failed";
             /** @enum {string} */
-            format: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward" | "skillsvote-feedback";
+            format: "atif" | "claude-code" | "codex" | "gemini-cli" | "aider" | "openhands" | "swe-agent" | "chat" | "otlp" | "skillward" | "skillsvote-feedback";
             steps: number;
             toolCalls: number;
             task: string | null;
@@ -5688,7 +5688,7 @@ export interface components {
              * @description Left out: told from the content.
              * @enum {string}
              */
-            format?: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward";
+            format?: "atif" | "claude-code" | "codex" | "gemini-cli" | "aider" | "openhands" | "swe-agent" | "chat" | "otlp" | "skillward";
             /** @description The file: its text, or the JSON of it, which is kept in compact form. For formats with one record a line, a list of records. */
             content: string | {
                 [key: string]: unknown;
@@ -18598,7 +18598,7 @@ export interface operations {
                     /** @description The file of the run, and those of its sub-agents. */
                     file: string[];
                     /** @enum {string} */
-                    format?: "atif" | "claude-code" | "codex" | "openhands" | "swe-agent" | "chat" | "skillward";
+                    format?: "atif" | "claude-code" | "codex" | "gemini-cli" | "aider" | "openhands" | "swe-agent" | "chat" | "otlp" | "skillward";
                     /**
                      * Format: uuid
                      * @description The recommendation that the run was given.

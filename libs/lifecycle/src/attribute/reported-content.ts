@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { TrajectoryReport } from '@skillward/contracts';
 import { TrajectoryFormat } from '@skillward/domain';
-import { LINE_FORMATS } from '@skillward/trajectory';
+import { LINE_FORMATS, isLogRecord } from '@skillward/trajectory';
 
 const PIECE_CHARS = 1024 * 1024;
 
@@ -14,10 +14,13 @@ export function reportedBytes(
 }
 
 function* jsonOf(content: object, format: TrajectoryFormat | undefined): Generator<Uint8Array, void, void> {
-  if (Array.isArray(content) && (format === undefined ? looksLikeLines(content) : LINE_FORMATS.includes(format))) {
+  if (Array.isArray(content) && areLines(content, format)) {
     for (const record of content) yield Buffer.from(`${JSON.stringify(record)}\n`);
   } else yield* slices(JSON.stringify(content));
 }
+
+const areLines = (records: readonly unknown[], format: TrajectoryFormat | undefined): boolean =>
+  records.some(isLogRecord) || (format === undefined ? looksLikeLines(records) : LINE_FORMATS.includes(format));
 
 /** Session logs name the type of each record; lists of messages and of events do not. */
 const looksLikeLines = (records: readonly unknown[]): boolean =>

@@ -1,4 +1,5 @@
 import { get, getArray, getObject, getText, isObject, type JsonObject } from '../read/json';
+import { blocksOfParts, listedParts } from '../read/parts';
 
 /** LangChain's names of messages, as `type` has them and as classes are named, and the roles that they stand for. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -31,12 +32,15 @@ export const isLangChainMessage = (value: unknown): boolean =>
   (langChainType(value) !== null && get(value, 'content') !== undefined && getText(value, 'role') === null);
 
 /**
- * A message of LangChain, or an item of OpenAI's Responses API, as a message with a role. What has a role stays as it
- * is; null for what is no message.
+ * A message of LangChain, one in parts as Google's API has it, or an item of OpenAI's Responses API, as a message with a
+ * role and a content. Others with a role stay as they are; null for what is no message.
  */
 export function asMessage(value: unknown): JsonObject | null {
   if (!isObject(value)) return null;
-  if (getText(value, 'role') !== null) return value;
+  const role = getText(value, 'role');
+  const parts = role === null ? null : listedParts(value);
+  if (parts !== null) return { ...value, role: role === 'model' ? 'assistant' : role, content: blocksOfParts(parts) };
+  if (role !== null) return value;
   const fields = constructed(value) ?? value;
   const type = langChainType(fields);
   return type === null ? asItem(value) : { ...fields, role: ROLES[type], usage: get(fields, 'usage_metadata') };

@@ -4,6 +4,7 @@ import { readOutput } from '../read/exit-status';
 import { get, getArray, getCount, getInteger, getObject, getText, isObject, type JsonObject } from '../read/json';
 import { argumentsOf, textOf } from '../read/content';
 import { isHarnessText } from '../read/frames';
+import { CodexExecReader, THREAD_EVENT } from './codex-exec';
 import { noteTask, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Text that the program sends in the name of the person. */
@@ -11,13 +12,16 @@ const NOT_TYPED =
   /^\s*(?:<(?:environment_context|user_instructions|permissions|skills?_?\w*|turn_aborted|collaboration_mode|INSTRUCTIONS)\b|# AGENTS\.md instructions)/;
 const MAX_KNOWN_EXITS = 1000;
 
-/** Codex's rollout, in the layout with `payload` and in the older one with bare response items. */
+/** Codex's rollout, in the layout with `payload` and in the older one with bare response items, and what it prints. */
 export class CodexReader implements FormatReader {
   private model: string | null = null;
   /** Exit codes that events gave ahead of the results. */
   private readonly exits = new Map<string, number>();
+  private readonly printed: CodexExecReader;
 
-  constructor(private readonly context: ReaderContext) {}
+  constructor(private readonly context: ReaderContext) {
+    this.printed = new CodexExecReader(context);
+  }
 
   read({ value, place }: ReadRecord): void {
     if (!isObject(value)) return this.context.skip('no record', place);
@@ -25,7 +29,8 @@ export class CodexReader implements FormatReader {
     const payload = getObject(value, 'payload');
     const time = getText(value, 'timestamp');
     if (payload === null) {
-      if (type !== null) this.item(value, place, time);
+      if (type !== null && (THREAD_EVENT.test(type) || type === 'error')) this.printed.read(value, type, place);
+      else if (type !== null) this.item(value, place, time);
       else if (getText(value, 'id') !== null && get(value, 'record_type') === undefined) this.session(value);
       else this.context.skip(getText(value, 'record_type') ?? 'no record', place);
     } else if (type === 'response_item') this.item(payload, { ...place, pointer: `${place.pointer}/payload` }, time);

@@ -1,11 +1,14 @@
 import type { TrajectoryFormat } from '@skillward/domain';
 import { DocumentSplitter, jsonPointer } from './split-document';
 import { isLangChainMessage } from '../formats/chat-dialects';
+import { AIDER_SESSION } from '../formats/aider';
+import { THREAD_EVENT } from '../formats/codex-exec';
 import { isSdkEvent } from '../formats/openhands-events';
-import { get, getText, isObject } from './json';
+import { isOtlp } from '../formats/otlp-spans';
+import { get, getText, isObject, type JsonObject } from './json';
 
-/** A whole document, or one record a line. */
-type FileLayout = 'document' | 'lines';
+/** A whole document, one record a line, or lines of plain text. */
+type FileLayout = 'document' | 'lines' | 'text';
 
 export interface DetectedFile {
   readonly format: TrajectoryFormat;
@@ -25,6 +28,7 @@ const CODEX_ITEMS = /^(?:message|reasoning|.*_call|.*_output)$/;
  * not tell.
  */
 export function detectFile(head: Uint8Array): DetectedFile | null {
+  if (AIDER_SESSION.test(textOf(head).trimStart().split('\n', 1)[0] ?? '')) return { format: 'aider', layout: 'text' };
   const lines = completeLines(head);
   for (const line of lines) {
     const format = formatOfLine(line);
@@ -48,20 +52,30 @@ export function declaredFormat(head: Uint8Array): TrajectoryFormat | null {
 /** Formats with one record a line, which a list of records stands for as well. */
 export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'];
 
-/** How a file of a named format is laid out. Only chat and events of OpenHands come both ways. */
+const isMessage = (line: unknown) => getText(line, 'role') !== null || isLangChainMessage(line);
+/** Records of formats that come as a document and as lines. */
+const RECORDS: Partial<Readonly<Record<TrajectoryFormat, (line: unknown) => boolean>>> = {
+  chat: isMessage,
+  openhands: isSdkEvent,
+  otlp: isOtlp,
+  'gemini-cli': (line) => isObject(line) && !Array.isArray(get(line, 'messages')),
+};
+
+/** How a file of a named format is laid out. */
 export function layoutOf(format: TrajectoryFormat, head: Uint8Array): FileLayout {
+  if (format === 'aider') return 'text';
   if (LINE_FORMATS.includes(format)) return 'lines';
-  const isMessage = (line: unknown) => getText(line, 'role') !== null || isLangChainMessage(line);
-  const isRecord = format === 'chat' ? isMessage : format === 'openhands' ? isSdkEvent : () => false;
-  return completeLines(head).some(isRecord) ? 'lines' : 'document';
+  return completeLines(head).some(RECORDS[format] ?? (() => false)) ? 'lines' : 'document';
 }
 
-function completeLines(head: Uint8Array): unknown[] {
-  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+const textOf = (head: Uint8Array): string =>
+  Buffer.from(head.buffer, head.byteOffset, head.byteLength)
     .toString('utf8')
     .replace(/^\ufeff/, '');
+
+function completeLines(head: Uint8Array): unknown[] {
   const lines: unknown[] = [];
-  for (const line of text.split('\n', 50)) {
+  for (const line of textOf(head).split('\n', 50)) {
     if (!line.startsWith('{')) continue;
     try {
       lines.push(JSON.parse(line) as unknown);
@@ -76,7 +90,10 @@ function formatOfLine(line: unknown): TrajectoryFormat | null {
   if (!isObject(line)) return null;
   const has = (key: string) => get(line, key) !== undefined;
   if (isSdkEvent(line)) return 'openhands';
+  if (isOtlp(line)) return 'otlp';
   const type = getText(line, 'type');
+  if (type !== null && THREAD_EVENT.test(type)) return 'codex';
+  if (isGeminiLine(line, type)) return 'gemini-cli';
   if (type !== null && isObject(get(line, 'payload')) && (CODEX_TYPES.test(type) || has('timestamp'))) return 'codex';
   if (has('record_type') || (has('id') && has('timestamp') && has('instructions'))) return 'codex';
   if (type !== null && CLAUDE_KEYS.some(has)) return 'claude-code';
@@ -84,6 +101,18 @@ function formatOfLine(line: unknown): TrajectoryFormat | null {
   if (isLangChainMessage(line)) return 'chat';
   return has('role') && (has('content') || has('tool_calls')) ? 'chat' : null;
 }
+
+/** A line of Gemini CLI's session, or the first of what it prints. */
+function isGeminiLine(line: JsonObject, type: string | null): boolean {
+  const has = (key: string) => get(line, key) !== undefined;
+  if (type === null) return (has('sessionId') && has('projectHash') && !has('messages')) || has('$set');
+  return (type === 'gemini' && has('content')) || (type === 'init' && has('session_id') && !has('subtype'));
+}
+
+/** True for a record of a log that has no list of its own: a list of such records stands for its lines. */
+export const isLogRecord = (record: unknown): boolean =>
+  isObject(record) &&
+  (isOtlp(record) || isGeminiLine(record, getText(record, 'type')) || THREAD_EVENT.test(getText(record, 'type') ?? ''));
 
 /** Pointers of what stands at the top of the document, as far as the head goes, and the values that tell formats. */
 function topKeys(head: Uint8Array): Map<string, unknown> {
@@ -112,11 +141,13 @@ function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat 
   if (has('/steps/0/step_id')) return 'atif';
   if (has('/steps/0/source')) return 'skillward';
   if (has('/trajectory/0/action', '/trajectory/0/response')) return 'swe-agent';
+  if (has('/resourceSpans', '/resourceSpans/0')) return 'otlp';
+  if (has('/projectHash') && has('/sessionId', '/messages')) return 'gemini-cli';
   const events = ['/history/0/action', '/history/0/observation', '/history/0/0', '/0/action', '/0/observation'];
   const isEvent = (at: string) => isSdkEvent({ kind: keys.get(`${at}/kind`), source: keys.get(`${at}/source`) });
   if (has('/instance_id', ...events) || isEvent('/0') || isEvent('/history/0')) return 'openhands';
-  const isMessage = (at: string) =>
+  const isMessageAt = (at: string) =>
     has(`${at}/role`) ||
     isLangChainMessage(Object.fromEntries(MESSAGE_KEYS.map((key) => [key, keys.get(`${at}/${key}`)])));
-  return ['/messages/0', '/0'].some(isMessage) ? 'chat' : null;
+  return ['/messages/0', '/history/0', '/0'].some(isMessageAt) ? 'chat' : null;
 }

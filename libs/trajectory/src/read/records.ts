@@ -10,7 +10,7 @@ export interface RawRecord {
   readonly content: RecordContent;
 }
 
-type RecordContent =
+export type RecordContent =
   | { readonly kind: 'value'; readonly value: unknown }
   /** The record is longer than the limit and was not kept. */
   | { readonly kind: 'too_long' }

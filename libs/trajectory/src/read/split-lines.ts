@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadError } from '@skillward/domain';
-import { RecordBuffer, contentOf, type RawRecord, type RecordSplitter } from './records';
+import { RecordBuffer, contentOf, type RawRecord, type RecordContent, type RecordSplitter } from './records';
 
 const LINE_FEED = 0x0a;
 
-/** Splits JSON lines. A line that is no JSON is reported, and reading goes on with the next. */
+/**
+ * Splits JSON lines, or lines of plain text, of which the blank ones count too. A line that is no JSON is reported, and
+ * reading goes on with the next.
+ */
 export class LineSplitter implements RecordSplitter {
   error: Omit<ReadError, 'file'> | null = null;
   invalidUtf8 = 0;
@@ -13,7 +16,10 @@ export class LineSplitter implements RecordSplitter {
   private lineStart = 0;
   private position = 0;
 
-  constructor(maxRecordBytes: number) {
+  constructor(
+    maxRecordBytes: number,
+    private readonly isText = false,
+  ) {
     this.buffer = new RecordBuffer(maxRecordBytes);
   }
 
@@ -41,9 +47,10 @@ export class LineSplitter implements RecordSplitter {
   private finish(records: RawRecord[], closed: boolean): void {
     const byteLength = this.buffer.length;
     const bytes = this.buffer.take();
-    if (bytes !== null && isBlank(bytes)) return;
+    if (bytes !== null && !this.isText && isBlank(bytes)) return;
     if (bytes !== null && !isUtf8(bytes)) this.invalidUtf8 += 1;
-    const content = contentOf(bytes !== null && this.lineStart === 0 ? withoutMark(bytes) : bytes);
+    const plain = bytes !== null && this.lineStart === 0 ? withoutMark(bytes) : bytes;
+    const content = this.isText && plain !== null ? lineOf(plain) : contentOf(plain);
     if (content.kind === 'invalid') this.report(closed);
     records.push({ path: [], line: this.line, byteOffset: this.lineStart, byteLength, content });
   }
@@ -59,6 +66,8 @@ export class LineSplitter implements RecordSplitter {
     };
   }
 }
+
+const lineOf = (bytes: Buffer): RecordContent => ({ kind: 'value', value: bytes.toString('utf8').replace(/\r$/, '') });
 
 /** The bytes without the mark that some programs put before UTF-8. */
 function withoutMark(bytes: Buffer): Buffer {
