@@ -19,7 +19,7 @@ import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 export const Outcome = z
   .looseObject({
     reward: z.number().nullable().optional().describe('Passed only if exactly 1; null says nothing.'),
-    passed: z.boolean().nullable().optional(),
+    passed: z.boolean().nullable().optional().describe('Where there is a reward, it must say the same.'),
     verifier: z
       .unknown()
       .optional()
@@ -101,7 +101,10 @@ export const Trajectory = z
     attribution: z.string().nullable().describe('Id of the attribution that counts.'),
     usage: z
       .object({
-        seconds: z.number().nullable().describe('From the first step with a time to the last one.'),
+        seconds: z
+          .number()
+          .nullable()
+          .describe('From the first step with a time to the last one; null where a clock was wrong.'),
         inputTokens: z.int().nullable(),
         outputTokens: z.int().nullable(),
       })

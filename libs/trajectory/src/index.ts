@@ -1,6 +1,6 @@
 export { type ReadOptions, collectTrajectory, readTrajectory, readTrajectoryFiles } from './read-trajectory';
 export { LINE_FORMATS, isLogRecord, declaredFormat, detectFormat } from './read/detect';
-export { NO_VERDICT, readVerdict } from './verifier';
+export { NO_VERDICT, contradictionIn, readVerdict } from './verifier';
 export { findSkillUse } from './skills/find-skill-use';
 export { type KnownPackage, bareName } from './skills/known-package';
 export { SecretMasker } from './masking/mask-steps';

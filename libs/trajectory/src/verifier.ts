@@ -38,6 +38,15 @@ export function readVerdict(outcome: unknown): TaskVerdict {
   return typeof reported === 'boolean' ? oneOf(reported, 'reported') : NO_VERDICT;
 }
 
+/** What an outcome says twice in opposite ways, in words; null where it does not. */
+export function contradictionIn(outcome: unknown): string | null {
+  const reward = rewardOf(placesOf(outcome));
+  const passed = get(outcome, 'passed');
+  if (reward === null || typeof passed !== 'boolean' || passed === (reward === 1)) return null;
+  const [said, told] = reward === 1 ? ['was done', 'it was not'] : ['was not done', 'it was'];
+  return `A reward of ${reward} says that the task ${said} (only exactly 1 does), and \`passed\` that ${told}: send one of the two.`;
+}
+
 function oneOf(passed: boolean, source: VerifierSignal['source']): TaskVerdict {
   return { signal: { total: 1, passed: passed ? 1 : 0, failed: passed ? 0 : 1, source }, passed, crashed: false };
 }

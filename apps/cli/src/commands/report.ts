@@ -110,7 +110,11 @@ export function addReport(program: Command, environment: Environment): void {
     const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
     terminal.print({ ...trajectory, subtasks }, describeReport(trajectory, subtasks));
     if (isOtherOutcome(run.fields['outcome'], trajectory.outcome)) {
-      terminal.note('This run had an outcome before; the one given now was not taken.', 'yellow');
+      terminal.note(
+        'This run had an outcome before; the one given now was not taken. To correct it, delete the run (' +
+          `DELETE /api/v1/trajectories/${trajectory.id}) and report it again.`,
+        'yellow',
+      );
     }
     if (trajectory.status === 'failed') process.exitCode = FAILED;
   });

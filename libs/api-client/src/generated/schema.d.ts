@@ -2123,7 +2123,7 @@ export interface paths {
         put?: never;
         /**
          * Report the run of an agent
-         * @description The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed again. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of sub-agents; `outcome` is JSON text there.
+         * @description The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed again; what it said stays, and is corrected by deleting the run and reporting it anew. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of sub-agents; `outcome` is JSON text there.
          */
         post: operations["reportTrajectory"];
         delete?: never;
@@ -3767,6 +3767,7 @@ export interface components {
         Outcome: {
             /** @description Passed only if exactly 1; null says nothing. */
             reward?: number | null;
+            /** @description Where there is a reward, it must say the same. */
             passed?: boolean | null;
             /** @description What the verifier wrote: a CTRF report, the output of pytest as text, or a JSON with `tests`. */
             verifier?: unknown;
@@ -5667,7 +5668,7 @@ export interface components {
             attribution: string | null;
             /** @description As far as the steps say; only where one run is asked for. */
             usage?: {
-                /** @description From the first step with a time to the last one. */
+                /** @description From the first step with a time to the last one; null where a clock was wrong. */
                 seconds: number | null;
                 inputTokens: number | null;
                 outputTokens: number | null;

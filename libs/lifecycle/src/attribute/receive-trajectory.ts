@@ -14,7 +14,7 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, Configuration, newId } from '@skillward/platform';
-import { SecretMasker, declaredFormat, detectFormat, readVerdict } from '@skillward/trajectory';
+import { SecretMasker, contradictionIn, declaredFormat, detectFormat, readVerdict } from '@skillward/trajectory';
 import { KeptUpload, keepUpload } from '../collect/keep-upload';
 import { RequestContext, actorOf } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -98,8 +98,8 @@ export class ReceiveTrajectory {
 
   /**
    * @param files the main one first, then those of sub-agents
-   * @throws Problem invalid_input when the format is not named and cannot be told, or is not the one that the file names, or
-   * the recommendation is unknown
+   * @throws Problem invalid_input when the format is not named and cannot be told, or is not the one that the file names,
+   * the recommendation is unknown, or the outcome contradicts itself
    */
   async receive(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
     try {
@@ -122,6 +122,10 @@ export class ReceiveTrajectory {
       throw invalidInput(`The outcome is longer than ${MAX_OUTCOME_CHARS} characters: send the counts alone.`, [
         { path: 'outcome', message: 'too long' },
       ]);
+    }
+    const contradiction = contradictionIn(outcome);
+    if (contradiction !== null) {
+      throw invalidInput(contradiction, [{ path: 'outcome.passed', message: 'contradicts the reward' }]);
     }
     if (recommendationId !== null) {
       const row = await recommendationStore.find(this.database.client, recommendationId);

@@ -36,6 +36,18 @@ describeOnBothDatabases('A reported run', (kind) => {
     });
   });
 
+  it.each([
+    [{ reward: 1, passed: false }, /reward of 1 says that the task was done/],
+    [{ reward: 0, passed: true }, /reward of 0 says that the task was not done/],
+    [{ passed: true, verifier_result: { rewards: { reward: 0.5 } } }, /exactly 1/],
+  ])('is refused where its outcome contradicts itself, as %j does', async (outcome, message) => {
+    await expect(report(instance, runFile(TASK, []), { outcome })).rejects.toMatchObject({
+      kind: 'invalid_input',
+      message: expect.stringMatching(message) as string,
+      issues: [{ path: 'outcome.passed', message: expect.stringContaining('contradicts') as string }],
+    });
+  });
+
   it('is kept, read, and attributed to the version whose content it read', async () => {
     const recommended = await recommend();
     const received = await report(instance, runWithSkill(TASK, 'pdf-tables', markdownOf(SKILL)), {
