@@ -2,6 +2,7 @@ import { Step } from '@skillward/domain';
 import { toJson } from '../json';
 import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
+import { secondsBetween } from './step-times';
 
 /** Steps that are held in memory at once while many are read. */
 const PAGE = 200;
@@ -48,22 +49,22 @@ export const stepStore = {
   },
 
   /**
-   * When the first and the last step that say so were made, and the tokens of all; null where none says. Any file may
-   * claim any number of tokens: sums end at the largest number that JSON holds exactly.
+   * The time from the first step to the last one, and the tokens of all; null where none says. Any file may claim any
+   * number of tokens: sums end at the largest number that JSON holds exactly.
    */
-  async usage(db: Reader, trajectoryId: string) {
-    const [row] = await db.$queryRaw<
-      { first: string | null; last: string | null; input: number | null; output: number | null }[]
-    >`
-      SELECT min(content->>'time') AS first, max(content->>'time') AS last,
-        sum((content->'tokens'->>'prompt')::numeric)::float8 AS input,
+  async usage(db: Reader, trajectoryId: string, receivedAt: Date) {
+    const [row] = await db.$queryRaw<{ input: number | null; output: number | null }[]>`
+      SELECT sum((content->'tokens'->>'prompt')::numeric)::float8 AS input,
         sum((content->'tokens'->>'completion')::numeric)::float8 AS output
       FROM trajectory_steps WHERE trajectory_id = ${trajectoryId}::uuid AND NOT (content->>'copied')::boolean`;
-    const times = [row?.first, row?.last].map((time) => (time ? Date.parse(time) : NaN)) as [number, number];
-    const seconds = (times[1] - times[0]) / 1000;
+    const times = await db.$queryRaw<{ time: string; agentId: string | null }[]>`
+      SELECT content->>'time' AS time, content->>'agentId' AS "agentId"
+      FROM trajectory_steps
+      WHERE trajectory_id = ${trajectoryId}::uuid AND NOT (content->>'copied')::boolean AND content->>'time' IS NOT NULL
+      ORDER BY index`;
     const bounded = (count: number | null = null) => (count === null ? null : Math.min(count, Number.MAX_SAFE_INTEGER));
     return {
-      seconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
+      seconds: secondsBetween(times, receivedAt),
       inputTokens: bounded(row?.input),
       outputTokens: bounded(row?.output),
     };

@@ -178,7 +178,7 @@ describeOnBothDatabases('trajectoryStore', (kind) => {
       const tokens = { prompt, completion: 2, cached: 0 };
       const steps = Array.from({ length: count }, (_, index) => ({ ...step(index), tokens }));
       await stepStore.write(test.database.client, id, [...steps, { ...step(count), tokens, copied: true }]);
-      return await stepStore.usage(test.database.client, id);
+      return await stepStore.usage(test.database.client, id, moment(1));
     };
     expect(await usageOf(2, 7)).toEqual({ seconds: null, inputTokens: 14, outputTokens: 4 });
     const most = Number.MAX_SAFE_INTEGER;

@@ -21,7 +21,8 @@ export class GetTrajectory {
   async get(context: RequestContext, id: string): Promise<Trajectory> {
     const row = await visibleTrajectory(this.database.client, context, id);
     const { client } = this.database;
-    return { ...toTrajectory(row, await trajectoryStore.files(client, id)), usage: await stepStore.usage(client, id) };
+    const usage = await stepStore.usage(client, id, row.receivedAt);
+    return { ...toTrajectory(row, await trajectoryStore.files(client, id)), usage };
   }
 }
 

@@ -3,7 +3,12 @@ import { TrajectoryKind } from '@skillward/domain';
 import { TrajectoryRow } from '@skillward/database';
 
 /** Formats whose session ids name one session; in others the field names a task, or is shared between runs. */
-const WITH_SESSIONS: ReadonlySet<TrajectoryKind> = new Set<TrajectoryKind>(['claude-code', 'codex', 'gemini-cli', 'skillward']);
+const WITH_SESSIONS: ReadonlySet<TrajectoryKind> = new Set<TrajectoryKind>([
+  'claude-code',
+  'codex',
+  'gemini-cli',
+  'skillward',
+]);
 const MAX_KEY = 200;
 
 /** What is equal for the files of one session, which grows when it is resumed; null where the file tells none. */

@@ -95,4 +95,18 @@ describeOnBothDatabases('Runs', (kind) => {
     await attribute(instance, id);
     expect(await usage(id)).toEqual({ seconds: 5, inputTokens: 200, outputTokens: 14 });
   });
+
+  it.each([
+    ['a clock that began at 1970', ['1970-01-01T00:00:04Z', '2026-01-01T00:00:09Z'], null],
+    ['a clock ahead of the server', ['2026-01-01T00:00:04Z', '2126-01-01T00:00:09Z'], null],
+    ['an end before the start', ['2026-01-01T02:00:00Z', '2026-01-01T00:00:09Z'], null],
+    ['a clock that was put right within minutes', ['2026-01-01T00:00:30Z', '2026-01-01T00:00:09Z'], 21],
+    ['two zones', ['2026-01-01T00:00:00Z', '2026-01-01T01:00:30+01:00'], 30],
+    ['a time that is none, and one beside it', ['yesterday', '2026-01-01T00:00:30Z'], null],
+  ])('are given no duration that cannot be true, as by %s', async (name, times, seconds) => {
+    const steps = times.map((time, at) => ({ source: at === 0 ? 'user' : 'agent', text: `${name} ${at}`, time }));
+    const { id } = await report(instance, JSON.stringify({ format: 'skillward-trajectory', version: 1, steps }));
+    await attribute(instance, id);
+    expect((await instance.get(GetTrajectory).get(curator, id)).usage).toMatchObject({ seconds });
+  });
 });
