@@ -69,6 +69,19 @@ describe('a call that the person refused', () => {
     );
     expect(labels(ask, ...runs(['make', 'ok', 0]), said)).toEqual([['fail_agent_limit', 'human']]);
   });
+
+  it.each([
+    "never mind, I'll do it later",
+    'no time for that today, let us stop here',
+    'lass gut sein, ich mache das morgen selbst',
+    "laisse tomber, je m'en occupe demain",
+    '算了，我明天自己做',
+  ])('blames nobody where the words do not say what was wrong: %s', (words) => {
+    const said = callStep('Bash', { command: 'make install' }, `${refusal} the user said:\n${words}`, true);
+    const [subtask] = attribute([ask, ...runs(['make', 'ok', 0]), said], NO_VERDICT);
+    expect(subtask).toMatchObject({ attribution: 'uncertain_human_judge_required', judge: 'human' });
+    expect(subtask?.evidence).toEqual([{ step: 2, quote: words }]);
+  });
 });
 
 describe('the last words of an agent that is stuck', () => {

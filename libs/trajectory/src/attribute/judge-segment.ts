@@ -4,6 +4,7 @@ import { shellScriptOf } from '../understand/calls';
 import type { CommandRun } from '../understand/runs';
 import { findError, type ErrorKind } from '../understand/errors';
 import { refusalOf, type PersonWords } from '../understand/person';
+import { whatPersonSays } from '../understand/utterances';
 import { FINISH_TOOLS, finalStateOf, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
 import type { Segment } from './segments';
@@ -78,6 +79,9 @@ export function judgeSegment(
     if (word.text === '')
       return humanRequired('The person stopped the work and did not say why.', refusalsOf(steps[word.step]));
     const evidence = [{ step: word.step, quote: firstLine(word.text) }];
+    // A refusal alone is no judgement of the work: it can be stopped for another reason.
+    if (word.refusal && whatPersonSays(word.text).says !== 'correct')
+      return humanRequired('The person stopped the work, and their words do not say what is wrong with it.', evidence);
     const reason = 'The person said that it is not right, and nothing was done after that.';
     return { ...failed('fail_agent_limit', reason, evidence, 'The words of the person.'), judge: 'human' };
   }

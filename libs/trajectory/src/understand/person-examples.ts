@@ -422,5 +422,9 @@ export const PERSON_EXAMPLES: Readonly<Record<'accept' | 'correct' | 'request' |
     "that's the output of the command", 'see the log below', "here's the link to the ticket",
     'ich habe den schlüssel gesetzt, versuch es nochmal', 'der server läuft jetzt wieder, probier es noch einmal',
     'was bedeutet die warnung', 'warum zwei dateien',
+    // Dropped for now, which says nothing of the work.
+    'never mind', 'never mind, leave it', 'never mind, I will do it myself later', 'forget it for now', 'not now',
+    'leave it for today', 'stop here, I have to go', 'I will look at it tomorrow', 'no time for this today',
+    'let us do that another time', 'skip it for now',
   ],
 }; // prettier-ignore
