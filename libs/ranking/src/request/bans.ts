@@ -8,6 +8,9 @@ export interface Ban {
   readonly terms: readonly string[];
 }
 
+/** Says that something is not there, as programs do when they fail; it asks for nothing to be left out. */
+const ABSENCE = /\bno\s+(?:such\s+\S+(?:\s+or\s+\S+)?|\w+\s+(?:named|called))\b(?:[\s:]+\S+)?/gi;
+
 /** Words that are more likely ruled out than not. */
 const RULED_OUT_FROM = 0.5;
 
@@ -23,9 +26,12 @@ export function readBans(
   reader: ReaderModel,
   from = RULED_OUT_FROM,
 ): Ban[] {
+  const text = normaliseText(task);
+  const absent = [...text.matchAll(ABSENCE)].map(({ 0: said, index }) => [index, index + said.length] as const);
   const runs: RequestWord[][] = [];
   const told = new Set<string>();
   for (const word of words) {
+    if (absent.some(([start, end]) => word.start >= start && word.start < end)) continue;
     if (isAvoided(reader, word) < from) {
       told.add(word.term);
       continue;
@@ -35,8 +41,6 @@ export function readBans(
     if (end !== undefined && word.start - end <= 1) last?.push(word);
     else runs.push([word]);
   }
-  if (runs.length === 0) return [];
-  const text = normaliseText(task);
   return runs.flatMap((run) => {
     if (run.every(({ term }) => told.has(term))) return [];
     const [start, end] = [Math.min(...run.map((word) => word.start)), Math.max(...run.map((word) => word.end))];

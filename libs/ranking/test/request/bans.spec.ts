@@ -22,12 +22,18 @@ describe('what a task rules out', () => {
     ['make the slides, but never in PowerPoint', 'PowerPoint'],
     ['nothing may be sent to the cloud, transcribe the interviews', 'cloud'],
     ['do not use docker: build the image with podman', 'docker'],
+    ["do not use 'requests', call the service with httpx", 'requests'],
+    ["no module named 'yaml' here: fix it without docker", 'docker'],
   ])('is read where it stands: %s', (task, ban) => expect(bansIn(task)).toEqual([ban]));
 
-  it.each(['build a docker image', 'the slides do not open in PowerPoint any more, please find out why'])(
-    'is nothing where nothing is ruled out: %s',
-    (task) => expect(bansIn(task)).toEqual([]),
-  );
+  it.each([
+    'build a docker image',
+    'the slides do not open in PowerPoint any more, please find out why',
+    "the script fails with ModuleNotFoundError: No module named 'requests'",
+    'my script stops: No module named requests, please fix',
+    "there is no package called 'dplyr'",
+    "Error: no such file or directory: 'package.json'",
+  ])('is nothing where nothing is ruled out: %s', (task) => expect(bansIn(task)).toEqual([]));
 
   it('does not depend on the library', () => {
     const task = 'make the slides, but never in PowerPoint';
