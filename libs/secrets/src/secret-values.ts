@@ -31,7 +31,7 @@ export function isSecretValue(value: string, isLiteral: boolean): boolean {
   if (isLiteral) return !isPath(value) && !/^\d{1,5}$/.test(value) && !(DESCRIPTIVE.test(value) && !/\d/.test(value));
   if (value.length < 6 || IDENTIFIER.test(value) || isPath(value)) return false;
   if (/\d/.test(value) && /[A-Za-z]/.test(value)) return true;
-  return /[^\w\s./:,;()[\]{}<>'"`\\|-]/.test(value);
+  return /[^\p{L}\p{M}\w\s./:,;()[\]{}<>'"`\\|-]/u.test(value);
 }
 
 /** Whether a value is worth being looked for where nothing names it a secret: common words are not. */

@@ -55,6 +55,44 @@ describe('secrets', () => {
   });
 
   it.each([
+    'My password is §, please use it.',
+    'the password for the staging server was § until today',
+    'my api token is "§"',
+    'Log in (the password is §).',
+    'Mein Passwort ist §, bitte nimm das.',
+    'Das Kennwort für den Server lautet §.',
+    'Passwort: §',
+    'Mon mot de passe est §, merci.',
+    'mot de passe : §',
+    'le mot de passe de la base était §',
+    'La contraseña es § y el usuario es root',
+    'mi contraseña: §',
+    'la clave del servidor es §',
+    'La password del database è §.',
+    'A senha é §, pode usar.',
+    'a senha do banco de dados é §',
+    '我的密码是§，请使用',
+    '密碼：§',
+    '数据库密码为 §',
+    'パスワードは§です',
+    'パスワード：「§」',
+    'мой пароль — §, используй его',
+    'пароль от базы: §',
+    'Пароль §',
+  ])('said in %p are masked', async (text) => {
+    const secret = 'Tr0ub4dor&3x';
+    const masked = await mask(text.replace('§', secret));
+    expect(masked).not.toContain(secret);
+    expect(masked).toContain(
+      text
+        .slice(text.indexOf('§') + 1)
+        .replace(/^[^\s，]/, '')
+        .trim()
+        .slice(-4),
+    );
+  });
+
+  it.each([
     'export API_KEY=$OTHER',
     'password: <your password>',
     'api_key=os.environ["KEY"]',
@@ -70,6 +108,20 @@ describe('secrets', () => {
     'docker login -u me --password-stdin',
     'max_tokens: 4096, prompt_tokens: 12345678',
     'The password is required.',
+    'The session token is 3f2a9c71b0…, cut for the log',
+    'Refresh token: 3f2a9c71b0...',
+    'The password hash for this user is PBKDF2 with 1000 rounds',
+    'Das Passwort ist erforderlich, mindestens 8 Zeichen.',
+    'Le mot de passe est obligatoire.',
+    'La contraseña es obligatoria y tiene 12 caracteres.',
+    'La clave es leer el README.md primero',
+    'La password è troppo corta.',
+    'A senha é obrigatória.',
+    '密码是必填项，至少8个字符',
+    '密码错误',
+    'パスワードは8文字以上です',
+    'Пароль обязателен, минимум 8 символов.',
+    'пароль не подходит к user_2',
     'pass: 12, fail: 0',
     'the sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef digest',
   ])('nothing in %p is', async (text) => {
