@@ -52,7 +52,7 @@ describe('what codex exec --json prints', () => {
       {
         source: 'agent',
         reasoning: '**Running the tests**',
-        toolCalls: [{ name: 'shell', arguments: { command: "bash -lc 'pytest -q'" } }],
+        toolCalls: [{ name: 'shell', arguments: { command: ['bash', '-lc', 'pytest -q'] } }],
         observations: [{ text: '1 failed\n', exitCode: 1, isError: true }],
       },
       {
@@ -63,6 +63,18 @@ describe('what codex exec --json prints', () => {
       { text: 'The sum is right now.', tokens: { prompt: 900, completion: 40, cached: 300 } },
     ]);
     expect(report?.warnings.map(({ detail }) => detail)).toEqual(['turn.started', 'item todo_list']);
+  });
+
+  it.each([
+    ["/bin/zsh -lc 'cat a | wc -l'", ['/bin/zsh', '-lc', 'cat a | wc -l']],
+    ['bash -lc "echo \\"it\'s \\$HOME\\""', ['bash', '-lc', 'echo "it\'s $HOME"']],
+    ['bash -lc ls', ['bash', '-lc', 'ls']],
+    ["bash -lc 'a' 'b'", "bash -lc 'a' 'b'"],
+    ['git status', 'git status'],
+  ])('has the script of %s as its rollout has it', async (command, expected) => {
+    const item = { id: 'item_0', type: 'command_execution', command, aggregated_output: '', exit_code: 0 };
+    const { steps } = await read(lines(thread, { type: 'item.completed', item }));
+    expect(steps[0]?.toolCalls[0]?.arguments).toEqual({ command: expected });
   });
 
   it('keeps a call that was broken off, and says what ended the run, once', async () => {

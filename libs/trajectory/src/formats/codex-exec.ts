@@ -85,7 +85,7 @@ function callOf(item: JsonObject): ToolCall | null {
   const id = getText(item, 'id');
   const type = getText(item, 'type');
   if (type === 'command_execution')
-    return { id, name: 'shell', arguments: argumentsOf({ command: get(item, 'command') }) };
+    return { id, name: 'shell', arguments: argumentsOf({ command: wordsOf(getText(item, 'command') ?? '') }) };
   if (type === 'web_search') return { id, name: 'web_search', arguments: argumentsOf({ query: get(item, 'query') }) };
   if (type === 'file_change') return { id, name: 'apply_patch', arguments: { input: patchOf(item) } };
   if (type === 'mcp_tool_call') {
@@ -94,6 +94,14 @@ function callOf(item: JsonObject): ToolCall | null {
   }
   if (type !== 'collab_tool_call') return null;
   return { id, name: getText(item, 'tool') ?? 'unknown', arguments: argumentsOf({ prompt: get(item, 'prompt') }) };
+}
+
+/** A shell, its option and its script as words, as the rollout has them; another command as it stands. */
+function wordsOf(command: string): string | string[] {
+  const match = /^((?:\S*\/)?(?:ba|z|da|k)?sh) (-\w*c) (?:'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|([\w./:=-]+))$/.exec(command);
+  if (match === null) return command;
+  const [, shell = '', option = '', single, double, bare] = match;
+  return [shell, option, single ?? double?.replace(/\\(["$`\\])/g, '$1') ?? bare ?? ''];
 }
 
 /** The changes of files in the form in which Codex writes patches. */
