@@ -336,6 +336,15 @@ describe('Aider', () => {
     expect(steps[3]?.raw).toMatchObject({ line: 13 });
   });
 
+  it.each(['{"a": 1}', 'Dear all,\n\n# A letter\n', '# aider chat started at 2026-01-10 14:30:00\n\n'])(
+    'is not found in %j',
+    async (text) => {
+      const { steps, error } = await read(text, { format: 'aider' });
+      expect(steps).toEqual([]);
+      expect(error).toMatchObject({ code: 'wrong_format' });
+    },
+  );
+
   it('is read where an editor took the spaces at the ends of lines, and through several sessions', async () => {
     const { steps, report } = await read(
       [
@@ -345,16 +354,16 @@ describe('Aider', () => {
         'I use it.',
         '> Applied edit to auth.py',
         '# aider chat started at 2026-01-11 09:15:00',
+        '# aider chat started at 2026-01-11 09:16:00',
         '#### Add a test',
         'Here it is.',
       ].join('\n'),
     );
     expect(report).toMatchObject({ task: 'Use bcrypt', toolCalls: 1, error: null });
     expect(steps.map(({ source, text }) => [source, text])).toEqual([
-      ['system', 'aider chat started at 2026-01-10 14:30:00\nAdded auth.py to the chat.'],
+      ['system', 'Added auth.py to the chat.'],
       ['user', 'Use bcrypt'],
       ['agent', 'I use it.'],
-      ['system', 'aider chat started at 2026-01-11 09:15:00'],
       ['user', 'Add a test'],
       ['agent', 'Here it is.'],
     ]);

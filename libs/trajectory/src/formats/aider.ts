@@ -21,6 +21,8 @@ export class AiderReader implements FormatReader {
   private answer: { text: string; place: RawPlace } | null = null;
   /** Aider ends its marked lines with two spaces, which tells them from quotes and headings of the agent. */
   private marksEnd: boolean | null = null;
+  /** True once anything told that this is a history. */
+  private isChat = false;
   private hasRequest = false;
 
   constructor(private readonly context: ReaderContext) {}
@@ -30,11 +32,14 @@ export class AiderReader implements FormatReader {
     if (AIDER_SESSION.test(line)) {
       this.flush();
       this.tell([]);
+      this.kind = 'program';
+      this.isChat = true;
       this.hasRequest = false;
-      this.take('program', line.slice(2).trim(), place);
       return;
     }
     const marked = this.marked(line);
+    this.isChat ||= marked !== null;
+    if (!this.isChat) return this.context.skip('text outside of a chat', place);
     if (marked !== null) return this.take(marked[0], marked[1], place);
     // Behind a request, the agent speaks; before it, a line without a mark goes on with one of the program's.
     if (this.hasRequest && (line.trim() !== '' || this.kind === 'said')) this.take('said', line, place);
