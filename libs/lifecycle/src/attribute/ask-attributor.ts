@@ -70,7 +70,7 @@ export class AskAttributor {
   }
 
   private async byRules(row: TrajectoryRow, run: RunHost, signal: AbortSignal): Promise<Answer> {
-    const { uses, subtasks, reasons, dropped } = await this.workers.attribute(row.verdict, run, signal);
+    const { uses, subtasks, reasons, dropped } = await this.workers.attribute(row, run, signal);
     return {
       attributor: 'deterministic',
       attributorVersion: DETERMINISTIC_ENGINE.replace(/^.*@/, ''),

@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SkillUse, TaskVerdict, TrajectoryFormat } from '@skillward/domain';
+import type { SkillUse, TrajectoryFormat } from '@skillward/domain';
 import { Configuration, WORKER_MEMORY, withTimeLimit } from '@skillward/platform';
 import { Piscina } from 'piscina';
 import { ASSETS, CONFIGURATION, ProductAssets } from '../tokens';
 import { TrajectoryHost, serveHost } from './trajectory-host';
-import { DeterministicAnswer, RunSummary, TrajectoryTask, runTask } from './trajectory.worker';
+import { DeterministicAnswer, RunSummary, ToldOfRun, TrajectoryTask, runTask } from './trajectory.worker';
 
 /** Generous: the largest trajectory takes minutes. What is not done then hangs. */
 const TASK_MS = 900_000;
@@ -43,8 +43,8 @@ export class TrajectoryWorkers {
   }
 
   /** Attributes the steps of the host without a model. */
-  attribute(verdict: TaskVerdict, host: TrajectoryHost, signal: AbortSignal) {
-    return this.run({ kind: 'attribute', verdict }, host, signal) as Promise<DeterministicAnswer>;
+  attribute({ verdict, task }: ToldOfRun, host: TrajectoryHost, signal: AbortSignal) {
+    return this.run({ kind: 'attribute', verdict, task }, host, signal) as Promise<DeterministicAnswer>;
   }
 
   /** Finds out which skills the steps of the host show. */

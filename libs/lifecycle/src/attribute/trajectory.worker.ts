@@ -77,9 +77,9 @@ export async function readRun(
 }
 
 /** Attributes the steps of the host without a model. */
-export async function attributeSteps(verdict: TaskVerdict, host: TrajectoryHost): Promise<DeterministicAnswer> {
+export async function attributeSteps({ verdict, task }: ToldOfRun, host: TrajectoryHost): Promise<DeterministicAnswer> {
   const { steps, packages } = await gather(host);
-  const { subtasks, uses, dropped } = attributeRun({ steps, verdict, packages });
+  const { subtasks, uses, dropped } = attributeRun({ steps, verdict, packages, task });
   const drafts = subtasks.map(({ index: _index, engine: _engine, lessons: _lessons, ...draft }) => draft);
   return { subtasks, uses, dropped, reasons: validateAttribution(drafts, { steps, uses, verdict, packages }) };
 }
@@ -90,10 +90,16 @@ export async function findUses(host: TrajectoryHost): Promise<readonly SkillUse[
   return findSkillUse(steps, packages).uses;
 }
 
+/** What is known of a run beside its steps. */
+export interface ToldOfRun {
+  readonly verdict: TaskVerdict;
+  readonly task: string | null;
+}
+
 /** One call from the pool of threads. */
 export type TrajectoryTask =
   | { readonly kind: 'read'; readonly names: readonly (string | null)[]; readonly format: TrajectoryFormat }
-  | { readonly kind: 'attribute'; readonly verdict: TaskVerdict }
+  | ({ readonly kind: 'attribute' } & ToldOfRun)
   | { readonly kind: 'uses' };
 
 export async function run({ task, port }: { task: TrajectoryTask; port: MessagePort }): Promise<unknown> {
@@ -106,7 +112,7 @@ export async function run({ task, port }: { task: TrajectoryTask; port: MessageP
 
 export function runTask(task: TrajectoryTask, host: TrajectoryHost): Promise<unknown> {
   if (task.kind === 'read') return readRun(task, host);
-  return task.kind === 'attribute' ? attributeSteps(task.verdict, host) : findUses(host);
+  return task.kind === 'attribute' ? attributeSteps(task, host) : findUses(host);
 }
 
 async function gather(host: TrajectoryHost): Promise<{ steps: Step[]; packages: readonly KnownPackage[] }> {

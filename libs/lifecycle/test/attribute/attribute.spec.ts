@@ -137,6 +137,9 @@ describeOnBothDatabases('A reported run', (kind) => {
       const told = await report(instance, file, { task: 'Count the lines of b.txt' });
       expect(told).toMatchObject({ id, status: 'attributing', task: 'Count the lines of b.txt' });
       await attribute(instance, id);
+      // What a run without a person was for, only its reporter knows.
+      const [subtask] = await subtasksOf(id);
+      expect(subtask?.goal).toBe(at === 0 ? 'Count the lines of b.txt' : 'Continue');
       expect(await report(instance, file, { task: 'Another' })).toMatchObject({
         status: 'attributed',
         task: told.task,

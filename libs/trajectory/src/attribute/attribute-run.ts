@@ -23,6 +23,8 @@ interface RunToAttribute {
   readonly verdict: TaskVerdict;
   /** Versions that the run may have seen. */
   readonly packages: readonly KnownPackage[];
+  /** What was asked as its reporter told it, for a run in which no person says so. */
+  readonly task?: string | null;
 }
 
 interface DeterministicAttribution {
@@ -181,7 +183,9 @@ function draftOf(segment: Segment, judged: Judgement, runs: readonly CommandRun[
   const learnt = exploration.lessons.flatMap(({ evidence }) => evidence);
   const shown = judged.evidence.filter(({ quote }) => quote !== '');
   return {
-    goal: isRepair(segment, judged) ? repairGoal(segment) : goalOf(segment, steps, use?.skill.name ?? null),
+    goal: isRepair(segment, judged)
+      ? repairGoal(segment)
+      : goalOf(segment, steps, { skill: use?.skill.name ?? null, task: facts.task ?? null }),
     summary: summaryOf(segment, own, steps),
     steps: [segment.from, segment.to],
     judge: judged.judge,

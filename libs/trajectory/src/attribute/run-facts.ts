@@ -8,6 +8,7 @@ import type { CommandRun } from '../understand/runs';
 export interface RunFacts {
   readonly steps: readonly Step[];
   readonly verdict: TaskVerdict;
+  readonly task?: string | null;
   readonly uses: readonly SkillUse[];
   readonly found: FoundSkillUse;
   /** What people said, in order. */

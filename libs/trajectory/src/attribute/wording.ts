@@ -41,13 +41,17 @@ function sentenceOf(request: string): string {
   return '';
 }
 
-/** What a segment was for, in a sentence: what was asked, else what the agent said that it does. */
-export function goalOf({ from, to, request }: Segment, steps: readonly Step[], skill: string | null): string {
+/** What a segment was for, in a sentence: what was asked, in the run or before it, else what the agent said that it does. */
+export function goalOf(
+  { from, to, request }: Segment,
+  steps: readonly Step[],
+  { skill, task }: { readonly skill: string | null; readonly task: string | null },
+): string {
   const asked = request === null ? '' : sentenceOf(steps[request]?.text ?? '');
   const before =
     asked === '' ? steps.slice(0, from).findLast((step) => isRequest(step) && sentenceOf(step.text) !== '') : undefined;
   const said = steps.slice(from, to + 1).find(({ source, text }) => source === 'agent' && sentenceOf(text) !== '');
-  const goal = asked || sentenceOf(before?.text ?? '') || sentenceOf(said?.text ?? '');
+  const goal = asked || sentenceOf(before?.text ?? task ?? '') || sentenceOf(said?.text ?? '');
   if (goal !== '') return goal;
   return skill === null ? `Work without words, steps ${from} to ${to}.` : `Apply the skill ${skill}.`;
 }
