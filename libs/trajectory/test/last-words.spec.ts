@@ -84,6 +84,33 @@ describe('a call that the person refused', () => {
   });
 });
 
+describe('the last words of a person', () => {
+  const done = [ask, ...runs(['python report.py', 'wrote it', 0]), agentStep('Hecho.')];
+
+  it.each(['esto no es lo que pedí, los totales están mal', '合计不对，请看一下', 'сумма не сходится'])(
+    'that cannot be read leave the judgement to a person, where no test speaks: %s',
+    (words) => {
+      const [subtask] = attribute([...done, said(words)], NO_VERDICT);
+      expect(subtask).toMatchObject({ attribution: 'uncertain_human_judge_required', judge: 'human' });
+      expect(subtask?.evidence).toContainEqual({ step: 3, quote: words });
+      const tested = [ask, ...runs(['pytest -q', '3 passed in 0.1s', 0]), agentStep('Hecho.'), said(words)];
+      expect(labels(...tested)).toEqual([['success_no_skill_seen', 'environment']]);
+    },
+  );
+
+  it('that the agent acted on are no last words', () => {
+    const steps = [...done, said('esto no es lo que pedí'), ...runs(['python report.py --sum', 'wrote it', 0])];
+    expect(labels(...steps).map(([label]) => label)).not.toContain('uncertain_human_judge_required');
+  });
+});
+
+describe('an agent that ends with a word', () => {
+  it.each(['ok', 'Listo.', 'Done'])('announces nothing by it: %s', (word) => {
+    const [subtask] = attribute([ask, ...runs(['make', 'built', 0]), agentStep(word)], NO_VERDICT);
+    expect(subtask?.attribution).toBe('success_no_skill_seen');
+  });
+});
+
 describe('the last words of an agent that is stuck', () => {
   it('decide nothing where the person takes them and nothing was tried', () => {
     const steps = [

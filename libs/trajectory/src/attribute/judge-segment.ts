@@ -125,6 +125,12 @@ export function judgeSegment(
       { step: end.step, quote: lastLine(end.text) },
     ]);
   }
+  const unread = unreadWord(segment, facts);
+  if (unread !== null) {
+    return humanRequired('What the person said last is in words that the rules do not understand.', [
+      { step: unread.step, quote: firstLine(unread.text) },
+    ]);
+  }
   if (state.checked && last !== null) {
     const reason = 'The last command that does something ended well, after all changes.';
     return success('environment', COMMANDS, reason, quotesOf(last));
@@ -164,6 +170,14 @@ function lastWord({ from, to, request }: Segment, { words }: RunFacts): PersonWo
   const next = words.find(({ step, refusal }) => step === to + 1 && !refusal);
   if (next !== undefined && next.says !== 'other') return next;
   return inside.findLast(({ says }) => says !== 'other') ?? null;
+}
+
+/** The last words of a person in a segment, where they tell nothing that is known and nothing was done after them. */
+function unreadWord(segment: Segment, facts: RunFacts): PersonWords | null {
+  const { from, to, request } = segment;
+  const last = facts.words.findLast(({ step }) => step > from && step <= to && step !== request);
+  const isUnread = last !== undefined && last.says === 'other' && last.wants === null && !/\?\s*$/.test(last.text);
+  return isUnread && !hasActed(segment, last, facts) ? last : null;
 }
 
 /** Whether the agent did anything after a person spoke. */

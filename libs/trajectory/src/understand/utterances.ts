@@ -113,6 +113,9 @@ export function whatPersonSays(text: string): PersonSaid {
   };
 }
 
+/** Fewer words than these say not what comes next. */
+const MIN_ANNOUNCED = 3;
+
 type ClosingSays = keyof typeof CLOSING_EXAMPLES;
 
 /**
@@ -128,7 +131,8 @@ export function whatClosingSays(text: string): { readonly says: ClosingSays; rea
     if (found !== undefined) return { says, sentence: found.sentence };
   }
   const last = told.at(-1);
-  const announces = (last?.shares.get('announce') ?? 0) >= SURE;
+  const isSentence = (last?.sentence.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= MIN_ANNOUNCED;
+  const announces = isSentence && (last?.shares.get('announce') ?? 0) >= SURE;
   return { says: announces ? 'announce' : 'other', sentence: last?.sentence ?? '' };
 }
 
