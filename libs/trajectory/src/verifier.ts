@@ -26,15 +26,13 @@ export function readVerdict(outcome: unknown): TaskVerdict {
   if (places.some(isBroken) || (reward !== 1 && tests === null && BROKEN_MACHINE.test(stdout))) {
     return { signal: null, passed: null, crashed: true };
   }
+  const reported = get(outcome, 'passed');
   if (tests !== null) {
-    return {
-      signal: tests,
-      passed: reward === null ? tests.failed === 0 && tests.passed > 0 : reward === 1,
-      crashed: false,
-    };
+    // Tests that were all skipped say nothing.
+    const said = tests.failed > 0 ? false : tests.passed > 0 ? true : typeof reported === 'boolean' ? reported : null;
+    return { signal: tests, passed: reward === null ? said : reward === 1, crashed: false };
   }
   if (reward !== null) return oneOf(reward === 1, 'reward');
-  const reported = get(outcome, 'passed');
   return typeof reported === 'boolean' ? oneOf(reported, 'reported') : NO_VERDICT;
 }
 

@@ -71,6 +71,15 @@ describe('neither success nor failure', () => {
   ])('a crashed one: %p', (outcome) => {
     expect(readVerdict(outcome)).toEqual({ signal: null, passed: null, crashed: true });
   });
+  it.each([
+    ['==== 2 skipped in 0.01s ====', null],
+    ['==== 2 skipped, 1 passed in 0.01s ====', true],
+    ['==== 2 skipped, 1 failed in 0.01s ====', false],
+  ])('of tests that were skipped: %s', (verifier, passed) => {
+    expect(readVerdict({ verifier }).passed).toBe(passed);
+    // What the tests leave open, the reporter may know.
+    expect(readVerdict({ verifier, passed: true }).passed).toBe(passed ?? true);
+  });
   it('an agent that ran out of time has a verdict', () => {
     expect(readVerdict({ reward: 0, exception_info: { exception_type: 'AgentTimeoutError' } }).passed).toBe(false);
   });

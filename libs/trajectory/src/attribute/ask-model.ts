@@ -206,7 +206,7 @@ function header(
   const counts =
     signal === null
       ? `none${crashed ? ' (it crashed, which says nothing)' : ''}`
-      : `${signal.total} in total, ${signal.passed} passed, ${signal.failed} failed (${signal.source}); the task ${verdict.passed === true ? 'passed' : 'failed'}`;
+      : `${signal.total} in total, ${signal.passed} passed, ${signal.failed} failed (${signal.source}); the task ${verdict.passed === null ? 'is not judged by them' : verdict.passed ? 'passed' : 'failed'}`;
   const skills = uses.map(({ skill, facts }) => {
     const views = facts.filter(({ kind }) => kind === 'viewed').map(({ step }) => step);
     return `- ${JSON.stringify(skill)} viewed in steps [${views.join(', ')}]`;
