@@ -81,6 +81,15 @@ describe('skillward report', () => {
     expect(await trajectories()).toHaveLength(1);
   });
 
+  it('says that further files count as those of sub-agents, where their names do not', async () => {
+    writeFileSync(join(folder, 'first.jsonl'), claudeSession('session-first'));
+    writeFileSync(join(folder, 'second.jsonl'), claudeSession('session-second'));
+    writeFileSync(join(folder, 'agent-a1.jsonl'), claudeSession('session-second'));
+    const told = await run('first.jsonl', 'second.jsonl');
+    expect(told.stderr).toContain('second.jsonl counts as the log of a sub-agent of first.jsonl');
+    expect((await run('first.jsonl', 'agent-a1.jsonl')).stderr).not.toContain('counts as');
+  });
+
   it('ends with 1 for a broken log and with 2 for a command line that cannot be used', async () => {
     writeFileSync(join(folder, 'broken.jsonl'), `${claudeSession('session-two')}\n{"type": "us`);
     const broken = await run('broken.jsonl');

@@ -109,6 +109,16 @@ export function addReport(program: Command, environment: Environment): void {
     await recommendation?.claim();
     const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
     terminal.print({ ...trajectory, subtasks }, describeReport(trajectory, subtasks));
+    const [main = '', ...others] = given.map((file) => basename(file));
+    const strange = found.files === given ? others.filter((name) => !/^agent-/.test(name)) : [];
+    if (strange.length > 0) {
+      const counts =
+        strange.length === 1 ? `${strange[0] ?? ''} counts as the log` : `${strange.length} files count as logs`;
+      terminal.note(
+        `${counts} of a sub-agent of ${main}: report a run of its own with a command of its own.`,
+        'yellow',
+      );
+    }
     if (isOtherOutcome(run.fields['outcome'], trajectory.outcome)) {
       terminal.note(
         'This run had an outcome before; the one given now was not taken. To correct it, delete the run (' +
