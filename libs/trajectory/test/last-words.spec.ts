@@ -60,6 +60,16 @@ describe('a call that the person refused', () => {
     expect(subtask?.evidence).toEqual([{ step: 2, quote: refusal }]);
   });
 
+  it.each(['User denied execution.', 'User did not allow tool call', 'User cancelled tool execution.'])(
+    'is told by what Gemini CLI writes: %s',
+    (reason) => {
+      const result = `[Operation Cancelled] Reason: ${reason}`;
+      const [subtask] = attribute([ask, callStep('run_shell_command', { command: 'make' }, result, true)], NO_VERDICT);
+      expect(subtask).toMatchObject({ attribution: 'uncertain_human_judge_required', judge: 'human' });
+      expect(subtask?.evidence).toEqual([{ step: 1, quote: result }]);
+    },
+  );
+
   it('with words is what these say', () => {
     const said = callStep(
       'Bash',
@@ -101,6 +111,27 @@ describe('the last words of a person', () => {
   it('that the agent acted on are no last words', () => {
     const steps = [...done, said('esto no es lo que pedí'), ...runs(['python report.py --sum', 'wrote it', 0])];
     expect(labels(...steps).map(([label]) => label)).not.toContain('uncertain_human_judge_required');
+  });
+});
+
+describe('an agent that ends with a question', () => {
+  it('waits for an answer, and announced nothing', () => {
+    const asked = agentStep('Done. Shall I also update the docs?');
+    expect(labels(ask, edit('one'), asked)).toEqual([['uncertain_human_judge_required', 'human']]);
+  });
+});
+
+describe('a machine without room', () => {
+  it.each([
+    'cc: error: No space left on device',
+    'OSError: [Errno 28] No space left on device: out.csv',
+    'fork: Cannot allocate memory',
+    "touch: cannot touch 'x': Read-only file system",
+    'Error: ENOSPC: no space left on device, write',
+    'write error: Disk quota exceeded',
+  ])('is what failed: %s', (output) => {
+    const steps = [ask, ...runs(['make', output, 2]), agentStep('I stop here, that cannot be done.')];
+    expect(labels(...steps)).toEqual([['fail_client_env', 'environment']]);
   });
 });
 

@@ -59,6 +59,7 @@ const OF_CLIENT: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'missing_env',
   'service_down',
   'permission',
+  'no_room',
 ]);
 const OF_OTHERS: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['network', 'remote']);
 /** The same troubles as people tell them, where no program does. */

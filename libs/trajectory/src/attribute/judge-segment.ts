@@ -25,6 +25,7 @@ const CLIENT: ReadonlySet<ErrorKind> = new Set([
   'permission',
   'network',
   'missing_env',
+  'no_room',
 ]);
 
 /** Kinds of trouble that an output shows where the machine, or where a remote, stands in the way. */
@@ -255,7 +256,9 @@ function failureOf({ use }: Segment, run: CommandRun, { uses, found }: RunFacts)
   if (CLIENT.has(error.kind)) {
     return failed(
       'fail_client_env',
-      `The machine lacked something (${error.kind.replaceAll('_', ' ')}), to the end.`,
+      error.kind === 'no_room'
+        ? 'The machine had no room, or let nothing be written, to the end.'
+        : `The machine lacked something (${error.kind.replaceAll('_', ' ')}), to the end.`,
       evidence,
     );
   }

@@ -6,6 +6,8 @@ export type ErrorKind =
   | 'missing_env'
   | 'service_down'
   | 'permission'
+  /** No space, no memory, or nothing may be written. */
+  | 'no_room'
   | 'usage'
   | 'missing_path'
   | 'network'
@@ -44,6 +46,7 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_env', pattern: /KeyError: ['"]([A-Z][A-Z0-9_]{2,})['"]/ },
   { kind: 'missing_env', pattern: /\b([A-Z][A-Z0-9_]{2,})\b['"`]? (?:environment variable |env var )?(?:is |was |must be |has to be |needs to be )?(?:not set|not defined|undefined|required|missing|set\b)/ },
   { kind: 'missing_env', pattern: /(?:environment variables?|env(?:ironment)? vars?)[^\n]{0,40}?['"`:]? ?['"`]?([A-Z][A-Z0-9_]{2,})\b/i },
+  { kind: 'no_room', pattern: /no space left on device|\bENOSPC\b|cannot allocate memory|\bENOMEM\b|disk quota exceeded|\bEDQUOT\b|read-only file system|\bEROFS\b|too many open files|\bEMFILE\b/i },
   { kind: 'service_down', pattern: /(?:connection refused|ECONNREFUSED|is the server running|cannot connect to the (\w+) daemon|could not connect to (?:the )?(?:server|database|redis|mysql|postgres\w*)|failed to connect to (?:localhost|127\.0\.0\.1)|can(?:no|')t connect to (?:local|the local|localhost)|(?:daemon|server|service|agent|broker) (?:is |was )?(?:not|isn't) (?:running|started|active|up|reachable))/i },
   { kind: 'network', pattern: /could not resolve host|temporary failure in name resolution|name or service not known|\bENOTFOUND\b|EAI_AGAIN|network is unreachable|no route to host|lookup \S+(?: on \S+)?: no such host|dial tcp[^\n]*i\/o timeout/i },
   { kind: 'remote', pattern: /\b(?:HTTP(?: Error|\/[\d.]+)? ?|status(?: code)?:? ?)(?:429|5\d\d)\b|rate[ -]?limit(?:ed|s)?\b|too ?many ?requests|quota exceeded|service unavailable|bad gateway|gateway time-?out|internal server error/i },
@@ -77,6 +80,7 @@ const HINT = new RegExp(
     'unavailable|gateway|not found|not installed|executable|errno|denied|eacces|eperm|permitted|root',
     'superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni',
     'not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent',
+    'space left|enospc|memory|enomem|quota|read-only|erofs|open files|emfile|edquot',
     String.raw`running|started|exist|spawn|no such|enoent|does not exist|set\b`,
   ].join('|'),
   'i',

@@ -19,6 +19,7 @@ const REFUSALS = [
   /^(?:Error: )?(?:The )?user (?:rejected|denied|declined|refused)[^\n:]{0,120}(?:[:.]\s*([\s\S]*))?$/i,
   /^(?:exec command|patch|tool call|command) (?:rejected|denied|declined) by (?:the )?user[.:]?\s*([\s\S]*)$/i,
   /^(?:Error: )?The user doesn't want to (?:proceed with|take) this/,
+  /^\[Operation Cancelled\] Reason: User (?:denied|did not allow|cancelled)\b/,
 ];
 
 /** What the client adds behind the words. */

@@ -131,7 +131,9 @@ export function whatClosingSays(text: string): { readonly says: ClosingSays; rea
     if (found !== undefined) return { says, sentence: found.sentence };
   }
   const last = told.at(-1);
-  const isSentence = (last?.sentence.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= MIN_ANNOUNCED;
+  const isSentence =
+    !/[?？][\s*_)]*$/.test(last?.sentence ?? '') &&
+    (last?.sentence.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= MIN_ANNOUNCED;
   const announces = isSentence && (last?.shares.get('announce') ?? 0) >= SURE;
   return { says: announces ? 'announce' : 'other', sentence: last?.sentence ?? '' };
 }
