@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Observation, RawPlace, ToolCall } from '@skillward/domain';
+import type { Observation, RawPlace, TokenCounts, ToolCall } from '@skillward/domain';
 import { argumentsOf, readBlocks, textOf } from '../read/content';
 import { exitCodeInText, exitCodeOf } from '../read/exit-status';
 import { isHarnessText } from '../read/frames';
@@ -15,6 +15,17 @@ interface Moment {
   readonly tell: () => void;
 }
 
+/** What steps take over from the span that tells of them. */
+interface SpanFacts {
+  readonly time: string | null;
+  readonly agentId: string | null;
+  readonly raw: RawPlace;
+  readonly model?: string | null;
+  readonly tokens?: TokenCounts | null;
+}
+
+/** As far as the agents above a span are looked for. */
+const MAX_ABOVE = 100;
 /** Bound of the spans that are held until the end of the file. */
 const MAX_SPANS = 50_000;
 
@@ -24,8 +35,8 @@ const MAX_SPANS = 50_000;
  */
 export class OtlpReader implements FormatReader {
   private readonly spans: AgentSpan[] = [];
-  /** Parents of all spans, by id. */
-  private readonly parents = new Map<string, { parent: string | null; span: AgentSpan | null }>();
+  /** Parents of all spans, by id, and the agent that a span is a run of. */
+  private readonly parents = new Map<string, { readonly parent: string | null; readonly agent: string | null }>();
   /** Messages by their digest, so that one that a hundred spans repeat is kept once. */
   private readonly messages = new Map<string, JsonObject>();
   private readonly keys = new WeakMap<JsonObject, string>();
@@ -48,9 +59,8 @@ export class OtlpReader implements FormatReader {
     const span = readSpan(value, place);
     if (span === null) return this.context.skip('no span', place);
     if (this.parents.size >= MAX_SPANS) return this.context.skip('span beyond the limit', place);
-    const isAgents = span.kind !== null;
-    this.parents.set(span.id, { parent: span.parent, span: isAgents ? span : null });
-    if (!isAgents) return this.context.skip('span of no agent', place);
+    this.parents.set(span.id, { parent: span.parent, agent: span.kind === 'agent' ? (span.agent ?? span.id) : null });
+    if (span.kind === null) return this.context.skip('span of no agent', place);
     this.spans.push({ ...span, input: this.keep(span.input), output: this.keep(span.output) });
   }
 
@@ -89,37 +99,38 @@ export class OtlpReader implements FormatReader {
 
   /** The agent that another agent called; null for the one on top. */
   private agentOf(span: AgentSpan): string | null {
-    const above: AgentSpan[] = [];
-    const seen = new Set<string>();
-    for (let id: string | null = span.id; id !== null && !seen.has(id);) {
-      seen.add(id);
-      const found: { parent: string | null; span: AgentSpan | null } | undefined = this.parents.get(id);
-      if (found?.span?.kind === 'agent') above.push(found.span);
-      id = found?.parent ?? null;
+    const above: string[] = [];
+    let at = this.parents.get(span.id);
+    for (let depth = 0; at !== undefined && depth < MAX_ABOVE; depth += 1) {
+      if (at.agent !== null) above.push(at.agent);
+      at = at.parent === null ? undefined : this.parents.get(at.parent);
     }
-    const [nearest] = above;
-    return nearest === undefined || above.length < 2 ? null : (nearest.agent ?? nearest.id);
+    return above.length < 2 ? null : (above[0] ?? null);
   }
 
   private asked(span: AgentSpan, agentId: string | null): void {
     const instructions = textOf(readBlocks(blocksOfParts(span.system)).text);
-    if (instructions !== '' && this.isNew({ role: 'system', content: instructions }, [], agentId)) {
+    if (instructions !== '' && this.isNew({ role: 'system', content: instructions }, 0, agentId)) {
       const time = isoTime(span.start);
       this.context.steps.add({ source: 'system', text: instructions, time, injected: true, agentId, raw: span.place });
     }
-    span.input.forEach((message, at) => {
-      if (this.isNew(message, span.input.slice(0, at), agentId)) this.message(message, span, span.start, agentId);
-    });
+    const facts = { time: isoTime(span.start), agentId, raw: span.place };
+    const counts = new Map<JsonObject, number>();
+    for (const message of span.input) {
+      if (this.isNew(message, countUp(counts, message), agentId)) this.message(message, facts);
+    }
   }
 
   private answer(span: AgentSpan, agentId: string | null): void {
+    const facts = this.facts(span, agentId);
+    const counts = new Map<JsonObject, number>();
+    for (const message of span.input) countUp(counts, message);
     for (const message of span.output) {
-      if (this.isNew(message, span.input, agentId)) this.message(message, span, span.end, agentId);
+      if (this.isNew(message, countUp(counts, message), agentId)) this.message(message, facts);
     }
     if (span.kind !== 'model') return;
     // Where no content was captured, the call itself is all that is known.
-    if (span.input.length + span.output.length === 0)
-      this.context.steps.add({ source: 'agent', ...this.facts(span, span.end, agentId) });
+    if (span.input.length + span.output.length === 0) this.context.steps.add({ source: 'agent', ...facts });
     if (span.failure !== null) {
       const text = `The call of the model failed: ${span.failure}`;
       const time = isoTime(span.end);
@@ -128,42 +139,40 @@ export class OtlpReader implements FormatReader {
   }
 
   /** Whether a message was not told yet; one that was said twice comes twice in what the model was given. */
-  private isNew(message: JsonObject, before: readonly JsonObject[], agentId: string | null): boolean {
-    const times = before.filter((other) => other === message).length;
+  private isNew(message: JsonObject, times: number, agentId: string | null): boolean {
     const key = [agentId ?? '', times, this.keys.get(message) ?? keyOf(message)].join('\n');
     if (this.told.has(key)) return false;
     this.told.add(key);
     return true;
   }
 
-  private message(message: JsonObject, span: AgentSpan, at: bigint, agentId: string | null): void {
+  private message(message: JsonObject, facts: SpanFacts): void {
     const blocks = blocksOf(message);
-    const time = isoTime(at);
-    for (const { callId, text } of blocks.results) this.result(callId, text, span.place, time, agentId);
+    const { agentId } = facts;
+    for (const { callId, text } of blocks.results) this.result(callId, text, facts);
     const role = getText(message, 'role');
     if (role === 'assistant' || role === 'model') {
-      const isSpoken = span.output.includes(message);
       this.context.steps.add({
         source: 'agent',
         text: blocks.text,
         reasoning: blocks.thinking,
         toolCalls: blocks.calls,
-        ...(isSpoken ? this.facts(span, at, agentId) : { time, agentId, raw: span.place }),
+        ...facts,
       });
       for (const { id } of blocks.calls) if (id !== null) this.executed(id, agentId);
-    } else if (blocks.text !== '' && role === 'tool')
-      this.result(getText(message, 'tool_call_id'), blocks.text, span.place, time, agentId);
+    } else if (blocks.text !== '' && role === 'tool') this.result(getText(message, 'tool_call_id'), blocks.text, facts);
     else if (blocks.text !== '') {
       const injected = role !== 'user' || isHarnessText(blocks.text);
       if (!injected && agentId === null) noteTask(this.context.header, blocks.text);
       const source = injected ? 'system' : 'user';
-      this.context.steps.add({ source, text: blocks.text, time, injected, agentId, raw: span.place });
+      const { time, raw } = facts;
+      this.context.steps.add({ source, text: blocks.text, time, injected, agentId, raw });
     }
   }
 
-  private facts(span: AgentSpan, at: bigint, agentId: string | null) {
-    if (agentId === null) this.context.header.model ??= span.model;
-    return { time: isoTime(at), model: span.model, tokens: span.tokens, agentId, raw: span.place };
+  private facts({ end, model, tokens, place }: AgentSpan, agentId: string | null): SpanFacts {
+    if (agentId === null) this.context.header.model ??= model;
+    return { time: isoTime(end), model, tokens, agentId, raw: place };
   }
 
   /** The result that a span of the tool holds, for a call that a message names. */
@@ -186,18 +195,19 @@ export class OtlpReader implements FormatReader {
     this.context.steps.add({ source: 'agent', toolCalls: [call], observations, time, agentId, raw: span.place });
   }
 
-  private result(
-    callId: string | null,
-    text: string,
-    raw: RawPlace,
-    time: string | null,
-    agentId: string | null,
-  ): void {
+  private result(callId: string | null, text: string, { raw, time, agentId }: SpanFacts): void {
     if (callId !== null && this.answered.has(callId)) return;
     if (callId !== null) this.answered.add(callId);
     const seen: Observation = { callId, text, exitCode: exitCodeInText(text), isError: null, raw };
     this.context.steps.observe(seen, time, agentId);
   }
+}
+
+/** How often something was counted before. */
+function countUp<T>(counts: Map<T, number>, item: T): number {
+  const times = counts.get(item) ?? 0;
+  counts.set(item, times + 1);
+  return times;
 }
 
 /** Digest of what a message says: thoughts, and why the model stopped, are left out of what is said again. */
