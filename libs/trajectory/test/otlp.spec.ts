@@ -185,17 +185,15 @@ describe('OpenTelemetry', () => {
     ]);
   });
 
-  it('takes time in proportion to what it is given', async () => {
+  it('stands long histories, and agents that call each other in circles', async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => said('user', text(`word ${at % 10_000}`)));
     const chain = Array.from({ length: 5000 }, (_, at) =>
       span(`n${at}`, at === 0 ? 'n1' : `n${at - 1}`, [1, 2], { 'gen_ai.operation.name': 'invoke_agent' }),
     );
     const spans = [span('b', 'n4999', [1, 2], { ...chat, 'gen_ai.input.messages': json(...many) }), ...chain];
-    const started = performance.now();
     const { steps } = await read(JSON.stringify(document(...spans)));
     expect(steps).toHaveLength(20_000);
-    expect(performance.now() - started).toBeLessThan(4000);
-  }, 60_000);
+  });
 
   it('says that there is nothing to attribute where no content was captured', async () => {
     const { steps, error } = await read(JSON.stringify(document(span('b', '', [1, 2], chat))));
