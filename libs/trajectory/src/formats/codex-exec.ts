@@ -98,7 +98,9 @@ function callOf(item: JsonObject): ToolCall | null {
 
 /** A shell, its option and its script as words, as the rollout has them; another command as it stands. */
 function wordsOf(command: string): string | string[] {
-  const match = /^((?:\S*\/)?(?:ba|z|da|k)?sh) (-\w*c) (?:'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|([\w./:=-]+))$/.exec(command);
+  const match = /^((?:\S*\/)?(?:ba|z|da|k)?sh) (-\w*c) (?:'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|([\w./:=-]+))$/.exec(
+    command,
+  );
   if (match === null) return command;
   const [, shell = '', option = '', single, double, bare] = match;
   return [shell, option, single ?? double?.replace(/\\(["$`\\])/g, '$1') ?? bare ?? ''];
