@@ -109,7 +109,7 @@ async function guarded<T>(
   } catch (error) {
     await sandbox.killProcesses();
     combined.throwIfAborted();
-    throw asProblem(error, limits);
+    throw asProblem(error, options);
   } finally {
     await stopWatching();
   }
@@ -171,7 +171,7 @@ async function requireRecentGit(git: SimpleGit): Promise<void> {
 /** What a repository lacks has nothing to do with the key of whoever asks. */
 const notThere = (detail: string) => new Problem('not_found', detail);
 
-function asProblem(error: unknown, limits: CheckoutLimits): Error {
+function asProblem(error: unknown, { limits, url }: FetchOptions): Error {
   if (error instanceof Problem) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof GitPluginError && error.plugin === 'timeout') {
@@ -184,12 +184,24 @@ function asProblem(error: unknown, limits: CheckoutLimits): Error {
     );
   }
   const missing = /couldn't find remote ref (\S+)/i.exec(text)?.[1];
-  if (missing === 'HEAD') return notThere('The repository is empty: its default branch has no commit.');
+  if (missing === 'HEAD') return notThere(isOfWeb(url) ? EMPTY_OR_NO_REPOSITORY : EMPTY);
   if (missing !== undefined) return notThere(`The repository has no branch, tag or commit "${missing}".`);
   if (/mismatched algorithms/i.test(text)) return invalidInput('Repositories with SHA-256 hashes are not supported.');
+  if (/is this a git repository\?|repository '\S+' not found/i.test(text)) return notThere(NO_REPOSITORY);
   if (/could not read (?:Username|Password)/i.test(text)) return new Problem('unavailable', ASKS_FOR_LOGIN);
   return new Problem('unavailable', `Git could not read the source: ${reasonIn(text)}`);
 }
+
+const isOfWeb = (url: string): boolean => /^https?:/.test(url);
+
+const EMPTY = 'The repository is empty: its default branch has no commit.';
+const WANTED_ADDRESS =
+  'Give the address that `git clone` takes, such as https://host/owner/repository.git; a folder in it is its subpath.';
+const NO_REPOSITORY = `There is no git repository at this address, perhaps a web page. ${WANTED_ADDRESS}`;
+/** To git a web page of one line looks like a repository without branches. */
+const EMPTY_OR_NO_REPOSITORY =
+  'There is no branch with a commit at this address: the repository is empty, or a web page is there and no git ' +
+  `repository. ${WANTED_ADDRESS}`;
 
 const ASKS_FOR_LOGIN =
   'The git server asks for a login: the repository is private, or there is none at this address. Private ones are read ' +

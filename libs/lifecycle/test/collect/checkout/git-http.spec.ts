@@ -139,6 +139,19 @@ describe('git over http', () => {
     });
     await expect(open(server)).rejects.toEqual(refused('unavailable', 'SKILLWARD_GIT_SSH_KEY_FILE'));
   });
+
+  it.each([
+    { what: 'a page of many lines', status: 200, body: '<!doctype html>\n<html>\n<body>Hello</body>\n</html>\n' },
+    // Git takes the text before the first line end for a repository without branches.
+    { what: 'a page of one line', status: 200, body: '<!doctype html><html><body>Hello</body></html>' },
+    { what: 'nothing', status: 404, body: 'Not found' },
+  ])('says where $what is that it may be no repository, and which address is wanted', async ({ status, body }) => {
+    const server = await start((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+    });
+    await expect(open(server)).rejects.toEqual(refused('not_found', 'no git repository'));
+    await expect(open(server)).rejects.toEqual(refused('not_found', 'that `git clone` takes'));
+  });
 });
 
 describe('hostile servers', () => {
