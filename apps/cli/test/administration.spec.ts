@@ -120,6 +120,15 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     ]);
   });
 
+  it('says which skills of an import lack content that git keeps elsewhere', async () => {
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n';
+    const files = packageFiles({ name: 'large', description: 'Reads.', files: { 'model.bin': pointer } });
+    writePackage(join(folder, 'pointers', 'large'), files);
+    const { stdout } = await run(['import', 'pointers', '--namespace', 'large']);
+    expect(stdout).toContain('Content is missing:\n  large/large, model.bin: The file is a Git LFS pointer');
+    expect((await json('import', 'pointers', '--namespace', 'larger')).incomplete).toEqual(['larger/large']);
+  });
+
   it('publishes nothing that is no single valid skill', async () => {
     cpSync(join(folder, 'reports'), join(folder, 'two', 'one'), { recursive: true });
     cpSync(join(folder, 'reports'), join(folder, 'two', 'other'), { recursive: true });

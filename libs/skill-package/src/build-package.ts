@@ -17,7 +17,7 @@ import {
   MAX_PATH_BYTES,
   printablePath,
 } from './paths';
-import { asBuffer, findLongLine, isText, lineAt, looksLikeText } from './text';
+import { asBuffer, findLongLine, isLfsPointer, isText, lineAt, looksLikeText } from './text';
 
 /** How a package is built. */
 export interface BuildOptions {
@@ -162,6 +162,10 @@ function checkContent(
   const shown = printablePath(path);
   if (!isText(content)) {
     warnings.push({ code: 'damaged_text', message: 'A text file is not valid UTF-8 or contains NUL.', path: shown });
+  }
+  if (isLfsPointer(content)) {
+    const message = 'The file is a Git LFS pointer: its content is not in the package.';
+    warnings.push({ code: 'lfs_pointer', message, path: shown });
   }
   const longLine = findLongLine(content, limits.maxLineBytes);
   if (longLine !== null) {

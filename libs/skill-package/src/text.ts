@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 const LINE_FEED = 0x0a;
+const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
+const LFS_POINTER_MAX_BYTES = 1024;
 const TEXT_EXTENSION =
   /\.(?:md|mdx|markdown|txt|rst|adoc|ya?ml|toml|json[5lc]?|ini|cfg|conf|env|csv|tsv|xml|html?|css|scss|svg|[cm]?[jt]sx?|py|rb|php|pl|lua|r|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|sh|bash|zsh|fish|ps1|bat|cmd|sql|tex|ipynb)$/i;
 
@@ -17,6 +19,10 @@ export function isText(content: Uint8Array): boolean {
 /** True where the bytes begin with the mark of UTF-16, as some editors of Windows write it. */
 export const isUtf16 = (content: Uint8Array): boolean =>
   (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff);
+
+/** True where git keeps the content elsewhere, and left a text that names it. */
+export const isLfsPointer = (content: Uint8Array): boolean =>
+  content.length <= LFS_POINTER_MAX_BYTES && LFS_POINTER.equals(content.subarray(0, LFS_POINTER.length));
 
 /** True where a person would open the file as text, by its content or, where that is damaged, by its name. */
 export function looksLikeText(path: string, content: Uint8Array): boolean {

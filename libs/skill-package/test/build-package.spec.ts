@@ -133,6 +133,8 @@ describe('buildPackage on content', () => {
     const damaged = Buffer.concat([Buffer.from('safe \u202e'), Buffer.from([0xff, 0x00])]);
     expect(outcome([SKILL, file('a.py', damaged)])).toEqual({ errors: ['hidden_unicode'] });
     expect(outcome([SKILL, file('a.py', Buffer.from([0xe9]))])).toEqual({ warnings: ['damaged_text'] });
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n';
+    expect(outcome([SKILL, file('model.bin', pointer)])).toEqual({ warnings: ['lfs_pointer'] });
   });
 
   it('leaves binary files alone, whatever bytes they hold', () => {

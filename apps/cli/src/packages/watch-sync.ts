@@ -44,7 +44,12 @@ function headline(sync: Sync, origin: string, namespace: string): string {
 }
 
 /** What a person is told of a sync that has ended. */
-export function describeSync(sync: Sync, origin: string, namespace: string, { held, renamed }: SyncNotes): string {
+export function describeSync(
+  sync: Sync,
+  origin: string,
+  namespace: string,
+  { held, renamed, missing }: SyncNotes,
+): string {
   const { discovered, created, updated, unchanged, rejected } = sync.counts;
   const rejections = sync.rejections
     .slice(0, SHOWN)
@@ -65,6 +70,10 @@ export function describeSync(sync: Sync, origin: string, namespace: string, { he
       renamed.map(({ skill, why }) => `  ${skill}: ${why}`),
     ),
     ...(renamed.length > 0 ? ['Skills of several namespaces: export and import each namespace by itself.'] : []),
+    ...listed(
+      'Content is missing:',
+      missing.map(({ skill, path, why }) => `  ${skill}, ${path}: ${why}`),
+    ),
     ...(rejections.length > 0 ? ['Rejected:', ...rejections] : []),
     ...more(sync.rejections.length),
   ].join('\n');

@@ -19,6 +19,9 @@ import { useChange } from '../shared/use-change';
 
 type Package = Schema<'SyncedPackage'>;
 
+/** Warnings that a person should see of what came in: it has another name, or lacks content. */
+const TOLD = new Set(['name_taken', 'lfs_pointer', 'submodule_left_out']);
+
 interface Choice {
   readonly paths?: string[];
   readonly passedOnly?: boolean;
@@ -79,7 +82,7 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
       {may('curator') && waiting > 0 && (
         <Group gap="xs" px="sm" py={8} role="toolbar" aria-label="Decide">
           <Checkbox
-            label="Select all"
+            label={query.hasNextPage ? `Select the ${open.length} shown` : 'Select all'}
             checked={open.length > 0 && selected.length === open.length}
             indeterminate={selected.length > 0 && selected.length < open.length}
             onChange={() => setChosen(new Set(selected.length === open.length ? [] : open.map(({ path }) => path)))}
@@ -160,7 +163,7 @@ interface HeldRowProps {
 }
 
 function HeldRow({
-  package: { path, change, skill, description, verdict, findings, alike, family, decision, version },
+  package: { path, change, skill, description, verdict, findings, warnings, alike, family, decision, version },
   ...row
 }: HeldRowProps) {
   const { may } = useRights();
@@ -191,6 +194,7 @@ function HeldRow({
           <Text size="xs" c="dimmed" lineClamp={1}>
             {description}
           </Text>
+          <Warnings warnings={warnings} />
           {alike.slice(0, 3).map(({ skill: other, path: otherPath, kind, similarity }) => (
             <Text key={`${other ?? ''} ${otherPath ?? ''}`} size="xs">
               {DUPLICATE_KIND[kind]} ({percent(similarity)}):{' '}
@@ -265,13 +269,7 @@ export function DonePackages({ sync: { id, counts, deprecated, status } }: Pick<
               <Text size="xs" c="dimmed" lineClamp={1}>
                 {description}
               </Text>
-              {warnings
-                .filter(({ code }) => code === 'name_taken')
-                .map(({ message }) => (
-                  <Text key={message} size="xs">
-                    {message}
-                  </Text>
-                ))}
+              <Warnings warnings={warnings} />
             </Row>
           ))
         }
@@ -279,3 +277,13 @@ export function DonePackages({ sync: { id, counts, deprecated, status } }: Pick<
     </Panel>
   );
 }
+
+const Warnings = ({ warnings }: Pick<Package, 'warnings'>) =>
+  warnings
+    .filter(({ code }) => TOLD.has(code))
+    .map(({ path, message }) => (
+      <Text key={`${path} ${message}`} size="xs">
+        {path !== undefined && `${path}: `}
+        {message}
+      </Text>
+    ));

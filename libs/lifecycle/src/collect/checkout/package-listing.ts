@@ -16,8 +16,6 @@ export interface ListedEntry {
 }
 
 const MAX_ISSUES = 50;
-const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
-const LFS_POINTER_MAX_BYTES = 1024;
 
 /** Decodes the bytes of a path, and says whether they were UTF-8. */
 export function decodePath(bytes: Buffer): Pick<ListedEntry, 'path' | 'pathIsUtf8'> {
@@ -89,14 +87,7 @@ async function loadPackage<E extends ListedEntry>(
       message: 'A submodule is not part of the package.',
       ...shown(entry),
     }));
-  const pointers = loaded
-    .filter(({ content }) => isLfsPointer(content))
-    .map(({ path }) => ({
-      code: 'lfs_pointer',
-      message: 'The file is a Git LFS pointer; its large content is not fetched.',
-      path,
-    }));
-  return { files: loaded, warnings: [...submodules, ...pointers] };
+  return { files: loaded, warnings: submodules };
 }
 
 function refusals(entry: ListedEntry, path: string): PackageIssue[] {
@@ -122,8 +113,4 @@ function sizeRefusals(files: readonly ListedEntry[], limits: CheckoutLimits): Pa
     issues.push({ code: 'package_too_large', message });
   }
   return issues;
-}
-
-function isLfsPointer(content: Uint8Array): boolean {
-  return content.length <= LFS_POINTER_MAX_BYTES && LFS_POINTER.equals(content.subarray(0, LFS_POINTER.length));
 }

@@ -207,12 +207,6 @@ describe('what a repository must not do', () => {
     entry('100644', 'module/SKILL.md');
     entry('160000', 'module/vendor', 'a'.repeat(40));
     entry('160000', 'themes/docs', 'a'.repeat(40));
-    entry('100644', 'lfs/SKILL.md');
-    entry(
-      '100644',
-      'lfs/big.bin',
-      repository.blob('version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n'),
-    );
     entry('100644', 'case/SKILL.md');
     entry('100644', 'case/skill.md');
     entry('100644', 'heavy/SKILL.md');
@@ -242,9 +236,6 @@ describe('what a repository must not do', () => {
     });
     const below = await open({ location: repository.path, subpath: 'good' });
     expect(below.candidates.map(({ path }) => path)).toEqual(['']);
-    const pointer = await loadAt(checkout, 'lfs');
-    expect(Buffer.from(pointer.files[1]?.content ?? []).toString()).toContain('oid sha256:00');
-    expect(pointer.warnings).toEqual([expect.objectContaining({ code: 'lfs_pointer', path: 'big.bin' })]);
     expect((await loadAt(checkout, 'good')).warnings).toEqual([]);
   });
 
