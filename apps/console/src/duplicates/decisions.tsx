@@ -69,7 +69,7 @@ export function ArchiveDialog({ keep, others, onClose }: ArchiveDialogProps) {
         const [namespace = '', name = ''] = reference.split('/');
         return { skill: { namespace, name }, status: 'archived' as const, reason };
       });
-      const [failure] = (await changeStatuses(changes)).values();
+      const [failure] = (await changeStatuses(changes)).failures;
       if (failure !== undefined) throw failure;
     },
     `Archived ${plural(others.length, 'skill')}`,

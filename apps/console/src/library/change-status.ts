@@ -1,6 +1,5 @@
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
-import { referenceOf } from '../shared/reference';
 import type { SkillItem } from './use-skills';
 
 export type SkillStatus = Schema<'Skill'>['status'];
@@ -22,20 +21,37 @@ export interface StatusChange {
 /** So many at once: each is a transaction of its own. */
 const AT_ONCE = 4;
 
-/** @returns the references of those that failed, with the failure; the others are done */
-export async function changeStatuses(changes: readonly StatusChange[]): Promise<Map<string, unknown>> {
-  const failures = new Map<string, unknown>();
-  const waiting = [...changes];
+interface Watched {
+  /** Ends the work after the changes in hand. */
+  readonly signal?: AbortSignal;
+  onProgress?(ended: number): void;
+}
+
+export interface StatusOutcome {
+  readonly done: readonly StatusChange[];
+  /** In the order in which they failed. */
+  readonly failures: readonly unknown[];
+}
+
+export async function changeStatuses(
+  changes: readonly StatusChange[],
+  { signal, onProgress }: Watched = {},
+): Promise<StatusOutcome> {
+  const done: StatusChange[] = [];
+  const failures: unknown[] = [];
+  const waiting = changes.values();
   const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { skill, status, reason } = next;
+    for (const change of waiting) {
+      if (signal?.aborted) return;
+      const { skill, status, reason } = change;
       const path = { ns: skill.namespace, name: skill.name };
-      const body = { status, reason };
-      await unwrap(api.PATCH('/api/v1/skills/{ns}/{name}', { params: { path }, body })).catch((failure: unknown) =>
-        failures.set(referenceOf(skill), failure),
+      await unwrap(api.PATCH('/api/v1/skills/{ns}/{name}', { params: { path }, body: { status, reason } })).then(
+        () => done.push(change),
+        (failure: unknown) => failures.push(failure),
       );
+      onProgress?.(done.length + failures.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return failures;
+  return { done, failures };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useRights } from '../app/session';
 import { RouteAnchor, RouteButton } from '../shared/links';
+import { referenceOf } from '../shared/reference';
 import { Page } from '../shared/page';
 import { Empty, Failure, Loading } from '../shared/states';
 import { BulkStatus } from './bulk-status';
@@ -24,6 +25,8 @@ export function LibraryPage() {
   const summary = useLibrarySummary();
   const query = useSkills(filter);
   const [selected, setSelected] = useState<ReadonlyMap<string, SkillItem>>(new Map());
+  const select = (skills: readonly SkillItem[]) =>
+    setSelected(new Map(skills.map((skill) => [referenceOf(skill), skill])));
   const change = (next: LibraryFilter) => {
     setSelected(new Map());
     void navigate({ search: next, replace: true });
@@ -45,7 +48,13 @@ export function LibraryPage() {
     >
       <LibraryFilters filter={filter} summary={summary.data} onChange={change} />
       {may('curator') && selected.size > 0 && (
-        <BulkStatus skills={[...selected.values()]} hasMore={query.hasNextPage} onDone={() => setSelected(new Map())} />
+        <BulkStatus
+          skills={[...selected.values()]}
+          filter={filter}
+          hasMore={query.hasNextPage}
+          onSelect={select}
+          onDone={() => setSelected(new Map())}
+        />
       )}
       {query.isPending && <Loading what="skills" />}
       {query.isError && <Failure failure={query.error} retry={() => void query.refetch()} />}

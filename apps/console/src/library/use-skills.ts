@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap, type Schema } from '@skillward/api-client';
+import { paginate, unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { usePages } from '../shared/pages';
 import { FIRST_PAGE_SIZE, type LIBRARY_SEARCH } from './library-search';
@@ -22,6 +22,16 @@ export const useSkills = (filter: LibraryFilter) =>
       }),
     ),
   );
+
+/** Reads every skill that fits a filter, also what no list has loaded. */
+export async function readAllSkills(filter: LibraryFilter): Promise<SkillItem[]> {
+  const pages = paginate((page) =>
+    unwrap(api.GET('/api/v1/skills', { params: { query: { ...(filter as object), ...page, limit: PAGE_SIZE } } })),
+  );
+  const skills: SkillItem[] = [];
+  for await (const skill of pages) skills.push(skill);
+  return skills;
+}
 
 export const useLibrarySummary = () =>
   useQuery({

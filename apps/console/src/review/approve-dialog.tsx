@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
-import { Effects, useEffects } from './effects';
+import { Effects, Undelivered, useEffects } from './effects';
 import type { Proposal } from './use-proposals';
 import type { Review } from './use-review';
 
@@ -61,6 +61,7 @@ export function ApproveDialog({ proposal, approve, onClose, onDecided }: Approve
       >
         <Stack>
           <Text size="sm">{effect} If the draft has changed since you opened it, nothing happens.</Text>
+          <Undelivered proposal={proposal} />
           <Effects effects={effects} />
           <Textarea
             label="Comment"

@@ -2,8 +2,10 @@ import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
+import { SKILL_STATUS } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { plural } from '../shared/plural';
+import { skillQuery } from '../skill/use-skill';
 import { LIVE_MS, type Proposal } from './use-proposals';
 
 type ApprovalEffects = Schema<'ApprovalEffects'>;
@@ -19,6 +21,21 @@ export const useEffects = ({ id, revision }: Pick<Proposal, 'id' | 'revision'>, 
   });
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Where agents do not get the skill as it stands, and the next version would change nothing of that. */
+export function Undelivered({ proposal: { kind, skill } }: { proposal: Pick<Proposal, 'kind' | 'skill'> }) {
+  const { namespace, name } = skill;
+  const isThere = kind !== 'creation' && name !== null;
+  const query = useQuery({ ...skillQuery({ ns: namespace, name: name ?? '' }), enabled: isThere });
+  const status = query.data?.status ?? 'active';
+  if (status === 'active') return null;
+  return (
+    <Text size="sm" fw={600} role="note">
+      The skill is {SKILL_STATUS[status].toLowerCase()}: agents do not get it recommended, and a new version does not
+      change that.
+    </Text>
+  );
+}
 
 /** In words, before it happens; nothing where an approval touches nothing else. */
 export function Effects({ effects, isBrief = false }: { effects: ApprovalEffects | undefined; isBrief?: boolean }) {

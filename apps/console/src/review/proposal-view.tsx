@@ -12,7 +12,7 @@ import { CanaryPanel } from './canary-panel';
 import { Changes } from './changes';
 import { DecisionBar } from './decision-bar';
 import { Discussion } from './discussion';
-import { Effects, useEffects } from './effects';
+import { Effects, Undelivered, useEffects } from './effects';
 import { CounterEvidenceSection, EvidenceSection } from './evidence-section';
 import { GatesSection } from './gates-section';
 import { Outcome } from './outcome';
@@ -83,6 +83,7 @@ function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'>
         onDecided={onDecided}
       />
       <Outcome proposal={proposal} standing={standing} />
+      {isOpen(proposal) && <Undelivered proposal={proposal} />}
       {standing.mayApprove && <Effects effects={effects} isBrief />}
       {name !== null && current && current.canaryVersion !== null && <CanaryPanel namespace={namespace} name={name} />}
       <Changes proposal={proposal} review={review} />

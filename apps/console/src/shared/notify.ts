@@ -5,7 +5,12 @@ const CLOSE = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
 export const notifyDone = (message: string): void => void notifications.show({ message, color: 'green', ...CLOSE });
 
-export function notifyFailure(failure: unknown): void {
-  const { title, detail } = describeFailure(failure);
-  notifications.show({ title, message: detail, color: 'red', autoClose: 10_000, ...CLOSE });
+export const notifyFailure = (failure: unknown): void => notifyFailures([failure]);
+
+/** Tells the first of them, and how many there are. */
+export function notifyFailures(failures: readonly unknown[]): void {
+  if (failures.length === 0) return;
+  const { title, detail } = describeFailure(failures[0]);
+  const message = failures.length === 1 ? detail : `${failures.length.toLocaleString()} failed. The first: ${detail}`;
+  notifications.show({ title, message, color: 'red', autoClose: 10_000, ...CLOSE });
 }

@@ -82,7 +82,7 @@ export function VersionsTab({ skill, path }: TabProps) {
                       >
                         View version {number}
                       </Button>
-                      {may('curator') && status !== 'current' && (
+                      {may('curator') && status !== 'current' && number !== skill.canaryVersion && (
                         <Button size="compact-xs" variant="default" onClick={() => setTarget(number)}>
                           Roll back to version {number}
                         </Button>

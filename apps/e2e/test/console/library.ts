@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unwrap } from '@skillward/api-client';
 import { repositoryRoot } from '@skillward/testing';
+import { skillward } from '../programs';
 import type { Bench } from './bench';
 import { countActiveParts, openDesk, takePicture, visit } from './browser';
 import { checkOverlay } from './overlays';
@@ -94,6 +97,34 @@ export function library(bench: Bench): void {
     await page.getByRole('button', { name: 'Undo' }).click();
     await statuses().first().waitFor({ state: 'detached' });
     expect(await active()).toBe(before);
+  });
+
+  it('selects all that fit the filters, also what is not loaded', async () => {
+    const { page, client, server, folder } = bench;
+    const dump = join(folder, 'many.jsonl');
+    const lines = Array.from({ length: 130 }, (_, index) => {
+      const words = createHash('sha256').update(`${index}`).digest('hex').match(/.{8}/g)?.join(' ');
+      return JSON.stringify({
+        id: `${index}`,
+        name: `many-${index}`,
+        description: `Counts ${words}.`,
+        body: `${words}`,
+      });
+    });
+    writeFileSync(dump, lines.join('\n'));
+    await skillward(server, folder, ['import', dump, '--namespace', 'many']);
+    await visit(page, '/library?namespace=many');
+    await page.getByLabel('Select all loaded skills').check();
+    await page.getByText('100 selected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Select all that fit the filters' }).click();
+    await page.getByText('130 selected', { exact: true }).waitFor();
+    await page.getByText('(all that fit)').waitFor();
+    await page.getByRole('button', { name: 'archived' }).click();
+    await page.getByRole('dialog', { name: 'Set 130 skills to archived' }).getByLabel('Reason').fill('Not wanted.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('130 set to archived').waitFor();
+    const query = { namespace: 'many', status: 'active' } as const;
+    expect((await unwrap(client.GET('/api/v1/skills', { params: { query } }))).items).toEqual([]);
   });
 
   it('shows two versions side by side, and rolls back from the head of the page', async () => {

@@ -247,6 +247,10 @@ export function reviewing(bench: Bench): void {
     await page.getByText(/goes to 25 % of the recommendations/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'review-canary');
+    await visit(page, '/skills/review/notes?tab=versions');
+    const onTrial = page.getByRole('row', { name: /On trial/ });
+    await onTrial.getByRole('button', { name: /^View/ }).waitFor();
+    expect(await onTrial.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
     await visit(page, '/skills/review/notes?tab=proposals');
     await page.getByRole('button', { name: 'Give it to everybody' }).click();
     await checkOverlay(page);
@@ -256,5 +260,23 @@ export function reviewing(bench: Bench): void {
     const again = { reason: 'What follows is for everybody at once.' };
     const policy = await unwrap(bench.client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body: again }));
     expect(policy.canaryShare).toBe(1);
+  });
+
+  it('says before an approval that agents do not get the skill as it stands', async () => {
+    const { id } = await propose('First line.', 'A line of the archive.');
+    const params = { path: { ns: 'review', name: 'notes' } };
+    const set = (status: 'archived' | 'active') =>
+      unwrap(bench.client.PATCH('/api/v1/skills/{ns}/{name}', { params, body: { status, reason: 'A test.' } }));
+    await set('archived');
+    await open({ id });
+    await page.getByText(/^The skill is archived: /).waitFor();
+    await page.keyboard.press('a');
+    await page
+      .getByRole('dialog')
+      .getByText(/^The skill is archived: /)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await set('active');
+    await page.getByText(/^The skill is archived: /).waitFor({ state: 'detached' });
   });
 }
