@@ -106,13 +106,11 @@ export const SKILL_NAME_MAX = 64;
 export const SKILL_DESCRIPTION_MAX = 1024;
 export const SKILL_COMPATIBILITY_MAX = 500;
 
-export const SkillName = z
-  .string()
-  .min(1)
-  .max(SKILL_NAME_MAX)
-  .regex(SKILL_NAME_PATTERN, 'Must be lower-case letters, digits and single hyphens between them.');
+const NAME_RULE = 'Give lower-case letters and digits, with single hyphens between them.';
+
+export const SkillName = z.string().min(1).max(SKILL_NAME_MAX).regex(SKILL_NAME_PATTERN, NAME_RULE);
 /** Namespaces follow the same pattern, so that `namespace/name` is always unambiguous. */
-export const NamespaceName = SkillName;
+export const NamespaceName = z.string().min(1).max(SKILL_NAME_MAX).regex(SKILL_NAME_PATTERN, NAME_RULE);
 
 /** `sha256:` and 64 hex digits. */
 export const Digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);

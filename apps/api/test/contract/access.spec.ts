@@ -90,7 +90,7 @@ describe('access', () => {
     expect(refused.body.errors).toEqual([{ path: 'namespace', message: 'There is no such field.' }]);
     const named = await server.admin('post', '/keys').send({ name: 'n', role: 'agent', namespaces: ['My Team'] });
     expect(named.body.errors).toEqual([
-      { path: 'namespaces[0]', message: 'Must be lower-case letters, digits and single hyphens between them.' },
+      { path: 'namespaces[0]', message: 'Give lower-case letters and digits, with single hyphens between them.' },
     ]);
   });
 

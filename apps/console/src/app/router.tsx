@@ -9,7 +9,8 @@ import {
 import { SkillwardError } from '@skillward/api-client';
 import { LIBRARY_SEARCH } from '../library/library-search';
 import { RouteAnchor } from '../shared/links';
-import { Empty, Failure, Loading, describeFailure } from '../shared/states';
+import { describeFailure } from '../shared/describe-failure';
+import { Empty, Failure, Loading } from '../shared/states';
 import { RUN_SEARCH } from '../trajectories/run-search';
 import { Page } from '../shared/page';
 import { isOwnPath } from '../sign-in/own-path';

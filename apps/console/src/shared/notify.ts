@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { describeFailure } from './states';
+import { describeFailure } from './describe-failure';
 
 const CLOSE = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
-import { ApiProblem } from '@skillward/api-client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { describeFailure } from './describe-failure';
 
 export const Loading = ({ what }: { what: string }) => (
   <Center p="xl" role="status">
@@ -28,17 +28,6 @@ export const Empty = ({ title, children }: { title: string; children?: ReactNode
     </Stack>
   </Center>
 );
-
-/** What to say of a failure: the server's own words where it has some. */
-export function describeFailure(failure: unknown): { title: string; detail: string } {
-  if (failure instanceof ApiProblem) {
-    // A detail can be about one field alone, which is named there then.
-    const fields = failure.errors.map(({ path, message }) => `${path}: ${message}`);
-    const others = fields.filter((field) => !failure.detail.includes(field));
-    return { title: failure.title, detail: [failure.detail, ...others].filter(Boolean).join(' ') };
-  }
-  return { title: 'That did not work', detail: failure instanceof Error ? failure.message : String(failure) };
-}
 
 export function Failure({ failure, retry }: { failure: unknown; retry?: () => void }) {
   const { title, detail } = describeFailure(failure);

@@ -184,24 +184,34 @@ function asProblem(error: unknown, { limits, url }: FetchOptions): Error {
     );
   }
   const missing = /couldn't find remote ref (\S+)/i.exec(text)?.[1];
-  if (missing === 'HEAD') return notThere(isOfWeb(url) ? EMPTY_OR_NO_REPOSITORY : EMPTY);
+  if (missing === 'HEAD') return notThere(/^https?:/.test(url) ? emptyOrNoRepository(url) : EMPTY);
   if (missing !== undefined) return notThere(`The repository has no branch, tag or commit "${missing}".`);
   if (/mismatched algorithms/i.test(text)) return invalidInput('Repositories with SHA-256 hashes are not supported.');
-  if (/is this a git repository\?|repository '\S+' not found/i.test(text)) return notThere(NO_REPOSITORY);
+  if (/is this a git repository\?|repository '\S+' not found/i.test(text)) return notThere(noRepository(url));
   if (/could not read (?:Username|Password)/i.test(text)) return new Problem('unavailable', ASKS_FOR_LOGIN);
   return new Problem('unavailable', `Git could not read the source: ${reasonIn(text)}`);
 }
 
-const isOfWeb = (url: string): boolean => /^https?:/.test(url);
-
 const EMPTY = 'The repository is empty: its default branch has no commit.';
-const WANTED_ADDRESS =
-  'Give the address that `git clone` takes, such as https://host/owner/repository.git; a folder in it is its subpath.';
-const NO_REPOSITORY = `There is no git repository at this address, perhaps a web page. ${WANTED_ADDRESS}`;
+/** How forges address the page of a folder or file of a repository. */
+const FOLDER_PAGE = /^(https?:\/\/[^/]+\/.+?)\/(?:-\/)?(?:tree|blob)\/([^/]+)\/?(.*)$/;
+
+const noRepository = (url: string): string =>
+  `There is no git repository at this address, perhaps a web page. ${wantedAddress(url)}`;
+
 /** To git a web page of one line looks like a repository without branches. */
-const EMPTY_OR_NO_REPOSITORY =
+const emptyOrNoRepository = (url: string): string =>
   'There is no branch with a commit at this address: the repository is empty, or a web page is there and no git ' +
-  `repository. ${WANTED_ADDRESS}`;
+  `repository. ${wantedAddress(url)}`;
+
+function wantedAddress(url: string): string {
+  const [, repository, ref, folder] = FOLDER_PAGE.exec(url) ?? [];
+  const example =
+    repository === undefined
+      ? 'such as https://host/owner/repository.git; a folder in it is its subpath.'
+      : `here perhaps ${repository} with the ref "${ref}"${folder ? ` and the subpath "${folder}"` : ''}.`;
+  return `Give the address that \`git clone\` takes, ${example}`;
+}
 
 const ASKS_FOR_LOGIN =
   'The git server asks for a login: the repository is private, or there is none at this address. Private ones are read ' +

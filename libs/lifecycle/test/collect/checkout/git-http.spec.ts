@@ -154,6 +154,17 @@ describe('git over http', () => {
   });
 });
 
+it('says of the page of a folder which repository, ref and folder it may be of', async () => {
+  const server = await start((_request, response) => response.writeHead(404).end('Not found'));
+  const location = (path: string) => `http://${HOST}:${server.port}/owner/skills${path}`;
+  await expect(open(server, { location: location('/tree/main/skills/public') })).rejects.toEqual(
+    refused('not_found', `${location('')} with the ref "main" and the subpath "skills/public"`),
+  );
+  await expect(open(server, { location: location('/-/tree/v1') })).rejects.toEqual(
+    refused('not_found', `${location('')} with the ref "v1".`),
+  );
+});
+
 describe('hostile servers', () => {
   it('are left when they are silent, with every process ended', async () => {
     const server = await start(silent);
