@@ -36,6 +36,9 @@ export function whenOtherUser(listener: () => void): void {
   onOtherUser = listener;
 }
 
+/** Whether somebody was signed in here, and did not sign out here. */
+export const wasSignedIn = (): boolean => keyOfSession !== null;
+
 /** @returns null when nobody is signed in */
 export async function readSession(): Promise<Schema<'Session'> | null> {
   try {

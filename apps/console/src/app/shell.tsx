@@ -36,7 +36,7 @@ export function Shell() {
         Skip to the content
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
             <Burger
               opened={open}
@@ -157,9 +157,10 @@ function AccountMenu() {
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
+          px={{ base: 'xs', sm: 'md' }}
           rightSection={<ChevronDown size={14} aria-hidden />}
         >
-          <Text span size="sm" truncate maw={{ base: 90, sm: 260 }}>
+          <Text span size="sm" truncate maw={{ base: 80, sm: 260 }}>
             {me?.name}
           </Text>
           <Text span size="xs" ml={6} c="dimmed" visibleFrom="sm">

@@ -66,7 +66,7 @@ export function Effects({ effects, isBrief = false }: { effects: ApprovalEffects
           <List size="sm">
             {supersedes.map(({ id, rationale, reason }) => (
               <List.Item key={id}>
-                <RouteAnchor to="/review" search={{ id, status: 'all' }} size="sm" underline="always">
+                <RouteAnchor to="/review" search={{ id, status: 'all' }} size="sm" underline="always" lineClamp={2}>
                   {rationale || 'A proposal'}
                 </RouteAnchor>{' '}
                 {reason}

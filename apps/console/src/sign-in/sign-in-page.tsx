@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { signIn } from '../api';
+import { signIn, wasSignedIn } from '../api';
 import { Logo } from '../app/logo';
 import { queryClient, sessionQuery } from '../app/queries';
 import { Failure } from '../shared/states';
@@ -21,6 +21,7 @@ export function SignInPage() {
   useDocumentTitle('Sign in · Skillward');
   const { to } = useSearch({ from: '/login' });
   const navigate = useNavigate();
+  const [hadSession] = useState(wasSignedIn);
   const [key, setKey] = useState('');
   const attempt = useMutation({
     mutationFn: signIn,
@@ -55,6 +56,12 @@ export function SignInPage() {
               Skillward keeps the skills of your agents: where they come from, whether they are safe, and how well they
               work.
             </Text>
+            {hadSession && (
+              <Alert variant="outline" color="yellow" title="You are signed out" role="status">
+                Your session ended, or your key was revoked. What you did last may not be saved. Sign in to go on where
+                you were.
+              </Alert>
+            )}
             <PasswordInput
               label="Key"
               description="An API key. It is not kept in this browser."

@@ -163,7 +163,7 @@ interface HeldRowProps {
 }
 
 function HeldRow({
-  package: { path, change, skill, description, verdict, findings, warnings, alike, family, decision, version },
+  package: { path, change, skill, description, verdict, findings, alike, family, decision, version },
   ...row
 }: HeldRowProps) {
   const { may } = useRights();
@@ -194,7 +194,6 @@ function HeldRow({
           <Text size="xs" c="dimmed" lineClamp={1}>
             {description}
           </Text>
-          <Warnings warnings={warnings} />
           {alike.slice(0, 3).map(({ skill: other, path: otherPath, kind, similarity }) => (
             <Text key={`${other ?? ''} ${otherPath ?? ''}`} size="xs">
               {DUPLICATE_KIND[kind]} ({percent(similarity)}):{' '}

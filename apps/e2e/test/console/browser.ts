@@ -37,7 +37,8 @@ export interface Desk {
 }
 
 export const WIDE = { width: 1280, height: 800 };
-export const NARROW = { width: 390, height: 844 };
+/** The smallest phones in use. */
+export const NARROW = { width: 360, height: 740 };
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
 

@@ -24,7 +24,7 @@ export function curating(bench: Bench): void {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText(importRoot, { exact: true }).waitFor();
     const card = page.locator('.mantine-Paper-root', { hasText: importRoot });
-    await card.getByRole('button', { name: 'Sync now' }).click();
+    await card.getByRole('button', { name: 'Sync now' }).dblclick();
     await heading('Sync').waitFor();
     await page.getByText('succeeded').waitFor();
     await page.getByText('broken', { exact: true }).waitFor();

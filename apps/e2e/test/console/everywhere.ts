@@ -92,7 +92,7 @@ async function chooseByKeyboard(page: Page, name: string): Promise<void> {
 
 /** Buttons of the page that stand right of the window, where a person would have to scroll to find them. */
 const findHiddenButtons = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('#content button')]
+  page.evaluate<string[]>(`[...document.querySelectorAll('#content button, header button')]
     .filter((button) => button.getBoundingClientRect().right > document.documentElement.clientWidth)
     .map((button) => button.ariaLabel ?? button.textContent)`);
 

@@ -64,6 +64,23 @@ export function failing(bench: Bench): void {
     await close();
   });
 
+  it('says to whoever is signed out while working why they have to sign in again', async () => {
+    const { page, context, close } = await openOwn();
+    await page.goto('/library?namespace=team');
+    await page.getByRole('link', { name: 'team/changing' }).waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'team/changing' }).click();
+    await page.getByText('You are signed out').waitFor();
+    await page.getByLabel('Key').fill(bench.server.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'team/changing' }).waitFor();
+    await page.getByRole('button', { name: 'bootstrap administrator' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Skillward' }).waitFor();
+    expect(await page.getByText('You are signed out').count()).toBe(0);
+    await close();
+  });
+
   it('does not ask whoever is signed in to sign in', async () => {
     const { page, close } = await openOwn();
     await page.goto('/login?to=%2Flibrary%3Fq%3Dpdf');

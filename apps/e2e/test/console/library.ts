@@ -9,6 +9,7 @@ import type { Bench } from './bench';
 import { countActiveParts, openDesk, takePicture, visit } from './browser';
 import { checkOverlay } from './overlays';
 import { HOSTILE_FILE } from './hostile-skill';
+import { makeSkill } from './proposals';
 
 /** The list of skills, and the page of one. */
 export function library(bench: Bench): void {
@@ -169,5 +170,27 @@ export function library(bench: Bench): void {
     }
     await visit(page, '/library?namespace=team');
     await page.getByText('<script>alert(1)</script>').first().waitFor();
+  });
+
+  it('lays out texts from right to left where their script runs so', async () => {
+    const { page, client } = bench;
+    const description = 'كيفية كتابة الملاحظات، مع English words (v2)!';
+    await makeSkill(client, { name: 'arabic', description, body: `# ملاحظات\n\n${description}\n` });
+    await visit(page, '/skills/review/arabic');
+    const texts = page.locator('#content').getByText(description);
+    await texts.nth(1).waitFor();
+    // The mark at the end stands left of the first word.
+    const isFromTheRight = (nth: number) =>
+      texts.nth(nth).evaluate((element) => {
+        const { ownerDocument, firstChild: text } = element;
+        const leftOf = (at: number) => {
+          const range = ownerDocument.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return leftOf(text.textContent.length - 1) < leftOf(0);
+      });
+    expect([await isFromTheRight(0), await isFromTheRight(1)]).toEqual([true, true]);
   });
 }
