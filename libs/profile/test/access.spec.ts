@@ -106,6 +106,8 @@ describe('which rights a package needs, and where it runs', () => {
     ['Call `mcp__github__create_issue` and `mcp__plugin_x__run`.', ['github', 'plugin_x']],
     ['Use the Playwright MCP server to open the page.', ['playwright']],
     ['Ask the `acme-docs` MCP server.', ['acme-docs']],
+    ['- Access to the Stitch MCP Server', ['stitch']],
+    ['**Task:** `Start Enhanced MCP Server (FastMCP Edition)`', []],
     [fence('{"mcpServers": {\n  "acme": {\n    "command": "npx"\n  }\n}}', 'json'), ['acme']],
     [fence('claude mcp add --transport http acme https://x.example'), ['acme']],
     ['Build an MCP server in Python. Test your MCP server. A Node MCP server is fine.', []],

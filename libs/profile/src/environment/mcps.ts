@@ -41,7 +41,8 @@ export function findMcps(texts: PackageTexts): NamedNeeds {
       addAll(NAMED, line, add);
       for (const [, name = ''] of line.text.matchAll(WELL_KNOWN)) add(name.toLowerCase().replaceAll(' ', '-'), line);
       if (line.isHeading) continue;
-      for (const [, name = ''] of line.text.matchAll(PROPER)) {
+      for (const { 1: name = '', index } of line.text.matchAll(PROPER)) {
+        if (isTitle(line.text) && !/\bthe $/.test(line.text.slice(0, index + 2))) continue;
         const words = name.toLowerCase().split(' ');
         if (!words.some((word) => NOT_NAMES.has(word) || word.endsWith('-based'))) add(words.join('-'), line);
       }
@@ -61,6 +62,9 @@ export function findMcps(texts: PackageTexts): NamedNeeds {
   }
   return needs;
 }
+
+/** Where every longer word has a capital, capitals tell no name. */
+const isTitle = (text: string): boolean => !/(?<![\w'])[a-z]{4}/.test(text);
 
 type Add = (name: string | undefined, line: SourceLine) => void;
 
