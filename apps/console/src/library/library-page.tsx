@@ -11,6 +11,7 @@ import { LibraryFilters } from './library-filters';
 import { SkillTable } from './skill-table';
 import { useLibrarySummary, useSkills, type LibraryFilter, type SkillItem } from './use-skills';
 
+const NOTHING: ReadonlyMap<string, SkillItem> = new Map();
 const number = new Intl.NumberFormat();
 
 function aboutOf(total: number | undefined, isFiltered: boolean): string {
@@ -24,13 +25,14 @@ export function LibraryPage() {
   const { may } = useRights();
   const summary = useLibrarySummary();
   const query = useSkills(filter);
-  const [selected, setSelected] = useState<ReadonlyMap<string, SkillItem>>(new Map());
+  // What was selected in one list is not changed from another, where nobody sees it.
+  const list = JSON.stringify(filter);
+  const [selection, setSelection] = useState({ list, skills: NOTHING });
+  const selected = selection.list === list ? selection.skills : NOTHING;
+  const setSelected = (skills: ReadonlyMap<string, SkillItem>) => setSelection({ list, skills });
   const select = (skills: readonly SkillItem[]) =>
     setSelected(new Map(skills.map((skill) => [referenceOf(skill), skill])));
-  const change = (next: LibraryFilter) => {
-    setSelected(new Map());
-    void navigate({ search: next, replace: true });
-  };
+  const change = (next: LibraryFilter) => void navigate({ search: next, replace: true });
   const { sort: _sort, order: _order, ...narrowing } = filter;
   const isFiltered = Object.keys(narrowing).length > 0;
   const total = summary.data?.skills;
@@ -53,7 +55,7 @@ export function LibraryPage() {
           filter={filter}
           hasMore={query.hasNextPage}
           onSelect={select}
-          onDone={() => setSelected(new Map())}
+          onDone={() => setSelected(NOTHING)}
         />
       )}
       {query.isPending && <Loading what="skills" />}

@@ -27,7 +27,7 @@ interface SkillTableProps {
 
 /** Draws only the rows that are in sight, and asks for the next page before its first row comes into sight. */
 export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSort }: SkillTableProps) {
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const viewport = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const isLarge = useMediaQuery('(min-width: 85em)') ?? false;
@@ -69,6 +69,8 @@ export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSo
                     onChange={() =>
                       onSelect(isAll ? new Map() : new Map(items.map((skill) => [referenceOf(skill), skill])))
                     }
+                    // Until the list of other filters has gone, its rows are none of this one.
+                    disabled={isPlaceholderData}
                     aria-label="Select all loaded skills"
                   />
                 </Table.Th>
@@ -103,6 +105,7 @@ export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSo
                         size="xs"
                         checked={selected.has(reference)}
                         onChange={() => toggle(skill)}
+                        disabled={isPlaceholderData}
                         aria-label={`Select ${reference}`}
                       />
                     </Table.Td>

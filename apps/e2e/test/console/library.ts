@@ -117,6 +117,11 @@ export function library(bench: Bench): void {
     await visit(page, '/library?namespace=many');
     await page.getByLabel('Select all loaded skills').check();
     await page.getByText('100 selected', { exact: true }).waitFor();
+    await visit(page, '/library?namespace=team');
+    await page.getByText('100 selected', { exact: true }).waitFor({ state: 'detached' });
+    await visit(page, '/library?namespace=many');
+    await page.getByLabel('Select all loaded skills').check();
+    await page.getByText('100 selected', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Select all that fit the filters' }).click();
     await page.getByText('130 selected', { exact: true }).waitFor();
     await page.getByText('(all that fit)').waitFor();
