@@ -18,6 +18,7 @@ import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
 import { ReaderModel, wantedCues } from '../../libs/ranking/src/request/reader-model';
 import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { Asked } from '../../libs/ranking/src/request/read-request';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { DEFAULT_CONFIDENCE } from '../../libs/ranking/src/recommend/default-confidence';
 import { asksIn, wantingOdds } from '../../libs/ranking/src/recommend/pool-confidence';
@@ -33,7 +34,6 @@ import {
   encoderWithout,
   plainEncoder,
   relevanceApart,
-  relevanceAuthors,
   relevanceCases,
   relevanceGrades,
   relevanceRequests,
@@ -50,7 +50,8 @@ interface Request extends Avoiding {
   readonly none: boolean;
 }
 const requests = requestLines<Request>('requests');
-const everyday = requestLines<Told>('everyday');
+/** Whose messages tell requests from talk. */
+const everyday = [...requestLines<Told>('everyday'), ...requestLines<Told>('talk')];
 /** What further authors wrote: the examples that the encoder ships with, in their order. */
 const told = exampleRequests();
 const grades = new Map<string, ReadonlyMap<string, number>>(relevanceGrades);
@@ -72,12 +73,15 @@ const TRAINING = { l2: 2e-5, minRequests: 6 };
 const graders = new Set(requests.map(({ author }) => author));
 const asWords = (text: string): { cues: string[] }[] => [{ cues: messageCues(text) }];
 
+/** The first words of what an expert would search for: how people search who know what they want. */
+const shortened = (query: string): string => query.split(' ').slice(0, 2).join(' ');
+
 /**
  * Who types a few words into a search box asks for work as well, also with two of them. A third of the requests is enough to
  * teach the two; all of them would outweigh the small talk, which is short as well.
  */
 const searchesFor = ({ query }: Told, at: number): string[] =>
-  query === null ? [] : [query, ...(at % 3 === 0 ? [query.split(' ').slice(0, 2).join(' ')] : [])];
+  query === null ? [] : [query, ...(at % 3 === 0 ? [shortened(query)] : [])];
 
 /** Which messages ask for work, by given ones and the constructed small talk. */
 function learnAsks(messages: readonly Told[]): LinearHead {
@@ -119,27 +123,19 @@ function learnReader(own: readonly Request[], others: readonly Told[]): ReaderMo
 
 type Library = ReturnType<typeof makeLibrary>;
 
+/** The ways in which one thing is asked: as it was written, with what is wanted, and in two words. */
+const waysOf = ({ text, query }: Told): Asked[] =>
+  query === null ? [{ task: text }] : [{ task: text }, { task: text, query }, { task: shortened(query) }];
+
 const poolOf = (
-  request: Told,
-  withQuery: boolean,
+  asked: Asked,
   library: Library,
   { reader, encoder }: { readonly reader: ReaderModel; readonly encoder: TextEncoder },
-): Pool => {
-  const asked = { task: request.text, ...(withQuery && request.query !== null ? { query: request.query } : {}) };
-  return gatherPool({
-    ...asked,
-    ...library,
-    admit: () => true,
-    recipe: DEFAULT_RECIPE,
-    reader,
-    encoder,
-  });
-};
+): Pool => gatherPool({ ...asked, ...library, admit: () => true, recipe: DEFAULT_RECIPE, reader, encoder });
 
 interface Case {
   readonly request: Told;
   readonly pool: Pool;
-  readonly withQuery: boolean;
   /** Whether it is asked of a library of a team, in which most requests have no answer. */
   readonly small: boolean;
 }
@@ -216,26 +212,26 @@ function learnAsking(): ConfidenceModel['asks'] {
 
 /** Where each author of the examples is led to by what the others teach. */
 const matrices = relevanceApart(relevanceCases(makeLibrary(skills, plainEncoder)));
+function encoderFor(author: string): TextEncoder {
+  const matrix = matrices.get(author);
+  if (matrix !== undefined) return encoderWithout(author, matrix);
+  // Who graded nothing taught the shipped matrix nothing.
+  return { ...encoderWithout(author, null), seek: (request) => encoder.seek(request) };
+}
 
 // What is sure must not be learned on requests that reader and encoder were learned on: they are too good there.
-const authors = [...[...graders].sort(), ...relevanceAuthors];
+const authors = [...new Set([...graders, ...told.map(({ author }) => author)])].sort();
 const asking = learnAsking();
 const cases = authors.flatMap((author): Case[] => {
   say(`reading of ${author} by what the others teach`);
   const others = <T extends Told>(own: readonly T[]): T[] => own.filter((each) => each.author !== author);
   const reader = learnReader(others(requests), others(told));
-  const matrix = matrices.get(author);
-  const by = { reader, encoder: matrix === undefined ? encoder : encoderWithout(author, matrix) };
+  const by = { reader, encoder: encoderFor(author) };
   return [...talk, ...graded]
     .filter((request) => request.author === author)
     .flatMap((request) =>
       librariesOf(request).flatMap(({ library, small }) =>
-        (request.query === null ? [false] : [false, true]).map((withQuery) => ({
-          request,
-          withQuery,
-          small,
-          pool: poolOf(request, withQuery, library, by),
-        })),
+        waysOf(request).map((asked) => ({ request, small, pool: poolOf(asked, library, by) })),
       ),
     );
 });
@@ -245,9 +241,8 @@ const rows: { features: Float64Array; right: boolean; caseAt: number; id: string
 cases.forEach(({ request, pool, small }, caseAt) => {
   const scores = linearUtilities(DEFAULT_RECIPE.weights, pool.features);
   const asks = asksIn(pool, { ...DEFAULT_CONFIDENCE, asks: asking });
-  // What is taken for talk gets no answer, so how sure one would be is not asked.
-  if (pool.reading.query.by === 'rules' && asks < 0) return;
-  const bestLexical = Math.max(0, ...pool.members.map(({ hit }) => hit.score));
+  const { reading, query, documents } = pool;
+  const shared = { reading, query, documents, asks };
   pool.members
     .map((member, i) => ({ member, i, score: scores[i] as number }))
     .sort((a, b) => b.score - a.score)
@@ -257,8 +252,7 @@ cases.forEach(({ request, pool, small }, caseAt) => {
       const grade = request.query === null ? 0 : (gradesOf(request)?.get(member.hit.id) ?? (small ? 0 : undefined));
       if (grade === undefined) return;
       const features = pool.features[i] as Pool['features'][number];
-      const { reading, query, documents } = pool;
-      const own = confidenceFeatures({ reading, query, documents, codes: member.codes, features, asks, bestLexical });
+      const own = confidenceFeatures({ ...shared, codes: member.codes, features });
       rows.push({
         features: Float64Array.from([1, ...CONFIDENCE_FEATURES.map((name) => own[name])]),
         right: grade === 2,
@@ -270,12 +264,12 @@ cases.forEach(({ request, pool, small }, caseAt) => {
 const fitConfidence = (own: typeof rows) => {
   const theta = fitPairwise(
     own.map(({ features, right }) => features.map((value) => (right ? value : -value))),
-    { l2: 0.002 },
+    { l2: 0.001 },
   );
   const rounded = (value: number): number => Math.round(value * 1000) / 1000;
   return {
     name: 'confidence',
-    version: '2',
+    version: '3',
     bias: rounded(theta[0] as number),
     weights: Object.fromEntries(
       CONFIDENCE_FEATURES.map((name, i) => [name, rounded(theta[i + 1] as number)]),
@@ -345,7 +339,7 @@ for (const small of [false, true]) {
       );
     }
 }
-const [MINIMUM, BESIDE] = [0.1, 0.5];
+const [MINIMUM, BESIDE] = [0.08, 0.5];
 const write = (file: string, value: unknown): void => writeFileSync(join(SOURCES, file), `${JSON.stringify(value)}\n`);
 write('recommend/confidence-model.json', { ...fitConfidence(rows), minimum: MINIMUM, beside: BESIDE });
 write('request/reader-model.json', learnReader(requests, told));

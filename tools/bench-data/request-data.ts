@@ -17,7 +17,8 @@ export interface Told {
 }
 
 /** The requests that the encoder ships with, in their order. */
-export const exampleRequests = (): Told[] => ['situations', 'everyday'].flatMap((name) => requestLines<Told>(name));
+export const exampleRequests = (): Told[] =>
+  ['situations', 'everyday', 'talk'].flatMap((name) => requestLines<Told>(name));
 
 /** The graded candidates (0 to 2) of a request. */
 export interface CandidateGrades {

@@ -19,6 +19,7 @@ const key = (id: string) => ({
   name: 'A key',
   role: 'agent' as const,
   namespaces: null,
+  expiresAt: null,
   hash: new Uint8Array([1, 2]),
   at: moment(),
   by: { id: 'maker', name: 'Maker' },

@@ -5,18 +5,7 @@ import { Features } from './features';
 import { RequestReading } from '../request/read-request';
 
 /** Names of the evidence for a skill being the right answer; unlike utilities they compare across requests. */
-export const CONFIDENCE_FEATURES = [
-  'asks',
-  'coverage',
-  'headCoverage',
-  'strength',
-  'nameCoverage',
-  'meaning',
-  'substance',
-  'relative',
-  'unknown',
-  'caller',
-] as const;
+export const CONFIDENCE_FEATURES = ['asks', 'headCoverage', 'strength', 'meaning'] as const;
 type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
 
 /** Log odds as data, learned on graded requests; see the model card in tools/bench-data/requests. */
@@ -47,46 +36,38 @@ interface ConfidenceEvidence {
   readonly features: Features;
   /** Log odds that the message asks for work at all, see `asksIn`. */
   readonly asks: number;
-  /** Of all candidates of the request. */
-  readonly bestLexical: number;
 }
 
-const MOST_LOG_ODDS = 4;
+/** Natural logarithm of the probability that log odds stand for. */
+const logProbability = (logOdds: number): number => Math.min(0, logOdds) - Math.log1p(Math.exp(-Math.abs(logOdds)));
 
 /**
- * Evidence that a candidate is right, from how the request is put, how much of what it wants the candidate says, and
- * where. Sums are measured in words of the greatest rarity, so that a library of ten skills and one of ten thousand can
- * share a model.
+ * Evidence that a candidate is right. Whether the message asks for work is evidence among other evidence, and no gate: a
+ * small thing that is done at once is no work, except where the library holds a skill for just that. The rarity of the
+ * words that meet is measured in words of the greatest rarity, so that a library of ten skills and one of ten thousand
+ * can share a model.
  */
 export function confidenceFeatures(evidence: ConfidenceEvidence): Record<ConfidenceFeature, number> {
-  const { reading, query, documents, codes, vouched = [], features, asks, bestLexical } = evidence;
-  let [known, held, head] = [0, 0, 0];
-  query.forEach(({ weight }, i) => {
-    known += weight;
+  const { reading, query, documents, codes, vouched = [], features, asks } = evidence;
+  let [known, head, rarity, lentWeight] = [0, 0, 0, 0];
+  query.forEach(({ weight, idf, wanted }, i) => {
     const code = codes[i] as number;
     const lent = vouched[i] ?? 0;
-    held += weight * (code === 0 ? lent : 1);
+    known += weight;
+    lentWeight += weight * lent;
     head += weight * (nameFrequency(code) > 0 || descriptionFrequency(code) > 0 ? 1 : lent);
+    rarity += idf * wanted * (code === 0 ? lent : 1);
   });
   // What the library does not know counts against every candidate like an average word.
   const total = known + (query.length === 0 ? 0 : (reading.unknown * known) / reading.terms.length);
   const share = (part: number): number => (total === 0 ? 0 : part / total);
-  let rarity = 0;
-  query.forEach(({ idf, wanted }, i) => {
-    rarity += idf * wanted * (codes[i] === 0 ? (vouched[i] ?? 0) : 1);
-  });
   return {
-    asks: Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, asks)) / MOST_LOG_ODDS,
-    coverage: share(held),
+    // What the caller says is wanted is never talk.
+    asks: reading.query.by === 'rules' ? logProbability(asks) : 0,
     headCoverage: share(head),
     strength: Math.log1p(rarity / inverseDocumentFrequency(documents, 0)),
-    nameCoverage: features.nameCoverage,
-    meaning: features.meaning,
-    substance: features.substance,
-    relative: bestLexical === 0 ? 0 : features.lexical / bestLexical,
-    unknown:
-      reading.terms.length + reading.unknown === 0 ? 1 : reading.unknown / (reading.terms.length + reading.unknown),
-    caller: reading.query.by === 'rules' ? 0 : 1,
+    // Words that have become the skill's own mean it.
+    meaning: Math.max(features.meaning, share(lentWeight)),
   };
 }
 

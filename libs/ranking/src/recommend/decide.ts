@@ -90,7 +90,6 @@ export function misfit(
     return share < recipe.minCoverage
       ? `It holds ${percent(share)} of what the task says; ${percent(recipe.minCoverage)} are needed.`
       : null;
-  if (fit === 0) return 'The message asks for nothing that a skill of this library does.';
   if (fit < abstention.minFit)
     return `Its probability of being right is ${fit.toFixed(2)}; the threshold is ${abstention.minFit.toFixed(2)}.`;
   return fit < (abstention.beside ?? 0) * best

@@ -7,7 +7,8 @@ import { Ban } from '../request/bans';
 import { RequestReading } from '../request/read-request';
 import { CatalogueEntry } from './catalogue';
 import { byScoreThenId } from '../index/best-documents';
-import { decide, misfit, Scored, SelectionRequest, Screening, Verdict } from './decide';
+import { Abstention, decide, misfit, Scored, SelectionRequest, Screening, Verdict } from './decide';
+import { DEFAULT_CONFIDENCE } from './default-confidence';
 import { circumstanceScreening, conflictsOf } from './compliance';
 import { coverage } from './explain';
 import { nameFrequency } from '../index/term-frequency';
@@ -127,9 +128,17 @@ export function selectSkills(pool: Pool, request: SelectionRequest): Selection {
       evidence: request.evidence?.(member.hit.id),
     }))
     .sort(byScoreThenId);
-  const verdicts = decide(scored, { ...request, screen: (id) => request.screen(id) ?? ruledOut(id) });
+  const verdicts = decide(scored, {
+    ...request,
+    ...(request.abstention && { abstention: abstentionFor(pool, request.abstention) }),
+    screen: (id) => request.screen(id) ?? ruledOut(id),
+  });
   return { pool, scored, verdicts, request };
 }
+
+/** Who wants to see what is hardly right still asked for something: talk gets only what is likely. */
+const abstentionFor = (pool: Pool, abstention: Abstention): Abstention =>
+  isTalk(pool) ? { ...abstention, minFit: Math.max(abstention.minFit, DEFAULT_CONFIDENCE.minimum) } : abstention;
 
 /**
  * A selection with everything in words.
