@@ -151,8 +151,7 @@ describe('skillward without a server', () => {
 
   it.each([
     ['nothing but an option', ['--json'], 'A command is missing'],
-    ['a group without a command', ['audit', '--json'], 'A command is missing'],
-    ['another group, with the options first', ['--json', '--url', NOBODY, 'bench'], 'A command is missing'],
+    ['a group without a command, with the options first', ['--json', '--url', NOBODY, 'bench'], 'A command is missing'],
     [
       'an id that is none',
       ['verdict', 'abc', '0', '--label', 'success_no_skill_seen', '--reason', 'x', '--json'],

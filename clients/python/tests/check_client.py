@@ -100,13 +100,13 @@ def retries() -> list[Any]:
 def main(folder: Path) -> dict[str, Any]:
     """Everything that the client can do."""
     from skillward_client.generated.api.access import create_key, describe_caller
-    from skillward_client.generated.models import CreateKeyBody, CreateKeyBodyRole
+    from skillward_client.generated.models import KeyCreate, KeyCreateRole
 
     admin = sw.Skillward()
     told: dict[str, Any] = {}
 
     def new_key(role: str) -> str:
-        body = CreateKeyBody(name=role, role=CreateKeyBodyRole(role))
+        body = KeyCreate(name=role, role=KeyCreateRole(role))
         return create_key.sync(client=admin.api, body=body).key
 
     curator, reviewer = (sw.Skillward(api_key=new_key(role)) for role in ("curator", "reviewer"))

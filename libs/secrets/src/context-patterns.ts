@@ -12,14 +12,28 @@ interface ContextPattern {
 const NAME = String.raw`(?:pass(?:word|wd|phrase|code|wort)|(?<![A-Za-z])pass|(?<![A-Za-z])pwd|secret|(?<![A-Za-z])(?:auth|access|bearer|id|refresh|api|bot|session|csrf)?[_-]?token|(?<=[a-z0-9_-])token|api[_-]?key|(?:access|account|private|signing|encryption|master|shared|secret|auth|storage)[_-]?key|(?<=_)pat|(?<=_)auth|credentials?)(?:[_-]?(?:key|value|base|plain|text|raw|\d{1,2}){1,2})?`;
 const BARE = String.raw`[^\s"'\`,;&|<>(){}[\]\\]`;
 
+// Letters beyond ASCII stand in plain strings, which the build escapes: one other letter doubles what a program takes in memory.
+const COLONS = ':：';
+const VERBS = 'is|was|are|will be|ist|war|lautet|est|était|es|era|è|é|será|sarà|sera';
+const PREPOSITIONS = 'for|of|to|on|für|von|vom|zum|zur|de|del|della|di|da|do|du|des|pour|para|per';
+const PASSWORDS =
+  'password|passwort|kennwort|passphrase|passcode|mot de passe|contraseña|clave|senha|secret|token|api key';
+const ELSEWHERE = '密[码碼]|口令|パスワード|暗証番号';
+const RUSSIAN = 'парол';
+const RUSSIAN_PREPOSITIONS = 'от|для|к|на';
+const PARTICLES = '是|为|為|は|が';
+const DASHES = '—–';
+const OPENING = '«„“”「『';
+const CLOSING = '«»„“”「」『』，。；、';
+
 /** What a person says a password is: a sign, or a verb that says what something is. */
-const IS = String.raw`(?:\s{0,3}[:：=]|\s+(?:is|was|are|will be|ist|war|lautet|est|était|es|era|è|é|será|sarà|sera))\s*:?\s*`;
+const IS = String.raw`(?:\s{0,3}[${COLONS}=]|\s+(?:${VERBS}))\s*:?\s*`;
 /** Whose, or of what, as “for the server”. */
-const OF = String.raw`(?:\s+(?:for|of|to|on|für|von|vom|zum|zur|de|del|della|di|da|do|du|des|pour|para|per)(?:\s+[\p{L}\d_-]{1,30}){1,3}?)?`;
+const OF = String.raw`(?:\s+(?:${PREPOSITIONS})(?:\s+[\p{L}\d_-]{1,30}){1,3}?)?`;
 /** Where what is said ends: quotes, and all signs and letters of scripts that put no space there. */
-const STOP = String.raw`\s"'\x60«»„“”「」『』，。；、\p{sc=Han}\p{sc=Hira}\p{sc=Kana}`;
+const STOP = String.raw`\s"'\x60${CLOSING}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}`;
 /** A value to its end: one behind which dots stand is only the beginning of one. */
-const SAID_VALUE = String.raw`["'\x60«„“”「『]?(?<secret>[^${STOP}]{6,200}[^${STOP}.,;:!?)])(?=(?:[,;:!?)]|\.(?!\.)){0,3}(?:[${STOP}]|$))`;
+const SAID_VALUE = String.raw`["'\x60${OPENING}]?(?<secret>[^${STOP}]{6,200}[^${STOP}.,;:!?)])(?=(?:[,;:!?)]|\.(?!\.)){0,3}(?:[${STOP}]|$))`;
 const said = (hint: RegExp, names: string) => ({
   rule: 'said',
   hint,
@@ -30,11 +44,11 @@ const said = (hint: RegExp, names: string) => ({
 const SAID: readonly ContextPattern[] = [
   said(
     /passw|passp|passc|passe|kennwort|contrase|clave|senha|secret|token|api key/i,
-    String.raw`(?<!\p{L})(?:password|passwort|kennwort|passphrase|passcode|mot de passe|contraseña|clave|senha|secret|token|api key)${OF}${IS}`,
+    String.raw`(?<!\p{L})(?:${PASSWORDS})${OF}${IS}`,
   ),
   said(
-    /парол|密[码碼]|口令|パスワード|暗証番号/i,
-    String.raw`(?:парол\p{L}{0,4}(?:\s+(?:от|для|к|на)\s+[\p{L}\d_-]{1,30})?|密[码碼]|口令|パスワード|暗証番号)\s{0,3}(?:[:：=—–-]|是|为|為|は|が)?\s{0,3}`,
+    new RegExp(`${RUSSIAN}|${ELSEWHERE}`, 'i'),
+    String.raw`(?:${RUSSIAN}\p{L}{0,4}(?:\s+(?:${RUSSIAN_PREPOSITIONS})\s+[\p{L}\d_-]{1,30})?|${ELSEWHERE})\s{0,3}(?:[${COLONS}=${DASHES}-]|${PARTICLES})?\s{0,3}`,
   ),
 ];
 

@@ -234,7 +234,7 @@ export function reviewing(bench: Bench): void {
     const rules = { canaryShare: 0.25, reason: 'Try first.' };
     const params = { path: { ns: 'review' } };
     await unwrap(bench.client.PUT('/api/v1/namespaces/{ns}/evolution-policy', { params, body: rules }));
-    const { id } = await propose('Third line.', 'How to take notes while apples are pressed into cider.');
+    const { id } = await propose('Short notes.', 'How to take notes while apples are pressed into cider.');
     await open({ id });
     const effects = page.getByRole('region', { name: 'Replay effects' }).getByRole('row').nth(1);
     await effects.getByRole('link', { name: 'review/notes' }).waitFor();

@@ -132,7 +132,7 @@ export function whatClosingSays(text: string): { readonly says: ClosingSays; rea
   }
   const last = told.at(-1);
   const isSentence =
-    !/[?？][\s*_)]*$/.test(last?.sentence ?? '') &&
+    !/[?\uff1f][\s*_)]*$/.test(last?.sentence ?? '') &&
     (last?.sentence.match(/[\p{L}\p{N}']+/gu)?.length ?? 0) >= MIN_ANNOUNCED;
   const announces = isSentence && (last?.shares.get('announce') ?? 0) >= SURE;
   return { says: announces ? 'announce' : 'other', sentence: last?.sentence ?? '' };
