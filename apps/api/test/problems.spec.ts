@@ -196,8 +196,8 @@ describe('failures', () => {
     failure = new Problem('conflict', 'read');
     const post = () => call('post', '/api/v1/keys').set('Content-Type', 'application/json');
     const limit = 2 * 1024 * 1024;
-    const body = `{"name":"k","role":"agent","x":"`;
-    const fitting = `${body}${'x'.repeat(limit - body.length - 2)}"}`;
+    const body = `{"name":"k","role":"agent"`;
+    const fitting = `${body}${' '.repeat(limit - body.length - 1)}}`;
     expectProblem(await post().send(fitting), 409);
     const refused = await post().send(`${fitting} `);
     expectProblem(refused, 413);
