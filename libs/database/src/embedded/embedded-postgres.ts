@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Extensions, PGlite } from '@electric-sql/pglite';
 import { unpackFolder } from './packed-folder';
 import { Postgres } from './postgres';
@@ -12,6 +13,12 @@ export interface EmbeddedPlace {
   /** Packed data folder (tar, or tar.gz for a database in a folder) that a new database starts from. */
   readonly template?: string | undefined;
 }
+
+/**
+ * How much of a function of PostgreSQL V8 runs, in bytes of its code, before it compiles it once more to run faster; its
+ * own choice, a tenth of it, spends more processor time on a start than the start needs.
+ */
+const RUN_BEFORE_OPTIMISING = 20_000_000;
 
 /** PostgreSQL would touch 128 MB of memory of its own, for what the operating system keeps in memory as well. */
 const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
@@ -36,6 +43,7 @@ export async function openPostgres(
     if (folder === undefined) packed = { loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) };
     else await unpackFolder(template, folder);
   }
+  setFlagsFromString(`--wasm-tiering-budget=${RUN_BEFORE_OPTIMISING}`);
   const options = { ...packed, extensions, initDbStartParams: [...SMALL_BUFFERS] };
   const pglite =
     folder === undefined
