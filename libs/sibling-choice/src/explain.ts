@@ -9,9 +9,12 @@ import { PreparedTask } from './task';
 export interface ChoiceExplanation {
   /** The statement that spoke most for the choice, of either sibling; null where nothing in the texts decided. */
   readonly clause: string | null;
-  /** What the chosen skill assumes: short sentences, quoted. */
+  /** What the chosen skill says in which the other differs, quoted, what matters most for the task first. */
   readonly conditions: readonly string[];
-  /** The sentence in which the closest sibling differs, where that decided or would decide; else null. */
+  /**
+   * The sentence in which the sibling differs; null where there is none, and where nothing decides between two texts that
+   * are no versions of one, unless it says what the sibling is for.
+   */
   readonly contrast: string | null;
   /** Whether the texts of the two say nothing that decides for this task. */
   readonly undecided: boolean;

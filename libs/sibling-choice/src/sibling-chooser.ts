@@ -1,10 +1,12 @@
 import { Choice, chooseAmong, Competitor } from './choose';
 import { Comparer, Weigh } from './comparison';
 import { ChoiceExplanation, evidenceOf, quote, SpeakingStatement } from './explain';
-import { SIBLING_FEATURES, siblingFeatures, statementEvidence } from './features';
+import { SIBLING_FEATURES, siblingFeatures } from './features';
 import { LanguageModel } from './language-model';
+import { Statement } from './normalize/statements';
 import { Atom } from './normalize/values';
 import { PreparedSkill, prepareSkill, SkillText } from './prepared-skill';
+import { isExcluded } from './read-statement';
 import { PreparedTask, readTask } from './task';
 import { tellingStatement } from './words';
 
@@ -40,11 +42,11 @@ export interface SiblingChooser {
     competitors: readonly Competitor<PreparedSkill>[],
     context: ComparisonContext,
   ): readonly Choice[];
-  /** Why the first was chosen over the second, or what it assumes where there is no second. */
+  /** Why the first was chosen over the second. */
   explain(
     task: PreparedTask,
     chosen: PreparedSkill,
-    runnerUp: PreparedSkill | null,
+    runnerUp: PreparedSkill,
     context: ComparisonContext,
   ): ChoiceExplanation;
 }
@@ -63,15 +65,12 @@ export const weighFeatures = (features: Float64Array, weights: Float64Array): nu
 
 /** Affinity from which on two statements speak of the same thing, and differ in what they say of it. */
 const REAL_DIFFERENCE = 0.05;
+/** Texts that share so much of what they say are versions of one. */
+const VERSIONS_SHARE = 0.5;
 const MAX_CONDITIONS = 3;
 const TEXT = SIBLING_FEATURES.indexOf('text');
 /** Statements that say nothing to the task but stand out by their place come after those that do. */
 const PLACE_WEIGHT = 0.25;
-/** Reading a sentence takes ten times as long as finding its words. */
-const MAX_READ = 16;
-const MAX_CONDITION = 240;
-const CONDITIONAL =
-  /\b(?:if|when|only|must|requires?|assumes?|expects?|unless|before|after|without|never|not|always|needs?|except|instead)\b/i;
 
 class TextChooser implements SiblingChooser {
   private readonly comparer: Comparer;
@@ -130,17 +129,9 @@ class TextChooser implements SiblingChooser {
   explain(
     task: PreparedTask,
     chosen: PreparedSkill,
-    runnerUp: PreparedSkill | null,
-    context: ComparisonContext,
+    runnerUp: PreparedSkill,
+    { rarity, weights }: ComparisonContext,
   ): ChoiceExplanation {
-    const { rarity, weights } = context;
-    if (runnerUp === null)
-      return {
-        clause: null,
-        conditions: this.standingConditions(task, chosen, rarity),
-        contrast: null,
-        undecided: false,
-      };
     const comparison = this.comparer.compare(chosen, runnerUp, rarity);
     const features = this.features(task, chosen, runnerUp, rarity);
     const logOdds = weighFeatures(features, weights);
@@ -162,39 +153,20 @@ class TextChooser implements SiblingChooser {
         : decisive?.statement;
     const { pair } = comparison;
     const isAnswered = pair !== null && pair.affinity >= REAL_DIFFERENCE;
-    const contrast =
-      isAnswered && (undecided || decisive === undefined || decisive.statement === pair.a)
+    // Where nothing decides between two texts, a detail that happens to differ tells nobody which one to take.
+    const contrast = undecided
+      ? isAnswered && (isOfScope(pair.b) || this.comparer.shared(chosen, runnerUp) >= VERSIONS_SHARE)
         ? pair.b
-        : undecided
-          ? undefined
-          : other.find(({ evidence }) => evidence !== 0)?.statement;
+        : undefined
+      : isAnswered && (decisive === undefined || decisive.statement === pair.a)
+        ? pair.b
+        : other.find(({ evidence }) => evidence !== 0)?.statement;
     return {
       clause: undecided || !weighed || logOdds < 0 || !quoted ? null : quote(quoted),
       conditions: own.slice(0, MAX_CONDITIONS).map(({ statement }) => quote(statement)),
       contrast: contrast === undefined ? null : quote(contrast),
       undecided,
     };
-  }
-
-  /** What a skill that has no close sibling assumes: its short conditional sentences, those that touch the task first. */
-  private standingConditions(task: PreparedTask, skill: PreparedSkill, rarity: Weigh): string[] {
-    return skill.statements
-      .map((statement, at) => ({ statement, at }))
-      .filter(
-        ({ statement: { code, heading, text } }) =>
-          !code && !heading && text.length <= MAX_CONDITION && CONDITIONAL.test(text),
-      )
-      .map((each) => ({ ...each, common: commonTerms(task, skill.termsAt(each.at)) }))
-      .sort((a, b) => b.common - a.common || a.at - b.at)
-      .slice(0, MAX_READ)
-      .map(({ statement, at }) => ({
-        statement,
-        evidence: Math.abs(statementEvidence(task, this.comparer.read(skill, at).reading, rarity)),
-      }))
-      .filter(({ evidence }) => evidence > 0)
-      .sort((a, b) => b.evidence - a.evidence || a.statement.line - b.statement.line)
-      .slice(0, MAX_CONDITIONS)
-      .map(({ statement }) => quote(statement));
   }
 }
 
@@ -203,12 +175,8 @@ const salience = ({ statement, evidence }: SpeakingStatement): number =>
 const bySalience = (a: SpeakingStatement, b: SpeakingStatement): number =>
   salience(b) - salience(a) || a.statement.line - b.statement.line;
 
-/** Number of a task's terms that a statement uses. */
-function commonTerms(task: PreparedTask, terms: Uint32Array): number {
-  let common = 0;
-  for (const term of terms) if (task.terms.has(term)) common++;
-  return common;
-}
+/** Whether a statement says what the skill is for or not for: it is of the description, or under "do not use when". */
+const isOfScope = (statement: Statement): boolean => statement.line === 0 || isExcluded(statement);
 
 /** A chooser with learned weights. It keeps what it has read of skills as long as these are held. */
 export const siblingChooser = (model: LanguageModel): SiblingChooser => new TextChooser(model);

@@ -262,8 +262,8 @@ describe('differenceOf', () => {
 });
 
 describe('explain', () => {
-  const explain = (task: string, a: string, b: string | null) =>
-    CHOOSER.explain(CHOOSER.read(task), skill(a), b === null ? null : skill(b), context);
+  const explain = (task: string, a: string, b: string) =>
+    CHOOSER.explain(CHOOSER.read(task), skill(a), skill(b), context);
 
   it('quotes what decided, what is assumed and how the sibling differs', () => {
     expect(
@@ -280,12 +280,22 @@ describe('explain', () => {
     });
   });
 
-  it('says that nothing decides, and how the two differ', () => {
+  it('says that nothing decides, and how two versions differ', () => {
     expect(explain('Build the deck.', 'The workbook is `oslo.xlsx`.', 'The workbook is `rome.xlsx`.')).toMatchObject({
       clause: null,
       contrast: 'The workbook is `rome.xlsx`.',
       undecided: true,
     });
+  });
+
+  it('says of two texts between which nothing decides only how their purpose differs', () => {
+    const contrastWith = (description: string) => {
+      const own = CHOOSER.prepare({ description: 'For `oslo.xlsx`.', body: 'The workbook is `oslo.xlsx`. Ask first.' });
+      const other = CHOOSER.prepare({ description, body: `The workbook is \`rome.xlsx\`. ${BASE.join('\n')}` });
+      return CHOOSER.explain(CHOOSER.read('Build the deck.'), own, other, context).contrast;
+    };
+    expect(contrastWith('For `oslo.xlsx`.')).toBeNull();
+    expect(contrastWith('For `rome.xlsx`.')).toBe('For `rome.xlsx`.');
   });
 
   it('claims no decision for odds that requests of all kinds reach by chance', () => {
@@ -305,15 +315,5 @@ describe('explain', () => {
     expect(explain('Build the deck from the Oslo workbook.', 'The workbook of Oslo.', other).contrast).toBe(
       'When not to use: For the workbook of Oslo.',
     );
-  });
-
-  it('names standing conditions where there is no sibling', () => {
-    const { conditions, contrast, undecided } = explain(
-      'Build the deck for the regions.',
-      'Regions must be named in English.',
-      null,
-    );
-    expect(conditions).toEqual(['Regions must be named in English.']);
-    expect([contrast, undecided]).toEqual([null, false]);
   });
 });

@@ -4,7 +4,6 @@ import {
   AskedWords,
   conditionsOf,
   guide,
-  isWhole,
   RankedCandidate,
   reasonFor,
   SkillText,
@@ -58,21 +57,17 @@ export class ShownWords {
   }
 
   private wordsOf(
-    { reasons, conditions, contrast }: RankedCandidate,
+    { reasons }: RankedCandidate,
     entry: SkillEntry,
     wanted: readonly WantedWord[],
   ): Pick<RankedCandidate, 'reasons' | 'conditions'> {
     const read = this.kept.get(entry.digest);
-    if (read === undefined) return { reasons, conditions };
+    if (read === undefined) return { reasons, conditions: [] };
     const facts = { ...entry, missingFiles: read.missingFiles };
     const reason = reasonFor(read.text, wanted);
-    // What tells the skill from its closest sibling is a condition that decides; the description is shown already.
-    const told = plainWords(entry.description);
-    const fresh = conditions.filter((condition) => isWhole(condition) && !told.includes(plainWords(condition)));
-    const deciding = contrast === null ? [] : fresh.slice(0, 1);
     return {
       reasons: [...(reason === null ? [] : [reason]), ...reasons],
-      conditions: [...new Set([...deciding, ...conditionsOf(read.text, facts, wanted)])],
+      conditions: conditionsOf(read.text, facts, wanted),
     };
   }
 
@@ -107,13 +102,6 @@ export class ShownWords {
     }
   }
 }
-
-/** A text by its letters and numbers alone, so that marks and breaks make no difference. */
-const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? '';
 
 function guidance(
   { asked }: { readonly asked: AskedWords },

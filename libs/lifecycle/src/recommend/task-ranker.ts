@@ -5,6 +5,7 @@ import {
   DEFAULT_RECIPE,
   LearnedWords,
   Division,
+  ExplainChoice,
   Pool,
   PoolFamilies,
   RankedCandidate,
@@ -198,7 +199,7 @@ export class TaskRanker {
     const judgements = await this.judgeClose(request, first, explain);
     const isChanged = judgements !== null && judgements.preferred.size > 0;
     const selection = isChanged ? select(preferring(utilities, judgements.preferred)) : first;
-    const ranking = await time('explaining', () => this.explain(selection, request, model, competing, explain));
+    const ranking = time('explaining', () => this.explain(selection, request, competing, explain));
     return { ...ranking, abstention, judgements, semantic: report, library };
   }
 
@@ -282,7 +283,7 @@ export class TaskRanker {
   private async judgeClose(
     { task, judged = true, time = untimed }: TaskRequest,
     selection: Selection,
-    explain: (chosen: string, sibling: string) => ChoiceExplanation | null,
+    explain: ExplainChoice,
   ): Promise<Judgements | null> {
     const { judgeBelow } = this.scorers;
     if (!judged || judgeBelow === 0 || !this.judge.isConfigured) return null;
@@ -294,24 +295,17 @@ export class TaskRanker {
     return close.length === 0 ? null : time('judge', () => this.judge.decide(task, close));
   }
 
-  /** What is shown without having been compared is read now: it is little. */
-  private async explain(
+  /** Only what was compared has an explanation: its texts are read. */
+  private explain(
     selection: Selection,
-    { library, also = [] }: RequestInLibrary,
-    model: ScorerModel,
+    { also = [] }: RequestInLibrary,
     competing: ReadonlySet<string>,
-    explain: (chosen: string, sibling: string | null) => ChoiceExplanation | null,
-  ): Promise<Ranking> {
-    const shown = selection.scored.filter((_, i) => selection.verdicts[i]?.rank !== null);
-    await this.read(
-      library,
-      shown.map(({ id }) => id),
-      model,
-    );
+    explain: ExplainChoice,
+  ): Ranking {
     const read = new Set([...selection.scored.slice(0, KEPT_CANDIDATES).map(({ id }) => id), ...also]);
     return explainSelection(
       selection,
-      (chosen, sibling) => (sibling !== null && !competing.has(sibling) ? null : explain(chosen, sibling)),
+      (chosen, sibling) => (competing.has(sibling) ? explain(chosen, sibling) : null),
       (id) => read.has(id),
     );
   }
@@ -337,14 +331,18 @@ export class TaskRanker {
         .reverse(),
     );
     const shown = candidates.filter(({ rank }) => rank !== null);
-    const compared = shown.flatMap(({ id, familyId }) => [id, siblings.get(familyId) ?? id]);
+    const compared = shown.flatMap(({ id, familyId }) => {
+      const sibling = siblings.get(familyId);
+      return sibling === undefined ? [] : [id, sibling];
+    });
     const { library } = ranking;
     await this.read(library, new Set(compared), model);
     const explain = this.explainer({ task: partThatIsRead(task), library }, model);
     const explained = candidates.map((candidate): RankedCandidate => {
       if (candidate.rank === null) return candidate;
-      const explanation = explain(candidate.id, siblings.get(candidate.familyId) ?? null);
-      return { ...candidate, conditions: explanation?.conditions ?? [], contrast: explanation?.contrast ?? null };
+      const sibling = siblings.get(candidate.familyId);
+      const contrast = sibling === undefined ? null : (explain(candidate.id, sibling)?.contrast ?? null);
+      return { ...candidate, contrast };
     });
     return { ...ranking, candidates: explained, guidance, gaps };
   }
@@ -355,9 +353,9 @@ export class TaskRanker {
     const { chooser } = this.choice;
     const reading = chooser.read(task);
     const context = { weights: siblingWeights(model), rarity };
-    return (chosen: string, sibling: string | null): ChoiceExplanation | null => {
-      const [own, other] = [chosen, sibling].map((id) => (id === null ? null : this.preparedOf(library, id, model)));
-      return own ? chooser.explain(reading, own, other ?? null, context) : null;
+    return (chosen: string, sibling: string): ChoiceExplanation | null => {
+      const [own, other] = [chosen, sibling].map((id) => this.preparedOf(library, id, model));
+      return own && other ? chooser.explain(reading, own, other, context) : null;
     };
   }
 

@@ -86,7 +86,6 @@ describeOnBothDatabases('Scorers', (kind) => {
     expect(skills).toHaveLength(1);
     const name = mode === 'metric' ? 'orbit-report' : 'orbit-report-v2';
     expect(skills[0]).toMatchObject({ name, contrast: expect.stringContaining(other) });
-    expect(skills[0]?.conditions.join(' ')).toContain(mode);
     const suppressed = (await exposures(id)).find(
       ({ decision, name: each }) => decision === 'suppressed_sibling' && each.startsWith('orbit'),
     );

@@ -28,15 +28,18 @@ const confidences = new WeakMap<Pool, ReadonlyMap<string, number>>();
 export function confidencesIn(pool: Pool): ReadonlyMap<string, number> {
   const known = confidences.get(pool);
   if (known !== undefined) return known;
-  const { reading, query, documents, members, features } = pool;
-  const shared = { reading, query, documents, asks: asksIn(pool) };
-  const made = new Map(
-    members.map(({ hit, codes, learned }, i) => {
-      const vouched = learned?.vouched ?? [];
-      const own = { ...shared, codes, vouched, features: features[i] as Features };
-      return [hit.id, confidenceOf(DEFAULT_CONFIDENCE, confidenceFeatures(own))];
-    }),
-  );
+  const given = confidencesFor(pool, asksIn(pool));
+  const made = new Map(pool.members.map(({ hit }, i) => [hit.id, given[i] as number]));
   confidences.set(pool, made);
   return made;
 }
+
+/** The highest confidence in a pool if it were certain that the message asks for work; 0 in an empty one. */
+export const bestIfAsked = (pool: Pool): number => Math.max(0, ...confidencesFor(pool, Infinity));
+
+/** @param asks log odds that the message asks for work */
+const confidencesFor = ({ reading, query, documents, members, features }: Pool, asks: number): number[] =>
+  members.map(({ codes, learned }, i) => {
+    const evidence = { reading, query, documents, asks, codes, vouched: learned?.vouched ?? [] };
+    return confidenceOf(DEFAULT_CONFIDENCE, confidenceFeatures({ ...evidence, features: features[i] as Features }));
+  });

@@ -15,10 +15,11 @@ import { nameFrequency } from '../index/term-frequency';
 import { Features } from './features';
 import { servedBefore, vouchedShare } from './learned';
 import { gatherPool, Pool, PoolRequest } from './pool';
-import { confidencesIn, isTalk } from './pool-confidence';
+import { bestIfAsked, confidencesIn, isTalk } from './pool-confidence';
 import { familiesIn } from './pool-families';
 import { CapabilityGroup, CapabilityResolver } from './resolver';
 import { linearUtilities } from './utility';
+import { isWhole } from '../words/conditions';
 
 /** All that a ranking by the recipe alone needs. */
 export type RankingRequest = PoolRequest &
@@ -40,7 +41,7 @@ export interface RankedCandidate {
   readonly reason: string;
   /** What speaks for an exposed candidate besides its words. */
   readonly reasons: readonly string[];
-  /** What an exposed candidate assumes, in its own words. */
+  /** What an exposed candidate assumes: said by whoever has its profile and its text, none here. */
   readonly conditions: readonly string[];
   /** What of the request an exposed candidate does not meet. */
   readonly conflicts: readonly string[];
@@ -88,8 +89,8 @@ export interface Selection {
   readonly request: Pick<SelectionRequest, 'task' | 'families' | 'scorer' | 'abstention' | 'recipe'>;
 }
 
-/** Why the first was chosen over the second of its family, or what it assumes where there is no second; null: not known. */
-export type ExplainChoice = (chosen: string, sibling: string | null) => ChoiceExplanation | null;
+/** Why the first was chosen over the second of its family; null: not known. */
+export type ExplainChoice = (chosen: string, sibling: string) => ChoiceExplanation | null;
 
 /**
  * Ranks the skills of an index for a task by the recipe: search, features, utility, one representative a family
@@ -138,7 +139,11 @@ export function selectSkills(pool: Pool, request: SelectionRequest): Selection {
 
 /** Who wants to see what is hardly right still asked for something: talk gets only what is likely. */
 const abstentionFor = (pool: Pool, abstention: Abstention): Abstention =>
-  isTalk(pool) ? { ...abstention, minFit: Math.max(abstention.minFit, DEFAULT_CONFIDENCE.minimum) } : abstention;
+  isTalk(pool) ? { ...abstention, minFit: leastFit({ abstention }) } : abstention;
+
+/** Confidence from which on a skill is shown for what may be talk. */
+const leastFit = ({ abstention }: Pick<SelectionRequest, 'abstention'>): number =>
+  Math.max(abstention?.minFit ?? 0, DEFAULT_CONFIDENCE.minimum);
 
 /**
  * A selection with everything in words.
@@ -188,7 +193,8 @@ function whyNothing({ pool, scored, verdicts, request }: Selection): string {
   const isUnheard = pool.reading.query.by === 'rules' && isForeign(request.task);
   if (verdicts.length === 0) return isUnheard ? FOREIGN_GAP : NO_MATCH_GAP;
   // Words that nobody knows are no talk: of them the library just holds nothing.
-  if (isTalk(pool) && (pool.analogy !== null || pool.reading.asks < 0))
+  const mayBeTalk = isTalk(pool) && (pool.analogy !== null || pool.reading.asks < 0);
+  if (mayBeTalk && (isUnheard || bestIfAsked(pool) >= leastFit(request)))
     return 'The message does not read like a request for work. If it is one, send what is wanted as `query`.';
   // Of those that would be shown otherwise: what does not fit is missed by nobody.
   const screened = scored.filter(
@@ -196,7 +202,10 @@ function whyNothing({ pool, scored, verdicts, request }: Selection): string {
   ).length;
   if (screened > 0)
     return `${screened} matching ${screened === 1 ? 'skill was' : 'skills were'} held back by status, environment or scan, or ruled out by the request.`;
-  return isUnheard ? FOREIGN_GAP : 'No skill of the library matches enough of this task.';
+  if (isUnheard) return FOREIGN_GAP;
+  return mayBeTalk
+    ? 'No skill of the library matches enough of this message, which may be no request for work.'
+    : 'No skill of the library matches enough of this task.';
 }
 
 function toCandidate(
@@ -220,7 +229,8 @@ function toCandidate(
     const reason = quotes(scored.id) ? withDecidingText(scored, verdict, explain) : verdict.reason;
     return { ...decided, reason, reasons: [], conditions: [], conflicts: [], contrast: null };
   }
-  const explanation = (against && explain(scored.id, against.id)) ?? explain(scored.id, null);
+  const explanation = against && explain(scored.id, against.id);
+  const differs = explanation?.contrast && isWhole(explanation.contrast) ? explanation.contrast : null;
   const forPart = part === undefined ? [] : [`Of the request it is for “${part}”.`];
   const { name } = scored.member.entry;
   const tie = `Undecided between ${name} and ${against?.member.entry.name}: the task says too little of what they differ in.`;
@@ -233,10 +243,10 @@ function toCandidate(
       ...forPart,
       ...(explanation?.undecided ? [tie] : []),
     ],
-    conditions: explanation?.conditions ?? [],
+    conditions: [],
     conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member), reading.bans),
     // With its name: a sentence of the sibling may say “not this skill”, and who reads it may want to open the sibling.
-    contrast: explanation?.contrast && against ? `${against.member.entry.name}: “${explanation.contrast}”` : null,
+    contrast: differs === null ? null : `${against?.member.entry.name}: “${differs}”`,
   };
 }
 

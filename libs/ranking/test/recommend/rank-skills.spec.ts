@@ -178,6 +178,17 @@ describe('rankSkills', () => {
     expect(beside.gaps).toEqual(['No skill of the library matches enough of this task.']);
   });
 
+  it('says that a message is talk only where a skill would be shown otherwise', () => {
+    const gapsOf = (task: string, query?: string) =>
+      rank({ task, ...(query !== undefined && { query }), abstention: { minFit: 0.1, withholdBelow: 0 } }).gaps;
+    const thanks = 'Thanks for the PDF forms!';
+    expect(gapsOf(thanks)).toEqual([expect.stringContaining('does not read like a request for work')]);
+    expect(gapsOf(thanks, thanks)).toEqual([]);
+    const stranger = 'Thanks, the orchard form came out great, see you tomorrow!';
+    expect(gapsOf(stranger)).toEqual([expect.stringContaining('which may be no request for work')]);
+    expect(gapsOf(stranger, stranger)).toEqual(['No skill of the library matches enough of this task.']);
+  });
+
   it('quotes what decided against a sibling only where that is read', () => {
     const library = makeLibrary(SKILLS);
     const request = { ...library, task: TASK, k: 2, admit: () => true, screen: () => null, recipe: DEFAULT_RECIPE };
