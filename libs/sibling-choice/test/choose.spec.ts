@@ -289,13 +289,13 @@ describe('explain', () => {
   });
 
   it('says of two texts between which nothing decides only how their purpose differs', () => {
-    const contrastWith = (description: string) => {
+    const contrastWith = (description: string, first: string) => {
       const own = CHOOSER.prepare({ description: 'For `oslo.xlsx`.', body: 'The workbook is `oslo.xlsx`. Ask first.' });
-      const other = CHOOSER.prepare({ description, body: `The workbook is \`rome.xlsx\`. ${BASE.join('\n')}` });
+      const other = CHOOSER.prepare({ description, body: [first, ...BASE].join('\n') });
       return CHOOSER.explain(CHOOSER.read('Build the deck.'), own, other, context).contrast;
     };
-    expect(contrastWith('For `oslo.xlsx`.')).toBeNull();
-    expect(contrastWith('For `rome.xlsx`.')).toBe('For `rome.xlsx`.');
+    expect(contrastWith('For `oslo.xlsx`.', 'The workbook is `rome.xlsx`.')).toBeNull();
+    expect(contrastWith('For `rome.xlsx`.', 'Ask nobody.')).toBe('For `rome.xlsx`.');
   });
 
   it('claims no decision for odds that requests of all kinds reach by chance', () => {
