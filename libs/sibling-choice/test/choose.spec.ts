@@ -289,13 +289,15 @@ describe('explain', () => {
   });
 
   it('says of two texts between which nothing decides only how their purpose differs', () => {
-    const contrastWith = (description: string, first: string) => {
-      const own = CHOOSER.prepare({ description: 'For `oslo.xlsx`.', body: 'The workbook is `oslo.xlsx`. Ask first.' });
-      const other = CHOOSER.prepare({ description, body: [first, ...BASE].join('\n') });
+    const oslo = 'Builds decks of Oslo for the board in May.';
+    const rome = 'Builds decks of Rome for the board in May.';
+    const contrastWith = (description: string, clause: string) => {
+      const own = CHOOSER.prepare({ description: oslo, body: `The workbook is \`oslo.xlsx\`.\nAsk first.\nThen go.` });
+      const other = CHOOSER.prepare({ description, body: [clause, ...BASE].join('\n') });
       return CHOOSER.explain(CHOOSER.read('Build the deck.'), own, other, context).contrast;
     };
-    expect(contrastWith('For `oslo.xlsx`.', 'The workbook is `rome.xlsx`.')).toBeNull();
-    expect(contrastWith('For `rome.xlsx`.', 'Ask nobody.')).toBe('For `rome.xlsx`.');
+    expect(contrastWith(oslo, 'The workbook is `rome.xlsx`.')).toBeNull();
+    expect(contrastWith(rome, 'Whatever.')).toBe(rome);
   });
 
   it('claims no decision for odds that requests of all kinds reach by chance', () => {
