@@ -1,3 +1,5 @@
+import { refusalOf } from '../src/understand/person';
+import { commandRuns } from '../src/understand/runs';
 import { lines, read } from './raw-files';
 
 describe('what codex exec --json prints', () => {
@@ -75,6 +77,26 @@ describe('what codex exec --json prints', () => {
     const item = { id: 'item_0', type: 'command_execution', command, aggregated_output: '', exit_code: 0 };
     const { steps } = await read(lines(thread, { type: 'item.completed', item }));
     expect(steps[0]?.toolCalls[0]?.arguments).toEqual({ command: expected });
+  });
+
+  it.each([
+    ['command_execution', { command: 'make install', aggregated_output: '', exit_code: null }, 'command'],
+    ['file_change', { changes: [{ path: 'a.py', kind: 'update' }] }, 'patch'],
+    ['mcp_tool_call', { server: 'docs', tool: 'search', arguments: {}, result: null, error: null }, 'tool call'],
+  ])('tells of a declined %s that it was not run, which is no failure', async (type, more, what) => {
+    const item = { id: 'item_0', type, ...more, status: 'declined' };
+    const { steps } = await read(lines(thread, { type: 'item.completed', item }));
+    const text = `${what} declined by user`;
+    expect(steps[0]?.observations).toMatchObject([{ text, exitCode: null, isError: true }]);
+    expect(refusalOf(text)).toBe('');
+    expect(commandRuns(steps).map(({ outcome }) => outcome)).toEqual(type === 'command_execution' ? ['unknown'] : []);
+  });
+
+  it('has the words of codex where it says why a command was declined', async () => {
+    const said = { command: 'make', aggregated_output: 'exec command rejected by user', exit_code: -1 };
+    const item = { id: 'item_0', type: 'command_execution', ...said, status: 'declined' };
+    const { steps } = await read(lines(thread, { type: 'item.completed', item }));
+    expect(steps[0]?.observations).toMatchObject([{ text: said.aggregated_output, exitCode: null, isError: true }]);
   });
 
   it('keeps a call that was broken off, and says what ended the run, once', async () => {

@@ -120,9 +120,18 @@ function patchOf(item: JsonObject): string {
 
 function answerOf(item: JsonObject, callId: string | null, raw: RawPlace): Observation {
   const status = getText(item, 'status');
-  const exitCode = getInteger(item, 'exit_code');
-  const isError = status === 'failed' || status === 'declined' ? true : null;
-  return { callId, text: answerText(item, status), exitCode, isError, raw };
+  const text = answerText(item, status);
+  // What was declined did not run, so that it has no exit state either.
+  if (status === 'declined')
+    return { callId, text: text.trim() === '' ? declinedText(item) : text, exitCode: null, isError: true, raw };
+  return { callId, text, exitCode: getInteger(item, 'exit_code'), isError: status === 'failed' ? true : null, raw };
+}
+
+/** Only the status says that a call was declined: told in the words that Codex has for it elsewhere. */
+function declinedText(item: JsonObject): string {
+  const type = getText(item, 'type');
+  const what = type === 'command_execution' ? 'command' : type === 'file_change' ? 'patch' : 'tool call';
+  return `${what} declined by user`;
 }
 
 function answerText(item: JsonObject, status: string | null): string {
@@ -135,5 +144,5 @@ function answerText(item: JsonObject, status: string | null): string {
   const agents = Object.values(getObject(item, 'agents_states') ?? {}).filter(isObject);
   const said = agents.map((agent) => getText(agent, 'message')).filter((text) => text !== null);
   if (said.length > 0) return said.join('\n');
-  return status === 'declined' || getText(item, 'type') === 'file_change' ? (status ?? '') : '';
+  return getText(item, 'type') === 'file_change' && status !== 'declined' ? (status ?? '') : '';
 }

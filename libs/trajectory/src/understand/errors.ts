@@ -58,6 +58,16 @@ const RULES: readonly Rule[] = [
   { kind: 'missing_command', pattern: /['"‘]([\w.+-]+)['"’] is not recogni[sz]ed as (?:an internal|the name)/ },
   { kind: 'missing_command', pattern: /^(?:Error: |ERROR: )?['"`]?([\w.+-]+)['"`]? (?:is )?not (?:found|installed)\b/ },
   { kind: 'missing_command', pattern: /FileNotFoundError: \[Errno 2\] No such file or directory: ['"]([\w.+-]+)['"]$/ },
+  // Ids and numbers say the same in every language.
+  { kind: 'missing_command', pattern: /CategoryInfo\s*: [^(\n]*\(([\w.+-]+):String\) \[[^\]]*\], CommandNotFoundEx/ },
+  { kind: 'missing_command', pattern: /FullyQualifiedErrorId\s*: CommandNotFoundException/ },
+  { kind: 'permission', pattern: /FullyQualifiedErrorId\s*: \w*Unauthorized_?Access/i },
+  { kind: 'missing_path', pattern: /FullyQualifiedErrorId\s*: (?:PathNotFound|ItemNotFound)/ },
+  { kind: 'usage', pattern: /FullyQualifiedErrorId\s*: NamedParameterNotFound/ },
+  { kind: 'permission', pattern: /\[(?:WinError 5|Errno 13)\]/ },
+  { kind: 'no_room', pattern: /\[(?:WinError 112|Errno (?:12|28|30|122))\]/ },
+  { kind: 'service_down', pattern: /\[(?:WinError 10061|Errno 111)\]/ },
+  { kind: 'network', pattern: /\[(?:WinError 11001|Errno (?:-[23]|101|113))\]/ },
   { kind: 'permission', pattern: /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|are you root|must be (?:run as )?root|requires? (?:root|superuser)|access is denied|sudo: a (?:terminal|password) is required/i },
   { kind: 'usage', pattern: /(?:unrecognized|unknown|invalid|illegal|unexpected|no such|unsupported) (?:arguments?|options?|flags?|parameters?|switch|subcommand|command|action|choice)s?:?(?: --)? ?['"`]?(-{0,2}[\w.:=/-]+)?/i },
   { kind: 'usage', pattern: /(?:(?:option|flag|argument|parameter) )?(?:provided but not defined:|was not expected:|unknown (?:short|long)[\w ]*flag:?|parameter name) ['"‘`]?(-{0,2}[\w-]+)/i },
@@ -81,12 +91,22 @@ const HINT = new RegExp(
     'superuser|unrecogni|invalid|illegal|unexpected|unsupported|is not an?|is not recogni',
     'not expected|not defined|parameter|plugin|extension|dependency|package|module|crate|nonexistent',
     'space left|enospc|memory|enomem|quota|read-only|erofs|open files|emfile|edquot',
+    'fullyqualified|categoryinfo|winerror',
     String.raw`running|started|exist|spawn|no such|enoent|does not exist|set\b`,
   ].join('|'),
   'i',
 );
 const OTHER =
   /^(?:[\w.+/-]{1,60}:? )?(?:[Ff]atal |[Ii]nternal )?(?:[Ee]rror|[Ff]atal|panic)\b ?:|^(?:Traceback \(most recent call last\)|(?:\w+\.)*\w*(?:Error|Exception)\b(?::|$)|error(?:\[\w+\])?:|Error:|ERROR:?\s|fatal:|FATAL:|npm ERR!|npm error|panic:|E: |FAILED\b|\[?ERROR\]?[:\s]|Exit code:? [1-9])/;
+/** Exit states that shells and Windows give for one reason alone. */
+const EXIT_KINDS: ReadonlyMap<number, ErrorKind> = new Map([
+  [126, 'permission'],
+  [127, 'missing_command'],
+  [9009, 'missing_command'],
+  // STATUS_DLL_NOT_FOUND, with and without a sign.
+  [-1073741515, 'missing_library'],
+  [3221225781, 'missing_library'],
+]);
 const EXIT_CODE = /^Exit code:? \d/i;
 const SUMMARY = /^(?:FAILED\b|Traceback|ERROR [\w/.-]+\.\w+::|\[?ERROR\]? Failed to execute)/;
 const WINDOW = 20_000;
@@ -110,6 +130,9 @@ export function findError(output: string): FoundError | null {
   }
   return other;
 }
+
+/** What an exit state alone tells, whatever the language of the output is; null where it tells nothing. */
+export const kindOfExit = (exitCode: number): ErrorKind | null => EXIT_KINDS.get(exitCode) ?? null;
 
 /** How much a line tells of what went wrong: a named error, any error, a summary, a mere exit code; 0: nothing. */
 function rankOf(line: string): 0 | 1 | 2 | 3 {

@@ -2,7 +2,7 @@ import type { Observation, Step } from '@skillward/domain';
 import { programWords } from '@skillward/text/shell';
 import { shellScriptOf } from './calls';
 import { refusalOf } from './person';
-import { findError, type FoundError } from './errors';
+import { findError, kindOfExit, type FoundError } from './errors';
 import { programName, simpleCommands, type SimpleCommand } from './shell';
 
 /** One command line that the agent ran, and how it ended. */
@@ -155,7 +155,8 @@ function judge(step: number, script: string, observation: Observation | null, un
       const isReached = commands.some(({ after }) => after === 'and');
       return { ...base, outcome: isReached ? 'ok' : 'unknown', error: null, main: mainCommand(commands) };
     }
-    return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
+    const said = own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) };
+    return failed(base, said.kind === 'other' ? { ...said, kind: kindOfExit(exitCode) ?? 'other' } : said);
   }
   if (isError === true) return failed(base, own ?? found ?? { kind: 'other', subject: null, quote: lastLine(output) });
   // A pipe or a list can end well although a part of it did not.
