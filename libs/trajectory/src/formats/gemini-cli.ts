@@ -13,15 +13,16 @@ import {
   type JsonObject,
 } from '../read/json';
 import { answerText, blocksOfParts, partsOf } from '../read/parts';
+import { geminiResult } from './gemini-result';
+import { QwenCodeReader, isQwenRecord } from './qwen-code';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** A command of the client alone, such as `/stats`. */
 const COMMAND = /^\/[\w:-]+$/;
-const EXIT_CODE = /(?:^|\n)Exit Code: (-?\d{1,5})(?=\n|$)/;
 
 /**
  * Gemini CLI's session (`session-*.json`, and one record a line in `session-*.jsonl`), and what it prints with
- * `--output-format stream-json`.
+ * `--output-format stream-json`; sessions of its fork Qwen Code too.
  */
 export class GeminiCliReader implements FormatReader {
   /** The last message: a session repeats it as it grows, and the last copy counts. */
@@ -30,8 +31,11 @@ export class GeminiCliReader implements FormatReader {
   /** What the agent says while it is printed piece by piece. */
   private printed: { text: string; place: RawPlace; time: string | null } | null = null;
   private agentId: string | null = null;
+  private readonly qwen: QwenCodeReader;
 
-  constructor(private readonly context: ReaderContext) {}
+  constructor(private readonly context: ReaderContext) {
+    this.qwen = new QwenCodeReader(context);
+  }
 
   read({ path, value, place }: ReadRecord): void {
     const [first, second] = path;
@@ -48,6 +52,7 @@ export class GeminiCliReader implements FormatReader {
   private line(value: unknown, place: RawPlace): void {
     const { header, skip } = this.context;
     if (!isObject(value)) return skip('no record', place);
+    if (isQwenRecord(value)) return this.qwen.read(value, place);
     const changes = getObject(value, '$set');
     if (changes !== null) return this.change(changes, place);
     const rewound = getText(value, '$rewindTo');
@@ -156,7 +161,7 @@ export class GeminiCliReader implements FormatReader {
     } else if (type === 'tool_result') {
       const failure = getText(getObject(event, 'error'), 'message');
       const text = failure ?? getString(event, 'output') ?? '';
-      this.context.steps.observe(observation(getText(event, 'tool_id'), text, getText(event, 'status'), place), time);
+      this.context.steps.observe(geminiResult(getText(event, 'tool_id'), text, getText(event, 'status'), place), time);
     } else if (type === 'error') this.note(getText(event, 'message') ?? '', time, place);
     else if (type === 'result') this.result(event, time, place);
     else this.context.skip(type ?? 'no record', place);
@@ -193,13 +198,7 @@ function resultOf(call: JsonObject, raw: RawPlace): Observation[] {
   const text = answers.length > 0 ? answers.join('\n') : typeof shown === 'string' ? answerText(shown) : '';
   const status = getText(call, 'status');
   const isOver = status === 'success' || status === 'error' || status === 'cancelled';
-  return text === '' && !isOver ? [] : [observation(getText(call, 'id'), text, status, raw)];
-}
-
-function observation(callId: string | null, text: string, status: string | null, raw: RawPlace): Observation {
-  const code = EXIT_CODE.exec(text)?.[1];
-  const isError = status === 'error' || status === 'cancelled' ? true : null;
-  return { callId, text, exitCode: code === undefined ? null : Number(code), isError, raw };
+  return text === '' && !isOver ? [] : [geminiResult(getText(call, 'id'), text, status, raw)];
 }
 
 function tokensOf(tokens: JsonObject | null): TokenCounts | null {

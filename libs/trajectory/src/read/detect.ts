@@ -3,6 +3,7 @@ import { DocumentSplitter, jsonPointer } from './split-document';
 import { isLangChainMessage } from '../formats/chat-dialects';
 import { AIDER_SESSION } from '../formats/aider';
 import { THREAD_EVENT } from '../formats/codex-exec';
+import { isQwenRecord } from '../formats/qwen-code';
 import { isSdkEvent } from '../formats/openhands-events';
 import { isOtlp } from '../formats/otlp-spans';
 import { get, getText, isObject, type JsonObject } from './json';
@@ -102,9 +103,10 @@ function formatOfLine(line: unknown): TrajectoryFormat | null {
   return has('role') && (has('content') || has('tool_calls')) ? 'chat' : null;
 }
 
-/** A line of Gemini CLI's session, or the first of what it prints. */
+/** A line of Gemini CLI's session or of that of its fork, or the first of what it prints. */
 function isGeminiLine(line: JsonObject, type: string | null): boolean {
   const has = (key: string) => get(line, key) !== undefined;
+  if (isQwenRecord(line)) return true;
   if (type === null) return (has('sessionId') && has('projectHash') && !has('messages')) || has('$set');
   return (type === 'gemini' && has('content')) || (type === 'init' && has('session_id') && !has('subtype'));
 }
