@@ -35,6 +35,7 @@ const codexLog = (session: string, says: string) =>
     .join('\n');
 
 interface Trajectory {
+  readonly id: string;
   readonly sessionId: string;
   readonly passed: boolean | null;
   readonly recommendationId: string | null;
@@ -131,8 +132,8 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
       });
       child.stdin.end(input);
     });
-  const recipeOf = (event: 'UserPromptSubmit' | 'SessionEnd'): string => {
-    const { hooks } = JSON.parse(readFileSync(join(RECIPES, 'claude-code-settings.json'), 'utf8')) as {
+  const recipeOf = (event: string, file = 'claude-code-settings.json'): string => {
+    const { hooks } = JSON.parse(readFileSync(join(RECIPES, file), 'utf8')) as {
       hooks: Record<string, { hooks: { command: string }[] }[]>;
     };
     return hooks[event]?.[0]?.hooks[0]?.command ?? 'false';
@@ -277,6 +278,51 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
     expect(await shell(quoted)).toMatchObject({ code: 0 });
     expect(await until('codex-two')).toHaveLength(1);
     expect(await shell(quoted.replace('codex-two', 'codex-none'))).toMatchObject({ code: 2 });
+  });
+
+  it('Gemini CLI: tells the agent which skills fit, and reports the session with those of its sub-agents', async () => {
+    await upload('kubernetes-triage');
+    const gemini = (event: string, more: object) =>
+      shell(
+        recipeOf(event, 'gemini-cli-settings.json'),
+        JSON.stringify({ session_id: 'gemini-one', cwd: project, hook_event_name: event, timestamp: time, ...more }),
+        { SKILLWARD_CHECK: 'true' },
+      );
+    const asked = await gemini('BeforeAgent', { prompt: 'Diagnose why our Kubernetes pods crash and restart' });
+    expect(asked).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(asked.stdout)).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'BeforeAgent',
+        additionalContext: expect.stringContaining('team/kubernetes-triage@1: '),
+      },
+    });
+    const [id] = readFileSync(left, 'utf8').split('\n');
+    const chats = join(folder, '.gemini', 'tmp', 'project', 'chats');
+    mkdirSync(join(chats, 'gemini-one'), { recursive: true });
+    const log = (session: string, kind: string, says: string) =>
+      [
+        { sessionId: session, projectHash: 'ab12', startTime: time, kind },
+        { id: `${session}-u`, timestamp: time, type: 'user', content: [{ text: says }] },
+        { id: `${session}-g`, timestamp: time, type: 'gemini', content: 'Done.' },
+      ]
+        .map((record) => JSON.stringify(record))
+        .join('\n');
+    const main = join(chats, 'session-2026-01-01T10-00-gemini-o.jsonl');
+    writeFileSync(main, log('gemini-one', 'main', 'Find why the pods crash'));
+    writeFileSync(join(chats, 'gemini-one', 'sub-1.jsonl'), log('sub-1', 'subagent', 'Look at the events'));
+    // What a hook prints is an answer to Gemini CLI.
+    expect(await gemini('SessionEnd', { transcript_path: main, reason: 'exit' })).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('(gemini-cli)'),
+    });
+    const [run] = await until('gemini-one');
+    expect(run).toMatchObject({ recommendationId: id, passed: true, format: 'gemini-cli' });
+    const { items } = (await api(`trajectories/${run?.id ?? ''}/steps`)) as { items: { agentId: string | null }[] };
+    expect(items.map(({ agentId }) => agentId)).toEqual([null, null, 'sub-1', 'sub-1']);
+    // With 2 Gemini CLI would throw away what the person typed.
+    for (const event of ['BeforeAgent', 'SessionEnd'])
+      expect(await gemini(event, { transcript_path: '' })).toMatchObject({ code: 1, stdout: '' });
   });
 
   it('CI: the check ends as it ends, and the run is reported with that', async () => {

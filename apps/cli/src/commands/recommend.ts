@@ -10,6 +10,7 @@ import { describeInstalled, installSkill, warnOf, type Installed, type InstallOp
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { recommendForPrompt } from '../recommend/prompt-hook';
+import { HOOKED, type HookedHarness } from '../report/find-session';
 import type { Session } from '../session';
 import { refuseUnknownNamespaces } from '../unknown-namespaces';
 import { agentOption, chooseFolders, type PlaceOptions } from './install';
@@ -27,7 +28,7 @@ type Options = OnlineOptions &
     file?: string;
     mode?: 'resolve' | 'agentic';
     install?: string | true;
-    hook?: 'claude-code';
+    hook?: HookedHarness;
   };
 
 export function addRecommend(program: Command, environment: Environment): void {
@@ -59,14 +60,16 @@ export function addRecommend(program: Command, environment: Environment): void {
       .addOption(agentOption())
       .option('--force', 'with --install: overwrite local changes', false)
       .addOption(
-        new Option('--hook <harness>', 'be the hook that is called with what a person typed').choices(['claude-code']),
+        new Option('--hook <harness>', 'be the hook that is called with what a person typed').choices(
+          Object.keys(HOOKED),
+        ),
       ),
   ).action(async (given: string | undefined, options: Options) => {
     const { terminal, session } = invoke(environment, options);
     if (options.hook !== undefined) {
       if (given !== undefined || options.file !== undefined)
-        throw new UsageError('The hook of Claude Code names the task itself.');
-      return recommendForPrompt(process.stdin, session, terminal);
+        throw new UsageError(`The hook of ${HOOKED[options.hook]} names the task itself.`);
+      return recommendForPrompt(options.hook, process.stdin, session, terminal);
     }
     const folders = installFolders(environment, options);
     const task = await readTask(given, options.file);

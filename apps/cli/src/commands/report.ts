@@ -10,7 +10,7 @@ import { CommandFailed, FAILED, UsageError, explain, systemCode, unreadable } fr
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { describeReport } from '../report/describe-report';
-import { HARNESSES, sessionOfClaude, sessionOfCodex, type Harness } from '../report/find-session';
+import { HARNESSES, HOOKED, sessionOfCodex, sessionOfHook, type Harness } from '../report/find-session';
 import { runCheck } from '../report/known-outcome';
 import { findRecommendation } from '../report/recommendation-file';
 import { isTemporary, sendKept, sendRun, sendUnattended } from '../report/send-run';
@@ -83,7 +83,7 @@ export function addReport(program: Command, environment: Environment): void {
     const progress = terminal.progress();
     let sent: Trajectory | undefined;
     const note = (text: string) => terminal.note(text);
-    const report = async (signal: AbortSignal) => {
+    const send = async (signal: AbortSignal) => {
       progress.update({ label: 'sending', done: 0, total: null });
       if (isUnattended) await sendKept(spool, opened, signal, note);
       sent = isUnattended ? await sendUnattended(opened, run, signal, note) : await sendRun(opened, run, signal);
@@ -91,7 +91,7 @@ export function addReport(program: Command, environment: Environment): void {
     };
     let trajectory: Trajectory;
     try {
-      trajectory = await interruptible(report, () =>
+      trajectory = await interruptible(send, () =>
         sent === undefined ? 'Nothing was reported.' : `The server goes on with the trajectory ${sent.id}.`,
       ).finally(() => progress.stop());
     } catch (failure) {
@@ -108,7 +108,10 @@ export function addReport(program: Command, environment: Environment): void {
     }
     await recommendation?.claim();
     const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
-    terminal.print({ ...trajectory, subtasks }, describeReport(trajectory, subtasks));
+    const report = describeReport(trajectory, subtasks);
+    // Gemini CLI takes what a hook prints for an answer.
+    if (options.hook === 'gemini-cli' && !terminal.json) terminal.note(report);
+    else terminal.print({ ...trajectory, subtasks }, report);
     const [main = '', ...others] = given.map((file) => basename(file));
     const strange = found.files === given ? others.filter((name) => !/^agent-/.test(name)) : [];
     if (strange.length > 0) {
@@ -144,23 +147,24 @@ const WAITING = { label: 'attributing', done: 0, total: null };
 
 /**
  * The log to report, and what tells its session apart.
- * @throws UsageError for a file that is not there; CommandFailed in the hook of Claude Code
+ * @throws UsageError for a file that is not there; CommandFailed in a hook that a harness waits for
  */
 async function sessionOf(given: readonly string[], { hook }: Options, environment: Environment) {
   const [first = ''] = given;
   const isNamed = hook === undefined || (hook === 'codex' && !first.trim().startsWith('{') && given.length > 0);
   if (isNamed && given.length === 0) throw new UsageError('Give the log of a run, or --hook.');
-  if (hook === 'claude-code' && given.length > 0) throw new UsageError('The hook of Claude Code names the log itself.');
+  if (hook !== undefined && hook !== 'codex' && given.length > 0)
+    throw new UsageError(`The hook of ${HOOKED[hook]} names the log itself.`);
   const found = isNamed
     ? { files: given, session: basename(first, '.jsonl'), folder: null }
     : hook === 'codex'
       ? await sessionOfCodex(given[0], environment.codexHome)
-      : await sessionOfClaude(process.stdin);
+      : await sessionOfHook(hook, process.stdin);
   for (const file of found.files) {
     const status = await stat(file).catch((failure: unknown) => {
       const refused = unreadable(file, failure);
-      // Claude Code takes exit code 2 of a hook as an order to stop.
-      throw hook === 'claude-code' ? new CommandFailed(refused.message) : refused;
+      // Exit code 2 of a hook is an order to stop.
+      throw hook === undefined || hook === 'codex' ? refused : new CommandFailed(refused.message);
     });
     if (!status.isFile()) throw new UsageError(`${file} is no file.`);
   }

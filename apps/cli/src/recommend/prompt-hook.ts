@@ -5,18 +5,25 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import { z } from 'zod';
 import { CommandFailed, explain } from '../failures';
 import { parseJson } from '../parse-json';
+import { HOOKED, type HookedHarness } from '../report/find-session';
 import { RECOMMENDATION_FILE } from '../report/recommendation-file';
 import type { Session } from '../session';
 import { plainText, type Terminal } from '../terminal';
 
 type Recommended = Schema<'RecommendedSkill'>;
 
-/** What Claude Code tells the hook `UserPromptSubmit` on standard input. */
+/** What a harness tells the hook that is called with each prompt. */
 const PromptInput = z.object({
   prompt: z.string(),
   session_id: z.string().min(1),
   cwd: z.string().min(1).optional(),
 });
+
+/** The hooks that are called with each prompt; both harnesses take the same answer. */
+const EVENTS: Readonly<Record<HookedHarness, string>> = {
+  'claude-code': 'UserPromptSubmit',
+  'gemini-cli': 'BeforeAgent',
+};
 
 /** A person waits for the agent meanwhile. */
 const PATIENCE_MS = 8000;
@@ -29,11 +36,12 @@ const MAX_TASK = 200_000;
  * @throws CommandFailed when standard input is not what the hook gets
  */
 export async function recommendForPrompt(
+  harness: HookedHarness,
   input: NodeJS.ReadableStream,
   session: () => Promise<Session>,
   terminal: Terminal,
 ): Promise<void> {
-  const { prompt, session_id: sessionId, cwd = process.cwd() } = readInput(await text(input));
+  const { prompt, session_id: sessionId, cwd = process.cwd() } = readInput(harness, await text(input));
   const task = prompt.trim().slice(0, MAX_TASK);
   // A command of the client is no request.
   if (task === '' || task.startsWith('/')) return;
@@ -41,24 +49,24 @@ export async function recommendForPrompt(
     const { client } = await session();
     const answer = await unwrap(
       client.POST('/api/v1/recommendations', {
-        body: { task, client: { name: 'claude-code' } },
+        body: { task, client: { name: harness } },
         signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     );
     if (answer.skills.length === 0) return;
     await keep(cwd, answer.id, sessionId);
-    const hookSpecificOutput = { hookEventName: 'UserPromptSubmit', additionalContext: contextOf(answer.skills) };
+    const hookSpecificOutput = { hookEventName: EVENTS[harness], additionalContext: contextOf(answer.skills) };
     terminal.print(undefined, JSON.stringify({ hookSpecificOutput }));
   } catch (failure) {
     terminal.note(`No skills were asked for: ${explain(failure).message.split('\n', 1)[0] ?? ''}`);
   }
 }
 
-/** Claude Code takes exit code 2 of this hook as: throw away what the person typed. */
-function readInput(said: string): z.infer<typeof PromptInput> {
+/** Harnesses take exit code 2 of this hook as: throw away what the person typed. */
+function readInput(harness: HookedHarness, said: string): z.infer<typeof PromptInput> {
   const parsed = PromptInput.safeParse(parseJson(said));
   if (!parsed.success)
-    throw new CommandFailed('Standard input is not what Claude Code gives its hook UserPromptSubmit.');
+    throw new CommandFailed(`Standard input is not what ${HOOKED[harness]} gives its hook ${EVENTS[harness]}.`);
   return parsed.data;
 }
 

@@ -6,7 +6,7 @@ import { CommandFailed, UsageError } from '../failures';
 import { parseJson } from '../parse-json';
 import { readHead } from './read-head';
 
-/** What Claude Code tells its hooks on standard input. */
+/** What Claude Code, and Gemini CLI alike, tells its hooks on standard input. */
 const HookInput = z.object({
   transcript_path: z.string().min(1),
   session_id: z.string().optional(),
@@ -16,7 +16,11 @@ const HookInput = z.object({
 /** What Codex gives the program that it notifies, as its last argument. */
 const CodexNotice = z.object({ 'thread-id': z.string().min(1), cwd: z.string().optional() });
 
-export const HARNESSES = ['claude-code', 'codex'] as const;
+/** Harnesses with hooks that are told of a session on standard input, and the names that people know. */
+export const HOOKED = { 'claude-code': 'Claude Code', 'gemini-cli': 'Gemini CLI' } as const;
+export type HookedHarness = keyof typeof HOOKED;
+
+export const HARNESSES = ['claude-code', 'codex', 'gemini-cli'] as const;
 export type Harness = (typeof HARNESSES)[number];
 
 /** A session that a hook is told of. */
@@ -29,14 +33,16 @@ export interface HookSession {
 }
 
 /**
- * The session that Claude Code tells its hooks of on standard input.
- * @throws CommandFailed when it is not what a hook gets: exit code 2 of a hook stops Claude Code
+ * The session that a harness tells its hooks of on standard input.
+ * @throws CommandFailed when it is not what a hook gets: exit code 2 of a hook stops the harness
  */
-export async function sessionOfClaude(input: NodeJS.ReadableStream): Promise<HookSession> {
+export async function sessionOfHook(harness: HookedHarness, input: NodeJS.ReadableStream): Promise<HookSession> {
   const parsed = HookInput.safeParse(parseJson(await text(input)));
-  if (!parsed.success) throw new CommandFailed('Standard input is not what Claude Code gives its hooks.');
+  if (!parsed.success)
+    throw new CommandFailed(`Standard input is not what ${HOOKED[harness]} gives its hooks: it names no log.`);
   const { transcript_path: main, session_id: session = basename(main, '.jsonl'), cwd } = parsed.data;
-  return { files: [main, ...(await subAgentFiles(main, session))], session, folder: cwd ?? null };
+  const subAgents = harness === 'gemini-cli' ? geminiSubAgentFiles(main, session) : subAgentFiles(main, session);
+  return { files: [main, ...(await subAgents)], session, folder: cwd ?? null };
 }
 
 /**
@@ -64,6 +70,17 @@ async function subAgentFiles(main: string, session: string): Promise<string[]> {
     if ((await firstLine(file)).includes(JSON.stringify(session))) beside.push(file);
   }
   return [...own, ...beside];
+}
+
+/** They stand in a folder with the id of the session beside its log. */
+async function geminiSubAgentFiles(main: string, session: string): Promise<string[]> {
+  if (!/^[\w-]+$/.test(session)) return [];
+  const folder = join(dirname(main), session);
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => /\.jsonl?$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 const listAgents = async (folder: string): Promise<string[]> => {
