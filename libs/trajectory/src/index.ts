@@ -1,5 +1,5 @@
 export { type ReadOptions, collectTrajectory, readTrajectory, readTrajectoryFiles } from './read-trajectory';
-export { LINE_FORMATS, isLogRecord, declaredFormat, detectFormat } from './read/detect';
+export { LINE_FORMATS, isLogRecord, declaredFormat, detectFormat, isUtf16 } from './read/detect';
 export { NO_VERDICT, contradictionIn, readVerdict } from './verifier';
 export { findSkillUse } from './skills/find-skill-use';
 export { type KnownPackage, bareName } from './skills/known-package';

@@ -208,6 +208,7 @@ class Reading {
       const place = { file, line, byteOffset, byteLength, pointer: jsonPointer(path) };
       this.counts.records += 1;
       if (content.kind === 'value') reader.read({ path, value: content.value, place });
+      else if (content.kind === 'no_record') this.warn('skipped_record', 'line that is no record', place);
       else if (content.kind === 'too_long') this.warn('record_too_long', 'record beyond the limit', place);
     }
   }

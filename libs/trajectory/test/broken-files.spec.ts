@@ -35,6 +35,23 @@ describe('broken and hostile files', () => {
     expect((await read(`${good}{"role":"us`)).error).toMatchObject({ code: 'truncated', line: 2 });
   });
 
+  it('leaves out what other programs printed between the records, and counts it', async () => {
+    const record = lines({ type: 'thread.started', thread_id: 't' }).trim();
+    const said = lines({ type: 'item.completed', item: { id: 'i', type: 'agent_message', text: 'Done.' } }).trim();
+    const printed = ['Reading prompt from stdin...', record, '[INFO] \u001b[33mold\u001b[0m', said, 'Killed'];
+    for (const feed of ['\n', '\r\n']) {
+      const { steps, report, error } = await read(printed.join(feed));
+      expect(error).toBeNull();
+      expect(steps).toMatchObject([{ text: 'Done.' }]);
+      expect(report?.warnings).toMatchObject([
+        { code: 'skipped_record', detail: 'line that is no record', count: 3, first: { line: 1 } },
+      ]);
+    }
+    // A record that lost its beginning or its end is damage.
+    for (const damaged of ['"thread_id":"t"}', '{"type":"item.comp'])
+      expect((await read([record, damaged, said].join('\n'))).error).toMatchObject({ code: 'invalid_json', line: 2 });
+  });
+
   it.each([
     ['', 'empty'],
     ['hello', 'unknown_format'],

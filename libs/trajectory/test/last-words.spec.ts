@@ -1,5 +1,5 @@
 import { NO_VERDICT } from '../src';
-import { ask, attribute, view, runs } from './report-run';
+import { PASSED, ask, attribute, view, runs } from './report-run';
 import { agentStep, callStep, saidStep } from './steps';
 
 const said = (text: string) => saidStep('user', text);
@@ -91,6 +91,36 @@ describe('a call that the person refused', () => {
     const [subtask] = attribute([ask, ...runs(['make', 'ok', 0]), said], NO_VERDICT);
     expect(subtask).toMatchObject({ attribution: 'uncertain_human_judge_required', judge: 'human' });
     expect(subtask?.evidence).toEqual([{ step: 2, quote: words }]);
+  });
+});
+
+describe('a log that ends while a call runs', () => {
+  const open = (call: ReturnType<typeof callStep>) => ({ ...call, observations: [] });
+  const built = runs(['python -m build', 'Successfully built x.whl', 0]);
+  const upload = open(callStep('bash', { command: 'twine upload dist/*' }, ''));
+
+  it('is no success of what ran before', () => {
+    const [subtask] = attribute([ask, ...built, upload], NO_VERDICT);
+    expect(subtask).toMatchObject({
+      attribution: 'uncertain_environment_judge_inconclusive',
+      attributionReason: expect.stringContaining('ends while a call runs'),
+    });
+    // A verifier knows how it ended.
+    expect(attribute([ask, ...built, upload], PASSED).map(({ attribution }) => attribution)).toEqual([
+      'success_no_skill_seen',
+    ]);
+  });
+
+  it('is none where the agent speaks or acts after it, ends its work by that call, or the log has no results at all', () => {
+    const finish = open(callStep('submit', {}, ''));
+    for (const steps of [
+      [ask, ...built, upload, agentStep('It is built and uploaded.')],
+      [ask, upload, ...built],
+      [ask, ...built, finish],
+    ])
+      expect(labels(...steps)).toEqual([['success_no_skill_seen', 'environment']]);
+    const silent = attribute([ask, upload, open(callStep('edit', { path: 'a' }, ''))], NO_VERDICT);
+    expect(silent[0]?.attributionReason).not.toContain('ends while');
   });
 });
 

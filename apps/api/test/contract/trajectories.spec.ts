@@ -163,6 +163,15 @@ describe('trajectories', () => {
     expect(failed['error']).toMatch(/line 1, byte \d+/);
   });
 
+  it('in UTF-16, as Windows PowerShell writes them, are refused with what to do', async () => {
+    const text = Buffer.from(`\ufeff${JSON.stringify(runOf(markdown, 'utf16'))}`, 'utf16le');
+    for (const format of [undefined, 'skillward']) {
+      const call = agent('post', '/trajectories').attach('file', text, 'run.json');
+      const { body } = await (format === undefined ? call : call.field('format', format)).expect(400);
+      expect(body.detail).toMatch(/UTF-16.*UTF-8/);
+    }
+  });
+
   it('give their raw file to curators, inert and written down, and to nobody else', async () => {
     const page = '<script>alert(1)</script>';
     const content = JSON.stringify(runOf(`${markdown}\n${page}`, 'raw'));

@@ -10,7 +10,7 @@ export function describeReport(trajectory: Trajectory, subtasks: readonly Subtas
   // A file that breaks off or is of another format does so again.
   const isBroken = (trajectory.failure?.place ?? null) !== null;
   return [
-    `Trajectory ${id} (${format}): ${isRead ? `${steps} steps, ${toolCalls} tool calls` : 'kept'}; ${STATUS[status]}`,
+    `Trajectory ${id} (${format}): ${isRead ? `${count(steps, 'step')}, ${count(toolCalls, 'tool call')}` : 'kept'}; ${STATUS[status]}`,
     ...(task === null ? [] : [`Task: ${firstLine(task)}`]),
     verdictOf(trajectory),
     ...(error === undefined ? [] : [`Error: ${error}`]),
@@ -18,6 +18,8 @@ export function describeReport(trajectory: Trajectory, subtasks: readonly Subtas
     ...(status === 'failed' && !isBroken ? [`Try again: POST /api/v1/trajectories/${id}/attributions`] : []),
   ].join('\n');
 }
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 const STATUS: Readonly<Record<Trajectory['status'], string>> = {
   received: 'to be read',

@@ -14,7 +14,14 @@ import {
   uploadStore,
 } from '@skillward/database';
 import { Clock, Configuration, newId } from '@skillward/platform';
-import { SecretMasker, contradictionIn, declaredFormat, detectFormat, readVerdict } from '@skillward/trajectory';
+import {
+  SecretMasker,
+  contradictionIn,
+  declaredFormat,
+  detectFormat,
+  isUtf16,
+  readVerdict,
+} from '@skillward/trajectory';
 import { KeptUpload, keepUpload } from '../collect/keep-upload';
 import { RequestContext, actorOf } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
@@ -202,6 +209,13 @@ function saysMore(known: TrajectoryRow, { outcome, recommendationId, task }: Rep
 }
 
 function formatOf([main]: readonly KeptFile[], named: TrajectoryFormat | undefined): TrajectoryFormat {
+  if (main !== undefined && isUtf16(main.head)) {
+    throw invalidInput(
+      'The file is UTF-16, as Windows PowerShell 5 writes what is redirected with `>`: write it as UTF-8, by ' +
+        '`| Out-File -Encoding utf8 FILE` or in PowerShell 7, and send it again.',
+      [{ path: 'file', message: 'not UTF-8' }],
+    );
+  }
   const declared = named === undefined || main === undefined ? null : declaredFormat(main.head);
   if (declared !== null && declared !== named) {
     throw invalidInput(`The file says that its format is ${declared}, not ${named}: name that, or none.`, [

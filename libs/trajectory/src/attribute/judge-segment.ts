@@ -132,6 +132,8 @@ export function judgeSegment(
       { step: unread.step, quote: firstLine(unread.text) },
     ]);
   }
+  if (isLast && breaksOff(facts))
+    return inconclusive(COMMANDS, 'The log ends while a call runs: what came of it, and of the work, is not in it.', []);
   if (state.checked && last !== null) {
     const reason = 'The last command that does something ended well, after all changes.';
     return success('environment', COMMANDS, reason, quotesOf(last));
@@ -153,6 +155,14 @@ function failedCallOf({ from, to }: Segment, { steps }: RunFacts): CommandRun | 
   if (result === undefined || refusalOf(result.text) !== null) return null;
   const error = findError(result.text);
   return { step: step.index, script: '', commands: [], output: result.text, outcome: 'failed', error, main: null };
+}
+
+/** Whether the log ends with a call whose result is missing, in a log that has results. */
+function breaksOff({ steps }: RunFacts): boolean {
+  const last = steps.findLast(({ agentId, copied }) => agentId === null && !copied);
+  if (last?.source !== 'agent' || !steps.some(({ observations }) => observations.length > 0)) return false;
+  const seen = new Set(last.observations.map(({ callId }) => callId));
+  return last.toolCalls.some(({ id, name }) => !FINISH_TOOLS.test(name) && !seen.has(id) && !seen.has(null));
 }
 
 /** The results in which a client says that the person refused a call. */

@@ -45,6 +45,10 @@ export function detectFormat(head: Uint8Array): TrajectoryFormat | null {
   return detectFile(head.subarray(0, MAX_HEAD_BYTES))?.format ?? null;
 }
 
+/** True for a file in UTF-16, by the mark that it begins with: no format has that. */
+export const isUtf16 = (head: Uint8Array): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+
 /** The format that a document itself says it has, by the head of its file; null where it says none. */
 export function declaredFormat(head: Uint8Array): TrajectoryFormat | null {
   return declaredIn(topKeys(head.subarray(0, MAX_HEAD_BYTES)));

@@ -14,6 +14,8 @@ export type RecordContent =
   | { readonly kind: 'value'; readonly value: unknown }
   /** The record is longer than the limit and was not kept. */
   | { readonly kind: 'too_long' }
+  /** A line that is text, as what another program printed into the log. */
+  | { readonly kind: 'no_record' }
   | { readonly kind: 'invalid' };
 
 /** Cuts the bytes of a file into records, however the bytes arrive. */

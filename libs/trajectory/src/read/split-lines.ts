@@ -5,8 +5,8 @@ import { RecordBuffer, contentOf, type RawRecord, type RecordContent, type Recor
 const LINE_FEED = 0x0a;
 
 /**
- * Splits JSON lines, or lines of plain text, of which the blank ones count too. A line that is no JSON is reported, and
- * reading goes on with the next.
+ * Splits JSON lines, or lines of plain text, of which the blank ones count too. A line that is a damaged record is
+ * reported, and reading goes on with the next.
  */
 export class LineSplitter implements RecordSplitter {
   error: Omit<ReadError, 'file'> | null = null;
@@ -50,7 +50,8 @@ export class LineSplitter implements RecordSplitter {
     if (bytes !== null && !this.isText && isBlank(bytes)) return;
     if (bytes !== null && !isUtf8(bytes)) this.invalidUtf8 += 1;
     const plain = bytes !== null && this.lineStart === 0 ? withoutMark(bytes) : bytes;
-    const content = this.isText && plain !== null ? lineOf(plain) : contentOf(plain);
+    const read = this.isText && plain !== null ? lineOf(plain) : contentOf(plain);
+    const content = read.kind === 'invalid' && plain !== null && isPlainText(plain) ? NO_RECORD : read;
     if (content.kind === 'invalid') this.report(closed);
     records.push({ path: [], line: this.line, byteOffset: this.lineStart, byteLength, content });
   }
@@ -65,6 +66,14 @@ export class LineSplitter implements RecordSplitter {
       byteOffset: this.lineStart,
     };
   }
+}
+
+const NO_RECORD: RecordContent = { kind: 'no_record' };
+
+/** Whether a line has neither the beginning nor the end of a record. */
+function isPlainText(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1').trim();
+  return !/^[{"]/.test(text) && !text.endsWith('}');
 }
 
 const lineOf = (bytes: Buffer): RecordContent => ({ kind: 'value', value: bytes.toString('utf8').replace(/\r$/, '') });
