@@ -1,10 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { Problem, ProblemKind } from '@skillward/domain';
-import { CreateKey, DescribeCaller, GetSkill, ListSkills, Readiness, RecommendSkills } from '@skillward/lifecycle';
+import {
+  CreateKey,
+  DescribeCaller,
+  GetSkill,
+  ListSkills,
+  MakeBackup,
+  Readiness,
+  RecommendSkills,
+} from '@skillward/lifecycle';
 import { Shell, bearer, startShell, standIn } from './support/shell';
 
 const KINDS: Record<ProblemKind, number> = {
@@ -39,6 +48,10 @@ describe('failures', () => {
     shell = await startShell(
       [
         standIn(GetSkill, { get: failing }),
+        standIn(MakeBackup, {
+          // Reading fails before the first byte.
+          make: async () => ({ [Symbol.asyncIterator]: () => ({ next: failing }) }),
+        }),
         standIn(Readiness, { check: async () => ({ ready: false, reasons: ['The index is being loaded.'] }) }),
         standIn(DescribeCaller, { describe: () => ({ id: 1, secret: 'never' }) }),
         standIn(CreateKey, { create: failing }),
@@ -65,6 +78,14 @@ describe('failures', () => {
       instance: response.headers['x-request-id'],
     });
   };
+
+  it.each(['/api/v1/skills/team/tables', '/api/v1/backup'])('says of %s that the disk is full', async (path) => {
+    failure = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+    const response = await call('get', path);
+    expectProblem(response, 507);
+    expect(response.body.detail).toContain('disk of the server is full');
+    expect(lines.join('')).toContain('ENOSPC');
+  });
 
   it.each(Object.entries(KINDS))('answers the problem %s with status %d', async (kind, status) => {
     failure = new Problem(kind as ProblemKind, 'Do this instead.');

@@ -19,8 +19,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env): E
   const homeFolder = environment['HOME'] || homedir();
   const config = environment['XDG_CONFIG_HOME'] || join(homeFolder, '.config');
   return {
-    url: environment['SKILLWARD_URL'] || undefined,
-    apiKey: environment['SKILLWARD_API_KEY'] || undefined,
+    url: environment['SKILLWARD_URL']?.trim() || undefined,
+    // A secret that was pasted or piped ends with a line feed.
+    apiKey: environment['SKILLWARD_API_KEY']?.trim() || undefined,
     configFolder: join(config, 'skillward'),
     homeFolder,
     dataFolder: environment['SKILLWARD_DATA_DIR'] || '.skillward',

@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import { ApiProblem, InvalidInputError, ServerUnreachable, SkillwardError } from '@skillward/api-client';
 import { Problem } from '@skillward/domain';
+import { isLoopback } from './loopback';
 import { systemCode, whyUnreadable } from '@skillward/sdk/system-code';
 
 export { systemCode };
@@ -28,9 +29,7 @@ export interface Explanation {
 export function explain(failure: unknown): Explanation {
   if (failure instanceof ApiProblem) return explainProblem(failure);
   if (failure instanceof ServerUnreachable) {
-    const message =
-      `No Skillward server answers at ${failure.server} (${failure.reason}). ` +
-      'Start one with `skillward serve`, in a checkout with `npm start`, or name another with --url or SKILLWARD_URL.';
+    const message = unreachable(failure);
     return { exitCode: FAILED, message, json: { title: 'The server is not reachable', detail: message } };
   }
   if (failure instanceof Problem) {
@@ -44,6 +43,24 @@ export function explain(failure: unknown): Explanation {
   const known = isKnown ? error.message : systemMessage(error);
   const message = known ?? error.stack ?? error.message;
   return { exitCode, message, json: { title: 'The command failed', detail: known ?? error.message } };
+}
+
+/** A server that was there, and went away before it had answered. */
+const BROKEN_OFF = /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
+const UNTRUSTED = /^(?:CERT_|UNABLE_TO_(?:VERIFY|GET_ISSUER)|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|ERR_TLS_CERT)/;
+
+function unreachable({ server, reason }: ServerUnreachable): string {
+  if (BROKEN_OFF.test(reason))
+    return `The connection to ${server} broke off before the answer was there (${reason}). Try again; its log may tell why.`;
+  const said = `No Skillward server answers at ${server} (${reason}).`;
+  const other = 'name another with --url or SKILLWARD_URL.';
+  if (reason === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return `${said} What answers there speaks no TLS: try http://, or ${other}`;
+  if (UNTRUSTED.test(reason))
+    return `${said} Its certificate is not trusted here: name that of its authority in NODE_EXTRA_CA_CERTS, or ${other}`;
+  if (isLoopback(new URL(server).hostname))
+    return `${said} Start one with \`skillward serve\`, in a checkout with \`npm start\`, or ${other}`;
+  return `${said} See that the address is right and that the network reaches it, or ${other}`;
 }
 
 /** Failures of the system say in one line what is wrong; a defect is worth its stack. */

@@ -5,11 +5,11 @@ import { DEFAULT_URL, parseServerUrl as parseUrl } from '@skillward/sdk/options'
 import { readCredentials } from './credentials';
 import type { Environment } from './environment';
 import { UsageError } from './failures';
+import { isLoopback } from './loopback';
 import type { Terminal } from './terminal';
 
 const ADMIN_KEY_FILE = 'admin-key';
 const ADDRESS_FILE = 'address';
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export interface ServerOptions {
   readonly url?: string;
@@ -76,12 +76,12 @@ export function connect(url: string, apiKey: string): Session {
 /** Where a server that runs on the data folder here says that it listens; only this machine is believed. */
 async function addressIn(folder: string): Promise<string | undefined> {
   const text = (await readFile(join(folder, ADDRESS_FILE), 'utf8').catch(() => '')).trim();
-  return URL.canParse(text) && LOOPBACK.has(new URL(text).hostname) ? text : undefined;
+  return URL.canParse(text) && isLoopback(new URL(text).hostname) ? text : undefined;
 }
 
 /** It opens everything, so it leaves this machine only when a person names it. */
 async function keyIn(folder: string, url: string, terminal: Terminal): Promise<string | undefined> {
-  if (!LOOPBACK.has(new URL(url).hostname)) return undefined;
+  if (!isLoopback(new URL(url).hostname)) return undefined;
   const file = join(folder, ADMIN_KEY_FILE);
   const key = await readFile(file, 'utf8').catch(() => undefined);
   if (key === undefined) return undefined;

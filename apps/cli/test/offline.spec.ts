@@ -9,6 +9,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { builtApp, packageFiles, temporaryFolder, writePackage } from '@skillward/testing';
 import { runProgram, type RunOptions } from './support/programs';
@@ -212,6 +214,31 @@ describe('skillward without a server', () => {
     const json = await run(['whoami', '--url', NOBODY, '--api-key', 'key', '--json']);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.stdout)).toMatchObject({ error: { title: 'The server is not reachable' } });
+  });
+
+  it('says of another machine that does not answer where to look, and takes a key that ends with a line feed', async () => {
+    const elsewhere = { SKILLWARD_URL: ' https://skillward.invalid\n', SKILLWARD_API_KEY: 'key\r\n' };
+    const { code, stderr } = await run(['whoami'], { env: elsewhere });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^No Skillward server answers at https:\/\/skillward\.invalid \(\w+\)\. See that the address/,
+    );
+    expect(stderr).not.toContain('npm start');
+  });
+
+  it('says so where the connection breaks off, or what answers speaks no TLS', async () => {
+    const door = createServer((socket) => void socket.once('data', () => socket.destroy()));
+    await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
+    const { port } = door.address() as AddressInfo;
+    const cut = await run(['whoami', '--url', `http://127.0.0.1:${port}`, '--api-key', 'key']);
+    door.close();
+    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining('broke off before the answer was there') });
+    const plain = createHttpServer();
+    await new Promise<void>((resolve) => void plain.listen(0, '127.0.0.1', resolve));
+    const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+    const tls = await run(['whoami', '--url', url, '--api-key', 'key']);
+    plain.close();
+    expect(tls).toMatchObject({ code: 1, stderr: expect.stringContaining('speaks no TLS: try http://') });
   });
 
   it('uses the administrator key of this folder, says so, and sends it to this machine only', async () => {

@@ -301,7 +301,7 @@ describe('the published packages', () => {
         const draft = { name: 'sdk-tables', description, body: 'Read the sheets.\n\nWrite CSV.\n' };
         const content = { 'references/how to.md': `Way ${at}.\n`, 'scripts/run.sh': 'echo 1\n' };
         writePackage(join(own, 'sdk-tables'), packageFiles({ ...draft, files: content }));
-        const env = { SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey };
+        const env = { SKILLWARD_URL: server.url, SKILLWARD_API_KEY: `${server.apiKey}\n` };
         const { stdout, stderr } = await runProgram(join(place, compiled), [own, `sdk-${at}`], { cwd: place, env });
         expect([compiled, stderr]).toEqual([compiled, '']);
         expect(JSON.parse(stdout)).toEqual({

@@ -63,7 +63,9 @@ if (missing !== undefined && process.env['SKILLWARD_TEST_PYTHON'] === undefined)
     const files = { 'references/how to.md': 'Like this.\n', 'scripts/run.sh': 'echo 1\n' };
     const draft = { name: 'py-tables', description, body: 'Read the sheets.\n\nWrite CSV.\n', files };
     writePackage(join(work, 'py-tables'), packageFiles(draft));
-    const env = { PATH: process.env['PATH'], SKILLWARD_URL: server.url, SKILLWARD_API_KEY: server.apiKey };
+    // A secret that was pasted ends with a line feed.
+    const key = `${server.apiKey}\n`;
+    const env = { PATH: process.env['PATH'], SKILLWARD_URL: server.url, SKILLWARD_API_KEY: key };
     const output = execFileSync(python, [join(sources, 'tests', 'check_client.py'), work], {
       ...quiet,
       cwd: folder,
@@ -102,6 +104,7 @@ if (missing !== undefined && process.env['SKILLWARD_TEST_PYTHON'] === undefined)
       late: ['ConflictError', true],
       missing: ['NotFoundError', true],
       stranger: ['AuthenticationError', true],
+      'odd key': ['InvalidInputError', false],
       nowhere: ['ServerUnreachableError', false],
       retries: ['r', 3, 1, true, true],
     });

@@ -25,10 +25,10 @@ export interface WriteOptions extends CallOptions {
  * @throws InvalidInputError for a URL that is none, and without a key
  */
 export function readOptions({ url, apiKey, ...options }: SkillwardOptions): ClientOptions {
-  const key = apiKey ?? (process.env['SKILLWARD_API_KEY'] || undefined);
+  const key = apiKey ?? (process.env['SKILLWARD_API_KEY']?.trim() || undefined);
   if (key === undefined) throw new InvalidInputError('There is no key: set SKILLWARD_API_KEY, or give `apiKey`.');
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) throw new InvalidInputError('A key has visible ASCII characters only.');
-  const baseUrl = parseServerUrl(url ?? (process.env['SKILLWARD_URL'] || DEFAULT_URL), 'as `apiKey`');
+  const baseUrl = parseServerUrl(url ?? (process.env['SKILLWARD_URL']?.trim() || DEFAULT_URL), 'as `apiKey`');
   return { longestWaitMs: LONGEST_WAIT_MS, ...options, baseUrl, apiKey: key, idempotent: true };
 }
 

@@ -33,7 +33,7 @@ export class BackupController {
     raw: [{ mediaType: 'application/x-tar', description: 'What POST /api/v1/restore takes.' }],
   })
   async backup(@Caller() caller: RequestContext, @Res() response: Response): Promise<void> {
-    const content = await this.makeBackup.make(caller);
+    const content = await begun(await this.makeBackup.make(caller));
     response.attachment('skillward-backup.tar').type('application/x-tar');
     await pipeline(Readable.from(content, { objectMode: false }), response);
   }
@@ -79,4 +79,17 @@ export class BackupController {
   get(@Caller() caller: RequestContext) {
     return this.getRestore.get(caller);
   }
+}
+
+/** Reads the first piece: what fails until then is told in an answer, where later only a broken connection can tell it. */
+async function begun<T>(content: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const pieces = content[Symbol.asyncIterator]();
+  let first: IteratorResult<T> | null = await pieces.next();
+  const next = async () => {
+    const kept = first;
+    first = null;
+    return kept ?? (await pieces.next());
+  };
+  const end = async () => (await pieces.return?.()) ?? { done: true as const, value: undefined };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
 }

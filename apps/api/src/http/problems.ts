@@ -51,6 +51,12 @@ const OUTAGES: Record<Outage, string> = {
   full: 'The disk of the database is full. Nothing was changed; the operator has to free space.',
 };
 
+const DISK_FULL = 'The disk of the server is full, where its data folder lies. The operator has to free space.';
+
+/** Of a file outside the database, as of a backup while it is made. */
+const isDiskFull = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && /^(?:ENOSPC|EDQUOT)$/.test(String(failure.code));
+
 export const outageProblem = (outage: Outage): Problem =>
   new Problem(outage === 'full' ? 'storage_full' : 'unavailable', OUTAGES[outage]);
 
@@ -66,6 +72,7 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
   }
   const outage = outageOf(failure);
   if (outage !== null) return describeFailure(outageProblem(outage));
+  if (isDiskFull(failure)) return { ...describeFailure(new Problem('storage_full', DISK_FULL)), unexpected: true };
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {

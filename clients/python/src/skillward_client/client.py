@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import tarfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -42,10 +43,12 @@ class Skillward:
         longest_wait: float = 60.0,
         **http: Any,
     ):
-        key = api_key or os.environ.get("SKILLWARD_API_KEY")
+        key = api_key or os.environ.get("SKILLWARD_API_KEY", "").strip()
         if not key:
             raise InvalidInputError("There is no key: set SKILLWARD_API_KEY, or give api_key.")
-        self.url = (url or os.environ.get("SKILLWARD_URL") or DEFAULT_URL).rstrip("/")
+        if not re.fullmatch(r"[\x21-\x7e]{1,500}", key):
+            raise InvalidInputError("A key has visible ASCII characters only.")
+        self.url = (url or os.environ.get("SKILLWARD_URL", "").strip() or DEFAULT_URL).rstrip("/")
         if not self.url.startswith(("http://", "https://")):
             raise InvalidInputError(f"The server must be given as http://HOST:PORT or https://HOST, not as {self.url}.")
         self._key = key
