@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { Problem, ProblemKind } from '@skillward/domain';
 import {
+  AcceptRestore,
   CreateKey,
   DescribeCaller,
   GetSkill,
@@ -48,6 +50,15 @@ describe('failures', () => {
     shell = await startShell(
       [
         standIn(GetSkill, { get: failing }),
+        standIn(AcceptRestore, {
+          accept: async (_context: unknown, _query: unknown, chunks: AsyncIterable<Uint8Array>) => {
+            try {
+              for await (const _chunk of chunks) throw failure;
+            } finally {
+              await setTimeout(50);
+            }
+          },
+        }),
         standIn(MakeBackup, {
           // Reading fails before the first byte.
           make: async () => ({ [Symbol.asyncIterator]: () => ({ next: failing }) }),
@@ -85,6 +96,12 @@ describe('failures', () => {
     expectProblem(response, 507);
     expect(response.body.detail).toContain('disk of the server is full');
     expect(lines.join('')).toContain('ENOSPC');
+  });
+
+  it('tells why a file was read no further, however long tidying up takes', async () => {
+    failure = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+    const file = Buffer.alloc(3_000_000, 'x');
+    expectProblem(await call('post', '/api/v1/restore').attach('file', file, 'all.tar'), 507);
   });
 
   it.each(Object.entries(KINDS))('answers the problem %s with status %d', async (kind, status) => {

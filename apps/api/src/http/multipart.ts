@@ -205,7 +205,8 @@ async function* unlessTruncated(
   stream: Readable & { truncated?: boolean },
   limits: FormLimits,
 ): AsyncIterable<Uint8Array> {
-  for await (const chunk of stream) yield chunk as Uint8Array;
+  // Who stops reading says why; a stream that is destroyed by that would say something else before.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
   if (stream.truncated) throw fileTooLarge(limits);
 }
 
