@@ -17,7 +17,7 @@ import { readCommands } from './shell/read-commands';
 import { judgeVerifiability } from './verifiability';
 
 /** Goes up whenever the profile of some package would change by more than what was learned. */
-const READER_VERSION = 4;
+const READER_VERSION = 5;
 
 /** Results are kept by this version, which what was learned is a part of. */
 export const STATIC_PROFILER = {

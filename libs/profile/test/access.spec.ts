@@ -102,6 +102,21 @@ describe('which rights a package needs, and where it runs', () => {
     expect(environmentOf(fence('launchctl list\nsystemctl status')).os.value).toEqual(['linux', 'macos']);
   });
 
+  it('are not Windows alone for PowerShell, which runs elsewhere too, nor where a shell has the same', () => {
+    const cmdlet = 'Get-ChildItem -Recurse | Remove-Item';
+    expect(environmentOf(fence(cmdlet, 'powershell')).os.value).toEqual(['windows']);
+    expect(environmentOf(fence(cmdlet, 'pwsh')).os.value).toEqual([]);
+    expect(environmentOf(fence('Get-ChildItem C:\\Users\\x', 'pwsh')).os.value).toEqual(['windows']);
+    const beside = `${fence('rm -r out')}\n\nor on the other system\n\n${fence(cmdlet, 'powershell')}`;
+    expect(environmentOf(beside).os.value).toEqual([]);
+    const apart = `${fence('git clone x')}\n${'\nText.\n'.repeat(5)}\n${fence(cmdlet, 'powershell')}`;
+    expect(environmentOf(apart).os.value).toEqual(['windows']);
+    const script = { 'scripts/clean.ps1': `${cmdlet}\n` };
+    expect(environmentOf('Run the script.', { files: script }).os.value).toEqual(['windows']);
+    const both = { ...script, 'scripts/clean.sh': '#!/bin/sh\nrm -r out\n' };
+    expect(environmentOf('Run the script.', { files: both }).os.value).toEqual([]);
+  });
+
   it.each<[string, string[]]>([
     ['Call `mcp__github__create_issue` and `mcp__plugin_x__run`.', ['github', 'plugin_x']],
     ['Use the Playwright MCP server to open the page.', ['playwright']],

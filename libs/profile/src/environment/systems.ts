@@ -93,11 +93,33 @@ export function findSystems(texts: PackageTexts, commands: PackageCommands): Sta
   const ways = new Set(uses.filter(isWay).map(({ system, name }) => `${system} ${name}`));
   for (const { system, name, line } of uses) if (!ways.has(`${system} ${name}`)) see(system, line);
   for (const code of [...(texts.skill?.fences ?? []), ...texts.scripts]) {
-    if (!/^(?:powershell|pwsh|ps1|batch|bat|cmd)$/.test(code.language)) continue;
-    const line = code.lines.find(({ text }) => POWERSHELL_CMDLET.test(text) || WINDOWS_PATH.test(text));
+    if (!WINDOWS_SHELL.test(code.language) || hasTwin(code, texts)) continue;
+    // What is called `pwsh` runs on every system.
+    const isBound = (text: string) =>
+      WINDOWS_PATH.test(text) || (code.language !== 'pwsh' && POWERSHELL_CMDLET.test(text));
+    const line = code.lines.find(({ text }) => isBound(text));
     if (line !== undefined) see('windows', line);
   }
   return statement(shown, 'Commands that only these systems have are used.');
+}
+
+const WINDOWS_SHELL = /^(?:powershell|pwsh|ps1|batch|bat|cmd)$/;
+const POSIX_SHELL = /^(?:bash|sh|shell|zsh|console)$/;
+/** Lines between the same commands for two shells: a heading, or a sentence. */
+const MAX_BETWEEN = 7;
+
+/** Whether the same stands there for the shell of other systems: a block beside this one, or a script of the same name. */
+function hasTwin(code: CodeText, { skill, scripts }: PackageTexts): boolean {
+  const stem = (path: string) => path.replace(/\.\w+$/, '');
+  if (code.isScript)
+    return scripts.some(({ path, language }) => POSIX_SHELL.test(language) && stem(path) === stem(code.path));
+  const start = ({ lines }: CodeText) => lines[0]?.number ?? 0;
+  const end = ({ lines }: CodeText) => lines.at(-1)?.number ?? 0;
+  return (skill?.fences ?? []).some(
+    (other) =>
+      POSIX_SHELL.test(other.language) &&
+      (start(code) > end(other) ? start(code) - end(other) : start(other) - end(code)) <= MAX_BETWEEN,
+  );
 }
 
 function statement(systems: ReadonlyMap<OperatingSystem, SourceLine>, reason: string): Statement<OperatingSystem[]> {
