@@ -75,6 +75,12 @@ describe('labels', () => {
       ['uncertain_human_judge_required'],
     ],
     [
+      'failed, changed after that and not run again',
+      [ask, ...runs(['pytest -q', '1 failed', 1]), edit('app.py', 'a = 1', 'a = 2'), agentStep('Fixed, works now.')],
+      NO_VERDICT,
+      ['uncertain_environment_judge_inconclusive'],
+    ],
+    [
       'changed and never run',
       [ask, edit('app.py', 'a = 1', 'a = 2'), agentStep('Fixed, works now.')],
       NO_VERDICT,

@@ -113,6 +113,10 @@ export function judgeSegment(
   }
   if (last !== null && last.outcome === 'failed' && facts.unrepaired.has(last)) {
     const blamed = isLast ? (failureOf(segment, last, facts) ?? namedFailure(segment, facts, false)) : null;
+    if (blamed === null && edits.some(({ step }) => step > last.step)) {
+      const reason = 'The last command failed, files were changed after it, and nothing was run on them.';
+      return inconclusive(COMMANDS, reason, quotesOf(last));
+    }
     if (blamed === null && end !== null && end.step > last.step) {
       const quote = [...quotesOf(last), { step: end.step, quote: lastLine(end.text) }];
       return failed('fail_agent_limit', 'The last command failed, and the agent ended there.', quote);
