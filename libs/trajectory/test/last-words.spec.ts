@@ -70,6 +70,10 @@ describe('a call that the person refused', () => {
     },
   );
 
+  it('counts where the log begins with it, as that of codex exec does', () => {
+    expect(labels(refused, agentStep('I stop here.'))).toEqual([['uncertain_human_judge_required', 'human']]);
+  });
+
   it('with words is what these say', () => {
     const said = callStep(
       'Bash',

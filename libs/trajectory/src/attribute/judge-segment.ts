@@ -137,7 +137,11 @@ export function judgeSegment(
     ]);
   }
   if (isLast && breaksOff(facts))
-    return inconclusive(COMMANDS, 'The log ends while a call runs: what came of it, and of the work, is not in it.', []);
+    return inconclusive(
+      COMMANDS,
+      'The log ends while a call runs: what came of it, and of the work, is not in it.',
+      [],
+    );
   if (state.checked && last !== null) {
     const reason = 'The last command that does something ended well, after all changes.';
     return success('environment', COMMANDS, reason, quotesOf(last));
@@ -181,7 +185,9 @@ const isDone = ({ tests, declared }: FinalState): boolean =>
 
 /** What people said last of a segment: in it after the first request, or in the request that follows. */
 function lastWord({ from, to, request }: Segment, { words }: RunFacts): PersonWords | null {
-  const inside = words.filter(({ step }) => step >= from && step <= to && step !== request && step !== from);
+  const inside = words.filter(
+    ({ step, refusal }) => step >= from && step <= to && (refusal || (step !== request && step !== from)),
+  );
   const next = words.find(({ step, refusal }) => step === to + 1 && !refusal);
   if (next !== undefined && next.says !== 'other') return next;
   return inside.findLast(({ says }) => says !== 'other') ?? null;
