@@ -128,6 +128,25 @@ describe('what Claude Code prints with --output-format stream-json', () => {
   });
 });
 
+describe('what Claude Code writes in the name of the agent', () => {
+  const base = { type: 'assistant', sessionId: 's1' };
+  const said = (text: string, model = 'm') => ({ role: 'assistant', model, content: [{ type: 'text', text }] });
+
+  it.each([
+    [{ ...base, uuid: 'b', isApiErrorMessage: true, message: said('API Error: 529 overloaded_error', '<synthetic>') }],
+    [{ ...base, uuid: 'b', message: said('No response requested.', '<synthetic>') }],
+  ])('is no word of it: %j', async (record) => {
+    const asked = { type: 'user', uuid: 'u', sessionId: 's1', message: { role: 'user', content: 'Mend it' } };
+    const { steps, report } = await read(lines(asked, { ...base, uuid: 'a', message: said('I look.') }, record));
+    expect(report).toMatchObject({ model: 'm', task: 'Mend it' });
+    expect(steps).toMatchObject([
+      { source: 'user' },
+      { source: 'agent', text: 'I look.' },
+      { source: 'system', injected: true, text: `The model did not answer: ${record.message.content[0]?.text}` },
+    ]);
+  });
+});
+
 describe('events of the agent SDK of OpenHands', () => {
   const said = (source: string, text: string) => ({
     kind: 'MessageEvent',

@@ -115,6 +115,17 @@ describe('a log that ends while a call runs', () => {
     ]);
   });
 
+  it.each(['The run ended: error_max_turns', 'The model did not answer: API Error: 529 overloaded_error'])(
+    'is none either where the harness ended the run: %s',
+    (end) => {
+      const [subtask] = attribute([ask, ...built, saidStep('system', end)], NO_VERDICT);
+      expect(subtask).toMatchObject({
+        attribution: 'uncertain_environment_judge_inconclusive',
+        attributionReason: expect.stringContaining('ended before the agent was done'),
+      });
+    },
+  );
+
   it('is none where the agent speaks or acts after it, ends its work by that call, or the log has no results at all', () => {
     const finish = open(callStep('submit', {}, ''));
     for (const steps of [

@@ -1,4 +1,5 @@
 import type { Step, StepQuote } from '@skillward/domain';
+import { tellsOfEnd } from '../read/ended';
 import { argumentText } from '../understand/calls';
 import type { FileEdit } from '../understand/edits';
 import { isAsking, isReading, runsTests, type CommandRun } from '../understand/runs';
@@ -113,4 +114,19 @@ function closingOf(steps: readonly Step[]): FinalState['closing'] {
     by: says === 'stuck' ? whatStopped(sentence) : 'agent',
     ending: { quote: { step: step.index, quote }, reason },
   };
+}
+
+/**
+ * Why a log ends before the work did, in words: the harness says so or, in a log that has results, the last call has none.
+ * Null where nothing of that is seen.
+ */
+export function whatBrokeOff(steps: readonly Step[]): string | null {
+  const last = steps.findLast(({ agentId, copied }) => agentId === null && !copied);
+  if (last === undefined) return null;
+  if (last.source === 'system' && tellsOfEnd(last.text))
+    return 'The run was ended before the agent was done: what came of the work is not known.';
+  if (last.source !== 'agent' || !steps.some(({ observations }) => observations.length > 0)) return null;
+  const seen = new Set(last.observations.map(({ callId }) => callId));
+  const isOpen = last.toolCalls.some(({ id, name }) => !FINISH_TOOLS.test(name) && !seen.has(id) && !seen.has(null));
+  return isOpen ? 'The log ends while a call runs: what came of it, and of the work, is not in it.' : null;
 }

@@ -5,7 +5,7 @@ import type { CommandRun } from '../understand/runs';
 import { findError, type ErrorKind } from '../understand/errors';
 import { refusalOf, type PersonWords } from '../understand/person';
 import { whatPersonSays } from '../understand/utterances';
-import { FINISH_TOOLS, finalStateOf, type FinalState } from './final-state';
+import { FINISH_TOOLS, finalStateOf, whatBrokeOff, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
 import type { Segment } from './segments';
 import { firstLine, lastLine } from './wording';
@@ -136,12 +136,8 @@ export function judgeSegment(
       { step: unread.step, quote: firstLine(unread.text) },
     ]);
   }
-  if (isLast && breaksOff(facts))
-    return inconclusive(
-      COMMANDS,
-      'The log ends while a call runs: what came of it, and of the work, is not in it.',
-      [],
-    );
+  const brokenOff = isLast ? whatBrokeOff(facts.steps) : null;
+  if (brokenOff !== null) return inconclusive(COMMANDS, brokenOff, []);
   if (state.checked && last !== null) {
     const reason = 'The last command that does something ended well, after all changes.';
     return success('environment', COMMANDS, reason, quotesOf(last));
@@ -163,14 +159,6 @@ function failedCallOf({ from, to }: Segment, { steps }: RunFacts): CommandRun | 
   if (result === undefined || refusalOf(result.text) !== null) return null;
   const error = findError(result.text);
   return { step: step.index, script: '', commands: [], output: result.text, outcome: 'failed', error, main: null };
-}
-
-/** Whether the log ends with a call whose result is missing, in a log that has results. */
-function breaksOff({ steps }: RunFacts): boolean {
-  const last = steps.findLast(({ agentId, copied }) => agentId === null && !copied);
-  if (last?.source !== 'agent' || !steps.some(({ observations }) => observations.length > 0)) return false;
-  const seen = new Set(last.observations.map(({ callId }) => callId));
-  return last.toolCalls.some(({ id, name }) => !FINISH_TOOLS.test(name) && !seen.has(id) && !seen.has(null));
 }
 
 /** The results in which a client says that the person refused a call. */

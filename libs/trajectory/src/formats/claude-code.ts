@@ -1,12 +1,15 @@
 import type { RawPlace, TokenCounts } from '@skillward/domain';
 import { exitCodeInText } from '../read/exit-status';
 import { get, getBoolean, getCount, getObject, getText, isObject, type JsonObject } from '../read/json';
+import { endedText, unansweredText } from '../read/ended';
 import { readBlocks, textOf, type MessageBlocks } from '../read/content';
 import { isHarnessText } from '../read/frames';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Text that the program writes in the name of the person. */
 const NOT_TYPED = /^<(?:local-command-|command-name>|command-message>|system-reminder>|bash-|task-notification>)/;
+/** The model of what the client itself says in the place of an answer. */
+const SYNTHETIC = '<synthetic>';
 /** Commands of the client itself; what else a person types behind a slash asks the agent for something. */
 const OWN_COMMANDS = new Set(
   (
@@ -58,7 +61,10 @@ export class ClaudeCodeReader implements FormatReader {
     header.sessionId ??= getText(record, 'sessionId') ?? getText(record, 'session_id');
     header.agentVersion ??= getText(record, 'version');
     const model = getText(message, 'model');
-    if (model !== null && model !== '<synthetic>') header.model ??= model;
+    // What no model said, as that its service failed.
+    if (model === SYNTHETIC || getBoolean(record, 'isApiErrorMessage') === true)
+      return this.note(unansweredText(blocks.text), record, place);
+    header.model ??= model;
     const draft = {
       source: 'agent' as const,
       text: blocks.text,
@@ -114,9 +120,13 @@ export class ClaudeCodeReader implements FormatReader {
   }
 
   private system(record: JsonObject, place: RawPlace): void {
+    this.note(getText(record, 'content') ?? '', record, place);
+  }
+
+  private note(text: string, record: JsonObject, place: RawPlace): void {
     this.context.steps.add({
       source: 'system',
-      text: getText(record, 'content') ?? '',
+      text,
       time: getText(record, 'timestamp'),
       agentId: agentOf(record),
       injected: true,
@@ -126,7 +136,7 @@ export class ClaudeCodeReader implements FormatReader {
 
   /** The last record of `claude -p` where the run ended without an answer. */
   private brokenOff(record: JsonObject, place: RawPlace): void {
-    const text = `The run ended: ${getText(record, 'result') ?? getText(record, 'subtype') ?? ''}`;
+    const text = endedText(getText(record, 'result') ?? getText(record, 'subtype') ?? '');
     this.context.steps.add({ source: 'system', text, injected: true, raw: place });
   }
 

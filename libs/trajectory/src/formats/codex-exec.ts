@@ -1,4 +1,5 @@
 import type { Observation, RawPlace, TokenCounts, ToolCall } from '@skillward/domain';
+import { endedText } from '../read/ended';
 import { argumentsOf, textOf } from '../read/content';
 import { get, getArray, getCount, getInteger, getObject, getText, isObject, type JsonObject } from '../read/json';
 import type { ReaderContext } from './reader';
@@ -60,7 +61,7 @@ export class CodexExecReader {
   private fail(message: string | null, place: RawPlace): void {
     if (message === this.failure) return;
     this.failure = message;
-    this.note(`The run ended: ${message ?? 'an error without words'}`, place);
+    this.note(endedText(message ?? 'an error without words'), place);
   }
 
   /** Counts are those of the whole thread, each time. */

@@ -1,4 +1,5 @@
 import type { Observation, RawPlace, TokenCounts } from '@skillward/domain';
+import { endedText } from '../read/ended';
 import { argumentsOf, readBlocks } from '../read/content';
 import { isHarnessText } from '../read/frames';
 import {
@@ -177,7 +178,7 @@ export class GeminiCliReader implements FormatReader {
       });
     }
     const failure = getText(getObject(event, 'error'), 'message');
-    if (getText(event, 'status') === 'error') this.note(`The run ended: ${failure ?? 'an error'}`, time, place);
+    if (getText(event, 'status') === 'error') this.note(endedText(failure ?? 'an error'), time, place);
   }
 
   private say(): void {
