@@ -75,8 +75,8 @@ const lineOf = ({ path, message }: { readonly path: string; readonly message: st
 
 function explainProblem(problem: ApiProblem): Explanation {
   // The fields themselves stand below; only programs look into `errors`.
-  const [, said = problem.message] =
-    problem.errors.length > 0 ? (/^(.*): [^:]*see `errors`/.exec(problem.message) ?? []) : [];
+  const isListed = problem.errors.length > 0 && problem.detail.includes('see `errors`');
+  const said = isListed || problem.detail === '' ? problem.title : `${problem.title}: ${problem.detail}`;
   const lines = [said, ...problem.errors.map(lineOf)];
   if (problem.status === 401) {
     lines.push('Log in with `skillward login`, or give a valid key with --api-key or SKILLWARD_API_KEY.');

@@ -104,6 +104,7 @@ if (missing !== undefined && process.env['SKILLWARD_TEST_PYTHON'] === undefined)
       late: ['ConflictError', true],
       missing: ['NotFoundError', true],
       stranger: ['AuthenticationError', true],
+      fields: true,
       'odd key': ['InvalidInputError', false],
       nowhere: ['ServerUnreachableError', false],
       retries: ['r', 3, 1, true, true],

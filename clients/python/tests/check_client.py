@@ -167,6 +167,10 @@ def main(folder: Path) -> dict[str, Any]:
 
     told["missing"] = failure_of(lambda: curator.skills.get(f"{NAMESPACE}/none"))
     told["stranger"] = failure_of(lambda: sw.Skillward(api_key="wrong").skills.list())
+    try:
+        curator.recommend("")
+    except sw.ValidationError as failure:
+        told["fields"] = "task: " in str(failure)
     told["odd key"] = failure_of(lambda: sw.Skillward(api_key="two\nlines"))
     told["nowhere"] = failure_of(lambda: sw.Skillward("http://127.0.0.1:9", "key", retries=0).recommend("x"))
     told["retries"] = retries()

@@ -19,6 +19,21 @@ export class InvalidInputError extends SkillwardError {
   override readonly name: string = 'InvalidInputError';
 }
 
+/** A detail that leaves the rest to the list of fields. */
+const POINTS_TO_FIELDS = /; see `errors`\.$/;
+const MAX_FIELDS = 5;
+
+/** Who reads the message alone is told the fields too. */
+function wordsOf({ title, detail, errors = [] }: ProblemDetails): string {
+  if (!detail) return title;
+  if (errors.length === 0 || !POINTS_TO_FIELDS.test(detail)) return `${title}: ${detail}`;
+  const fields = errors
+    .slice(0, MAX_FIELDS)
+    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const more = errors.length > MAX_FIELDS ? [`And ${errors.length - MAX_FIELDS} more in \`errors\`.`] : [];
+  return `${title}: ${detail.replace(POINTS_TO_FIELDS, ':')} ${[...fields, ...more].join(' ')}`;
+}
+
 /** The server answered with a failure (RFC 9457). Each kind that calls for another reaction has a class of its own. */
 export class ApiProblem extends SkillwardError {
   override readonly name: string = 'ApiProblem';
@@ -31,7 +46,7 @@ export class ApiProblem extends SkillwardError {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 
   constructor(problem: ProblemDetails) {
-    super(problem.detail ? `${problem.title}: ${problem.detail}` : problem.title, { requestId: problem.instance });
+    super(wordsOf(problem), { requestId: problem.instance });
     this.status = problem.status;
     this.title = problem.title;
     this.detail = problem.detail;

@@ -188,6 +188,23 @@ describe('createClient', () => {
     expect(failure).toMatchObject({ name: Kind.name, message: 'No: Because.', status, errors, requestId: 'r1' });
   });
 
+  it('names in its words the fields that an answer points to', async () => {
+    const detail = 'Some fields are not valid; see `errors`.';
+    const errors = [
+      { path: 'task', message: 'Required.' },
+      { path: '', message: 'Too long together.' },
+      ...Array.from({ length: 4 }, (_, at) => ({ path: `avoid[${at}]`, message: 'Text expected.' })),
+    ];
+    const problem = { type: 'about:blank', title: 'Not valid', status: 400, detail, instance: 'r1', errors };
+    const client = await serve((_request, response) => json(response, 400, problem, 'application/problem+json'));
+    await expect(client.GET('/api/v1/me')).rejects.toMatchObject({
+      detail,
+      message:
+        'Not valid: Some fields are not valid: task: Required. Too long together. avoid[0]: Text expected. ' +
+        'avoid[1]: Text expected. avoid[2]: Text expected. And 1 more in `errors`.',
+    });
+  });
+
   it('says why nobody answers', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:9', retries: 0 });
     await expect(client.GET('/api/v1/me')).rejects.toThrow(/^No answer from http:\/\/127\.0\.0\.1:9: /);

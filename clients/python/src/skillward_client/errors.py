@@ -48,7 +48,18 @@ class ApiError(SkillwardError):
         self.errors: list[dict[str, str]] = list(problem.get("errors") or [])
         self.request_id = request_id
         self.retry_after = retry_after
-        super().__init__(f"{self.title}: {self.detail}" if self.detail else self.title)
+        super().__init__(self._words())
+
+    def _words(self) -> str:
+        """Who reads the message alone is told the fields too, to which a detail may point."""
+        pointer = "; see `errors`."
+        if not self.detail:
+            return self.title
+        if not self.errors or not self.detail.endswith(pointer):
+            return f"{self.title}: {self.detail}"
+        fields = [": ".join(filter(None, (each["path"], each["message"]))) for each in self.errors[:5]]
+        more = [f"And {len(self.errors) - 5} more in `errors`."] if len(self.errors) > 5 else []
+        return f"{self.title}: {self.detail.removesuffix(pointer)}: {' '.join([*fields, *more])}"
 
 
 class ValidationError(ApiError):
