@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Rollback, Skill, SkillStatusPatch, VersionSummary } from '@skillward/contracts';
 import { conflict, notFound } from '@skillward/domain';
-import { Database, Ledger, skillStore, versionStore } from '@skillward/database';
+import { Database, Ledger, canaryStore, skillStore, versionStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { EMERGENCY_ACTION, EMERGENCY_HINT, requireEmergency } from '../access/emergency';
 import { RequestContext, actorOf, requireNamespace, requireRole, requireVisible } from '../access/principal';
@@ -67,6 +67,13 @@ export class RollBackSkill {
       const target = await findVersion(tx, skill, String(input.to));
       if (target.digest === skill.current.digest) {
         throw conflict(`Version ${skill.current.number} already has the content of version ${input.to}.`);
+      }
+      // A reviewer decides about a trial: a roll-back, which a curator makes, would pass that by.
+      if ((await canaryStore.runningOf(tx, skill.id))?.number === target.number) {
+        throw conflict(
+          `Version ${target.number} is on trial and was never current. A reviewer gives it to everybody: ` +
+            `POST /api/v1/skills/${namespace}/${name}/canary/end with the outcome promoted.`,
+        );
       }
       const number = (await versionStore.highestNumber(tx, skill.id)) + 1;
       const origin = { schema: 1 as const, kind: 'rollback' as const, rolledBackTo: input.to, reason: input.reason };

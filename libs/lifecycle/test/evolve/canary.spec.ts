@@ -73,6 +73,16 @@ describeOnBothDatabases('A canary', (kind) => {
     await everybodyGets(4);
   });
 
+  it('is no goal of a roll-back: everybody gets it by the word of a reviewer', async () => {
+    const toTrial = { to: 3, reason: 'Everybody shall have it.' };
+    await expect(instance.get(RollBackSkill).rollBack(curator, namespace, SKILL.name, toTrial)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/Version 3 is on trial.*canary\/end.*promoted/s),
+    });
+    expect(await canary()).toMatchObject({ version: 3 });
+    expect(await delivered()).toEqual([2, 3]);
+  });
+
   it('ends with the next version that everybody gets', async () => {
     await uploadSkill(instance, namespace, { ...SKILL, body: '# Rotate\n\nKeep the last nine logs.\n' });
     await expect(canary()).rejects.toMatchObject({ kind: 'not_found' });
