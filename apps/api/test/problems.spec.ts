@@ -22,6 +22,7 @@ const KINDS: Record<ProblemKind, number> = {
   invalid_input: 400,
   unauthenticated: 401,
   forbidden: 403,
+  not_allowed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -152,6 +153,17 @@ describe('failures', () => {
     expect(lines.join('')).toContain('describeCaller breaks its schema at id (invalid_type)');
   });
 
+  it('does not blame the key for what is a matter of the address, the server or the state', async () => {
+    for (const [kind, title] of [
+      ['forbidden', 'The key may not do this'],
+      ['not_allowed', 'This server does not allow it'],
+      ['conflict', 'It does not fit the present state'],
+    ] as const) {
+      failure = new Problem(kind, 'Do this instead.');
+      expect((await call('get', '/api/v1/skills/acme/pdf')).body.title).toBe(title);
+    }
+  });
+
   it('names every bad field', async () => {
     const response = await call('post', '/api/v1/keys').send({ name: ' ', role: 'king', namespaces: ['ok', 'Not Ok'] });
     expectProblem(response, 400);
@@ -217,7 +229,13 @@ describe('failures', () => {
       const post = request(shell.url).post('/api/v1/session').set('Content-Type', 'application/json');
       post.set('Content-Encoding', encoding);
       post.write(Buffer.from('x'));
-      expectProblem(await post, 400);
+      const refused = await post;
+      expectProblem(refused, 400);
+      expect(refused.body.detail).toContain('Content-Encoding');
+      // Brotli has a code for each way in which a text is none.
+      const plain = call('post', '/api/v1/keys').set('Content-Type', 'application/json');
+      plain.set('Content-Encoding', encoding).write(Buffer.from('{"name":"a"}'));
+      expectProblem(await plain, 400);
     }
   });
 

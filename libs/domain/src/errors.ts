@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'invalid_input'
   | 'unauthenticated'
   | 'forbidden'
+  | 'not_allowed'
   | 'not_found'
   | 'conflict'
   | 'idempotency_mismatch'
@@ -46,6 +47,8 @@ export const notFound = (what: string) =>
   new Problem('not_found', `${what} does not exist or is not visible to this key.`);
 export const conflict = (detail: string) => new Problem('conflict', detail);
 export const forbidden = (detail: string) => new Problem('forbidden', detail);
+/** What no key may do here, whatever its rights: a matter of the address, the settings or the caller's page. */
+export const notAllowed = (detail: string) => new Problem('not_allowed', detail);
 
 const UNITS = [
   { name: 'hour', seconds: 3600 },

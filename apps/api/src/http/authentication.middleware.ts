@@ -1,6 +1,6 @@
 import { Injectable, NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { Problem, forbidden } from '@skillward/domain';
+import { Problem, notAllowed } from '@skillward/domain';
 import { Authenticate, AuthenticateSession, isCsrfToken } from '@skillward/lifecycle';
 import { sessionSecretOf } from '../console/session-cookie';
 import { rememberCaller } from './caller';
@@ -24,7 +24,7 @@ export class AuthenticationMiddleware implements NestMiddleware {
     } else if (secret !== undefined) {
       const caller = await this.authenticateSession.authenticate(secret);
       if (!READING.has(request.method) && !isCsrfToken(request.get('x-csrf-token') ?? '', secret)) {
-        throw forbidden('Send the csrfToken of GET /api/v1/session in the header X-CSRF-Token.');
+        throw notAllowed('Send the csrfToken of GET /api/v1/session in the header X-CSRF-Token.');
       }
       rememberCaller(request, { principal: caller.principal, token: secret, session: caller });
     } else {

@@ -13,8 +13,9 @@ const ANSWERS: Record<ProblemKind, Answer> = {
   invalid_input: { status: 400, title: 'The input is not valid' },
   unauthenticated: { status: 401, title: 'A valid key is needed' },
   forbidden: { status: 403, title: 'The key may not do this' },
+  not_allowed: { status: 403, title: 'This server does not allow it' },
   not_found: { status: 404, title: 'Not found' },
-  conflict: { status: 409, title: 'The state has changed' },
+  conflict: { status: 409, title: 'It does not fit the present state' },
   too_large: { status: 413, title: 'The content is too large' },
   refused: { status: 422, title: 'The content is refused' },
   rate_limited: { status: 429, title: 'Too much in too short a time' },
@@ -76,7 +77,7 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {
-    const detail = isMalformedJson(failure) ? 'The body is not valid JSON.' : (limitDetail(failure) ?? answer.detail);
+    const detail = bodyDetail(failure) ?? limitDetail(failure) ?? answer.detail;
     return { problem: document(answer.kind, status, answer.title, detail, []), unexpected: false };
   }
   return { problem: document(UNEXPECTED.kind, 500, UNEXPECTED.title, UNEXPECTED.detail, []), unexpected: true };
@@ -110,7 +111,9 @@ function transportStatus(failure: unknown): number {
 
 /** A body that is not what its Content-Encoding says, by the codes of zlib and brotli. */
 const isBrokenEncoding = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && /^(Z_|ERR_(_?BROTLI|ZLIB)|BROTLI_)/.test(String(failure.code));
+  failure instanceof Error &&
+  'code' in failure &&
+  /^(Z_|ERR_(_ERROR|_?BROTLI|ZLIB)|BROTLI_)/.test(String(failure.code));
 
 /** What the body parser allows at the door that was asked. */
 function limitDetail(failure: unknown): string | null {
@@ -123,8 +126,12 @@ function limitDetail(failure: unknown): string | null {
 export const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
-const isMalformedJson = (failure: unknown) =>
-  failure instanceof Error && 'type' in failure && failure.type === 'entity.parse.failed';
+/** Why a body cannot be read, where it is the body. */
+function bodyDetail(failure: unknown): string | null {
+  if (isBrokenEncoding(failure)) return 'The body is not packed as its Content-Encoding says.';
+  const isMalformed = failure instanceof Error && 'type' in failure && failure.type === 'entity.parse.failed';
+  return isMalformed ? 'The body is not valid JSON.' : null;
+}
 
 function document(
   kind: string,

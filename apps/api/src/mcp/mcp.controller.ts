@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { forbidden } from '@skillward/domain';
+import { notAllowed } from '@skillward/domain';
 import type { RequestContext } from '@skillward/lifecycle';
 import type { Logger } from '@skillward/platform';
 import { Public } from '../http/access.guard';
@@ -153,5 +153,5 @@ function refuseForeignOrigin(request: Request): void {
   const origin = request.get('origin');
   if (origin === undefined) return;
   const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  if (host !== request.get('host')) throw forbidden('Pages of another origin may not call this address.');
+  if (host !== request.get('host')) throw notAllowed('Pages of another origin may not call this address.');
 }

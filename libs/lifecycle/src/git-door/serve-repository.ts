@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem, forbidden, invalidInput, notFound } from '@skillward/domain';
+import { Problem, invalidInput, notAllowed, notFound } from '@skillward/domain';
 import { Database, namespaceStore, publishedVersionStore } from '@skillward/database';
 import type { Configuration } from '@skillward/platform';
 import { RequestContext, seesNamespace } from '../access/principal';
@@ -48,7 +48,7 @@ export class ServeRepository {
   /**
    * Says whether the repository may be asked for that, before anything is read of the request.
    * @param context null: a stranger, who sees public namespaces
-   * @throws Problem unauthenticated, not_found, or forbidden for whatever would write
+   * @throws Problem unauthenticated, not_found, or not_allowed for whatever would write
    */
   async authorise(context: RequestContext | null, namespace: string, service: GitService): Promise<void> {
     if (context === null) {
@@ -62,7 +62,7 @@ export class ServeRepository {
       if (!isThere) throw notFound(`The repository of a namespace ${namespace}`);
     }
     if (service !== 'git-upload-pack') {
-      throw forbidden('This repository is read-only: publish with `skillward publish` or by an import.');
+      throw notAllowed('This repository is read-only: publish with `skillward publish` or by an import.');
     }
   }
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { forbidden, Problem } from '@skillward/domain';
+import { notAllowed, Problem } from '@skillward/domain';
 
 /** Every address of a host, as text. Rejects when the host has none. */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
@@ -46,14 +46,14 @@ export function isPublicAddress(address: string): boolean {
  * client would use is not ours to say. The caller connects only to what is returned, so that a second resolution with
  * another answer (DNS rebinding) changes nothing.
  * @returns the judged addresses, IPv6 without brackets, at least one
- * @throws Problem forbidden for an address, unavailable for a name; a name inside is refused as one that there is not, or
+ * @throws Problem not_allowed for an address, unavailable for a name; a name inside is refused as one that there is not, or
  * whoever may add sources could ask for the names of the network
  */
 export async function resolveJudged(host: string, policy: NetworkPolicy): Promise<readonly string[]> {
   const judge = allowsPrivate(host, policy.allowPrivateNetworks) ? isReachableAddress : isPublicAddress;
   if (ipaddr.isValid(host)) {
     if (judge(host)) return [host];
-    throw forbidden(`${host} is an address outside the public internet. An administrator can allow such sources.`);
+    throw notAllowed(`${host} is an address outside the public internet. An administrator can allow such sources.`);
   }
   const addresses = await (policy.resolve ?? systemResolver)(host).catch(() => []);
   if (addresses.length > 0 && addresses.every(judge)) return addresses;

@@ -49,7 +49,7 @@ describeOnBothDatabases('A directory source', (kind) => {
     const register = (location: string) =>
       instance.get(RegisterSource).register(curator, { kind: 'directory', location, namespace });
     for (const location of ['/', instance.dataDir, join(folder, 'link'), `${folder}/../..`, '/nowhere']) {
-      await expect(register(location)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(register(location)).rejects.toMatchObject({ kind: 'not_allowed' });
     }
     await expect(register(join(folder, 'missing'))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(register('relative')).rejects.toMatchObject({ kind: 'invalid_input' });

@@ -46,7 +46,7 @@ describe('Posting to judged addresses', () => {
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
       await expect(
         postJudged(`http://${host}:${port}/a`, message, { allowPrivateNetworks: false }, signal),
-      ).rejects.toMatchObject({ kind: 'forbidden' });
+      ).rejects.toMatchObject({ kind: 'not_allowed' });
     }
     expect(seen).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('resolveJudged', () => {
   });
 
   it('judges an address without asking the resolver', async () => {
-    await expect(resolveJudged('::1', policy(['93.184.216.34']))).rejects.toEqual(refused('forbidden'));
+    await expect(resolveJudged('::1', policy(['93.184.216.34']))).rejects.toEqual(refused('not_allowed'));
   });
 
   it('refuses localhost with the system resolver', async () => {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { forbidden, Problem } from '@skillward/domain';
+import { notAllowed, Problem } from '@skillward/domain';
 import { DEFAULT_CHECKOUT_LIMITS, PackageRejected, type Checkout, type CheckoutLimits } from './checkout';
 import { isWithin, resolveBelowRoots } from './import-roots';
 import { judgeDirectoryLocation, type SourcePolicy } from './location-policy';
@@ -37,7 +37,7 @@ export async function openDirectoryCheckout(options: DirectoryCheckoutOptions): 
   const subpath = judgeSubpath(options.subpath ?? '');
   const root = await judgeDirectoryLocation(options.location, options.policy);
   const top = await resolveBelowRoots(join(root, subpath), options.policy.importRoots);
-  if (!isWithin(root, top)) throw forbidden('The subpath leads out of the source.');
+  if (!isWithin(root, top)) throw notAllowed('The subpath leads out of the source.');
   const entries = await walk(top, limits.maxEntries, options.signal);
   const read = async (files: readonly ListedEntry[]) => {
     const contents: Uint8Array[] = [];
@@ -58,7 +58,7 @@ async function walk(top: string, maxEntries: number, signal: AbortSignal | undef
     const names =
       folder.depth > MAX_DEPTH ? UNREADABLE : await unlessUnreadable(readdir(below(top, folder.path), BYTES));
     // An empty answer would say that every package disappeared.
-    if (folder.depth === 0 && !Array.isArray(names)) throw forbidden('The server cannot read the folder.');
+    if (folder.depth === 0 && !Array.isArray(names)) throw notAllowed('The server cannot read the folder.');
     if (names === UNREADABLE) entries.push(...unreadableFolder(folder.path));
     for (const name of Array.isArray(names) ? names : []) {
       if (entries.length + folders.length >= maxEntries) {

@@ -1,6 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { forbidden, invalidInput, notFound } from '@skillward/domain';
+import { invalidInput, notAllowed, notFound } from '@skillward/domain';
 
 const OUTSIDE =
   'Local sources are read only below the import roots of this server (SKILLWARD_IMPORT_ROOTS); this one is not.';
@@ -14,17 +14,17 @@ export function isWithin(folder: string, path: string): boolean {
 /**
  * Resolves a local folder and makes sure that it lies below an import root when every link is followed.
  * @returns the folder without links
- * @throws Problem forbidden outside the roots (whether it exists or not), not_found, invalid_input for no folder
+ * @throws Problem not_allowed outside the roots (whether it exists or not), not_found, invalid_input for no folder
  */
 export async function resolveBelowRoots(path: string, roots: readonly string[]): Promise<string> {
   if (!isAbsolute(path)) throw invalidInput('A local source is named by its absolute path.');
   const real = await realpath(path).catch(() => undefined);
   if (real === undefined) {
     if (roots.some((root) => isWithin(root, path))) throw notFound('The folder');
-    throw forbidden(OUTSIDE);
+    throw notAllowed(OUTSIDE);
   }
   const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => undefined)));
-  if (!realRoots.some((root) => root !== undefined && isWithin(root, real))) throw forbidden(OUTSIDE);
+  if (!realRoots.some((root) => root !== undefined && isWithin(root, real))) throw notAllowed(OUTSIDE);
   if (!(await stat(real)).isDirectory()) throw invalidInput('A local source is a folder.');
   return real;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { forbidden, invalidInput } from '@skillward/domain';
+import { invalidInput, notAllowed } from '@skillward/domain';
 import { canonicalHost, type NetworkPolicy } from '../../network/address-policy';
 import { findGitFolder, resolveBelowRoots } from './import-roots';
 import { hasControlCharacters } from './source-reference';
@@ -41,7 +41,7 @@ const DEFAULT_PORTS = { https: 443, http: 80, ssh: 22 } as const;
  * Judges where a git source lives, by its text and, for a local one, by the folder itself. No name is resolved and nothing
  * is run: `resolveJudged` judges the addresses right before git connects.
  * Accepted: `https://`, `http://` where allowed, `ssh://`, `user@host:path`, `file://` and absolute paths below the roots.
- * @throws Problem invalid_input, forbidden or not_found, with what to do instead
+ * @throws Problem invalid_input, not_allowed or not_found, with what to do instead
  */
 export async function judgeGitLocation(location: string, policy: SourcePolicy): Promise<GitRemote> {
   refuseOddText(location);
@@ -58,7 +58,7 @@ export async function judgeGitLocation(location: string, policy: SourcePolicy): 
 /**
  * Judges a `directory` source: an absolute path or `file://` URL below the import roots.
  * @returns the folder without links
- * @throws Problem invalid_input, forbidden or not_found
+ * @throws Problem invalid_input, not_allowed or not_found
  */
 export async function judgeDirectoryLocation(location: string, policy: SourcePolicy): Promise<string> {
   refuseOddText(location);
@@ -83,7 +83,7 @@ function judgeHttp(location: string, protocol: 'https' | 'http', policy: SourceP
   }
   if (/[?#]/.test(location)) throw locationProblem('A git URL has no query and no fragment.');
   if (protocol === 'http' && !policy.allowHttp) {
-    throw forbidden('Unencrypted http:// sources are not allowed on this server. Use https:// or ssh://.');
+    throw notAllowed('Unencrypted http:// sources are not allowed on this server. Use https:// or ssh://.');
   }
   const host = canonicalHost(url.hostname);
   if (host === undefined) throw locationProblem('The location names no host.');

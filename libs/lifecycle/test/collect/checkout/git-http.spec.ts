@@ -117,7 +117,7 @@ describe('git over http', () => {
     ]) {
       const location = `http://${host}:${server.port}/skills`;
       await expect(open(server, { location, policy: strict })).rejects.toEqual(
-        refused(['localhost', HOST].includes(host) ? 'unavailable' : 'forbidden'),
+        refused(['localhost', HOST].includes(host) ? 'unavailable' : 'not_allowed'),
       );
     }
     expect(server.requests).toEqual([]);

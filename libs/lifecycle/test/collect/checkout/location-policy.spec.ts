@@ -73,7 +73,7 @@ describe('judgeGitLocation on the network', () => {
   });
 
   it('refuses http unless it is allowed', async () => {
-    await expect(judgeGitLocation('http://example.test/a', policyFor(root))).rejects.toEqual(refused('forbidden'));
+    await expect(judgeGitLocation('http://example.test/a', policyFor(root))).rejects.toEqual(refused('not_allowed'));
   });
 
   it('never repeats a secret of the location', async () => {
@@ -111,13 +111,13 @@ describe('local locations', () => {
     ['the root of the machine', '/'],
     ['nothing outside', join(temporary.path, 'absent')],
   ])('refuses %s', async (_what, location) => {
-    await expect(judgeGitLocation(location, policy)).rejects.toEqual(refused('forbidden'));
-    await expect(judgeDirectoryLocation(location, policy)).rejects.toEqual(refused('forbidden'));
+    await expect(judgeGitLocation(location, policy)).rejects.toEqual(refused('not_allowed'));
+    await expect(judgeDirectoryLocation(location, policy)).rejects.toEqual(refused('not_allowed'));
   });
 
   it('refuses everything when there are no roots', async () => {
     const none = policyFor(root, { importRoots: [] });
-    await expect(judgeGitLocation(inside.path, none)).rejects.toEqual(refused('forbidden'));
+    await expect(judgeGitLocation(inside.path, none)).rejects.toEqual(refused('not_allowed'));
   });
 
   it.each(['file://other.test/a', 'file:relative', 'file:///a%2fb', 'file:///a%00b', 'file:///a?b'])(
