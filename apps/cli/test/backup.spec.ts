@@ -94,7 +94,7 @@ describeOnBothDatabases('skillward backup and restore', (kind) => {
     // It is in use now.
     const again = await skillward(server, ['restore', file]);
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain('This instance has been used');
+    expect(again.stderr).toMatch(/This instance has been used.*--force.*force=true/s);
     const forced = await skillward(server, ['restore', file, '--force']);
     expect([forced.stderr, forced.code]).toEqual([expect.any(String), 0]);
     await expectWhole(server);

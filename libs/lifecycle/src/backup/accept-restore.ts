@@ -64,7 +64,8 @@ export class AcceptRestore {
     }
     if (!force && !(await instanceStore.isUnused(this.database.client))) {
       throw conflict(
-        'This instance has been used: a restore would replace everything in it. Restore into a new one, or force it.',
+        'This instance has been used: a restore would replace everything in it. ' +
+          'Restore into a new one, or replace everything with `restore --force` (over HTTP: `?force=true`).',
       );
     }
   }
