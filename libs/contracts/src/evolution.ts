@@ -4,6 +4,7 @@ import {
   DeliveryStatus,
   EVOLUTION_DEFAULTS,
   EvolveAction,
+  NamespaceName,
   WebhookFormat as Format,
 } from '@skillward/domain';
 import { Actor, Reason, Timestamp, page } from './common';
@@ -14,7 +15,7 @@ const { support, locality, autoApprove, ...defaults } = EVOLUTION_DEFAULTS;
 /** How a namespace takes changes; what is left out keeps its default. */
 export const EvolutionRules = z.object({
   support: z
-    .object({
+    .strictObject({
       minTrajectories: z.int().min(1).max(1000).default(support.minTrajectories),
       minTasks: z.int().min(1).max(1000).default(support.minTasks),
       minReporters: z
@@ -26,7 +27,7 @@ export const EvolutionRules = z.object({
     })
     .prefault({}),
   locality: z
-    .object({
+    .strictObject({
       maxShare: share.default(locality.maxShare).describe('Share of the lines of a file that an edit may change.'),
       minLines: z
         .int()
@@ -57,7 +58,7 @@ export const EvolutionRules = z.object({
     .default(defaults.rollbackWatch)
     .describe('Propose a roll-back where outcomes get worse beyond an interval.'),
   autoApprove: z
-    .object({
+    .strictObject({
       enabled: z.boolean().default(autoApprove.enabled),
       actions: z.array(EvolveAction.exclude(['create_skill', 'skip'])).default([...autoApprove.actions]),
       maxLines: z.int().min(1).max(100).default(autoApprove.maxLines),
@@ -78,7 +79,16 @@ export const EvolutionRules = z.object({
 });
 export type EvolutionRules = z.output<typeof EvolutionRules>;
 
-export const EvolutionPolicyUpdate = EvolutionRules.extend({ reason: Reason });
+const asRead = z.unknown().optional().describe('As it was read; it changes nothing.');
+
+/** Strict: a rule that is misspelt would be left at its default, without a word. */
+export const EvolutionPolicyUpdate = z.strictObject({
+  ...EvolutionRules.shape,
+  reason: Reason,
+  namespace: asRead,
+  keyNames: asRead,
+  changed: asRead,
+});
 export type EvolutionPolicyUpdate = z.output<typeof EvolutionPolicyUpdate>;
 
 export const EvolutionPolicy = z
@@ -161,7 +171,8 @@ const hasCredentials = (url: string): boolean => {
   return username !== '' || password !== '';
 };
 
-export const WebhookCreate = z.object({
+/** Strict: a misspelt `namespaces` would tell its receiver of everything. */
+export const WebhookCreate = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
@@ -169,7 +180,7 @@ export const WebhookCreate = z.object({
     .describe('The audit log has its origin only, since paths of webhooks are often secrets.'),
   format: WebhookFormat.default('skillward'),
   events: z.array(WebhookEvent).min(1).default(['proposal.pending', 'proposal.approved', 'proposal.rejected']),
-  namespaces: z.array(z.string().min(1).max(64)).max(100).default([]).describe('Empty: all namespaces.'),
+  namespaces: z.array(NamespaceName).max(100).default([]).describe('Empty: all namespaces.'),
 });
 export type WebhookCreate = z.output<typeof WebhookCreate>;
 

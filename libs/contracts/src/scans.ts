@@ -78,8 +78,9 @@ export const ScanPolicySettings = z
   .meta({ id: 'ScanPolicySettings' });
 export type ScanPolicySettings = z.infer<typeof ScanPolicySettings>;
 
+/** Strict: with a misspelt `path` or `fingerprint` more findings would be passed over than meant. */
 export const SuppressionCreate = z
-  .object({
+  .strictObject({
     rule: z.string().min(1).max(200).describe('Id of the rule, as in the findings.'),
     path: z.string().min(1).max(1024).optional().describe('Only findings in this file.'),
     fingerprint: z

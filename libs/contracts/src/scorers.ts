@@ -34,7 +34,7 @@ export type RecommendationPolicy = z.infer<typeof RecommendationPolicy>;
 
 /** As it is set: a field that is left out is left to the model. */
 export const RecommendationPolicyUpdate = z
-  .object({
+  .strictObject({
     minFit: RecommendationPolicy.shape.minFit.default(null),
     withholdBelow: RecommendationPolicy.shape.withholdBelow.default(null),
     judgeBelow: RecommendationPolicy.shape.judgeBelow.default(null),

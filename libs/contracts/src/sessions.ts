@@ -27,8 +27,9 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
+/** Strict: with a misspelt `keyId` the link would sign its bearer in as the caller. */
 export const LoginLinkCreate = z
-  .object({
+  .strictObject({
     keyId: z.string().min(1).max(100).optional().describe('Whom it signs in; left out: the caller. Others: admin.'),
   })
   .meta({ id: 'LoginLinkCreate' });

@@ -8,7 +8,7 @@ const HOLD =
   'What waits for a person before it is in the library: nothing, packages in which the scan found something that its policy acts on, or all of ' +
   'them, so that the sync changes nothing.';
 
-export const SourceCreate = z.object({
+export const SourceCreate = z.strictObject({
   kind: z.enum(['git', 'directory']),
   location: z.string().min(1).max(2000).describe('Repository URL, or a folder below the import roots of the server.'),
   ref: z.string().min(1).max(250).optional().describe('Branch, tag or full commit hash; git only.'),
@@ -18,7 +18,7 @@ export const SourceCreate = z.object({
 });
 export type SourceCreate = z.infer<typeof SourceCreate>;
 
-export const SourceUpdate = z.object({
+export const SourceUpdate = z.strictObject({
   ref: z.string().min(1).max(250).nullable().optional().describe('Null: the default branch; git only.'),
   subpath: z.string().max(1000).nullable().optional().describe('Null: the whole source.'),
   namespace: NamespaceName.optional().describe('Only while the source has brought no skill.'),
@@ -125,8 +125,8 @@ export const SyncedPackageQuery = PageQuery.extend({
 export type SyncedPackageQuery = z.infer<typeof SyncedPackageQuery>;
 export const SyncedPackagePage = page(SyncedPackage).meta({ id: 'SyncedPackagePage' });
 
-/** Which held packages of a sync a person means. */
-export const HeldChoice = z.object({
+/** Which held packages of a sync a person means. Strict: with misspelt `paths` they would be all. */
+export const HeldChoice = z.strictObject({
   paths: z.array(z.string().min(1).max(1024)).min(1).max(10_000).optional().describe('Left out: all that wait.'),
   passedOnly: z.boolean().optional().describe('Only those that the scan passes.'),
 });

@@ -231,7 +231,12 @@ export interface AuditDetails {
   'version.profiling_failed': Profiled;
   'version.profile_requested': { readonly version: number; readonly profiler: unknown };
   'versions.analysed': { readonly profiled: number; readonly scanned: number; readonly [about: string]: unknown };
-  'webhook.created': { readonly origin: string; readonly format: string; readonly events: readonly string[] };
+  'webhook.created': {
+    readonly origin: string;
+    readonly format: string;
+    readonly events: readonly string[];
+    readonly namespaces: readonly string[];
+  };
   'webhook.removed': Nothing;
   'webhook.delivery_retried': { readonly id: string };
 }

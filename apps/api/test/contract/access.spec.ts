@@ -155,6 +155,46 @@ describe('access', () => {
     }
   });
 
+  it('takes webhooks only of namespaces that there can be', async () => {
+    const hook = { url: 'https://hooks.example.com/', namespaces: ['team', 'Bad NS'] };
+    const { body } = await server.admin('post', '/webhooks').send(hook).expect(400);
+    expect(body.errors).toEqual([
+      { path: 'namespaces[1]', message: 'Give lower-case letters and digits, with single hyphens between them.' },
+    ]);
+    const made = await server
+      .admin('post', '/webhooks')
+      .send({ ...hook, namespaces: ['not-yet-there'] })
+      .expect(201);
+    const { body: audit } = await server.admin('get', `/audit?target=webhook:${made.body.id}`).expect(200);
+    expect(audit.items[0].detail).toMatchObject({ namespaces: ['not-yet-there'] });
+  });
+
+  const hook = { url: 'https://hooks.example.com/' };
+  const source = { kind: 'git', location: 'https://git.example.com/a.git', namespace: 'acme' };
+  const suppression = { rule: 'r', reason: 'Harmless.', expires: '2100-01-01T00:00:00Z' };
+  it.each([
+    ['post', '/webhooks', { ...hook, namespace: ['acme'] }, 'namespace'],
+    ['post', '/login-links', { key: 'another' }, 'key'],
+    ['post', '/sources', { ...source, branch: 'stable' }, 'branch'],
+    ['patch', '/sources/none', { sub: 'skills' }, 'sub'],
+    ['post', '/skills/acme/pdf/suppressions', { ...suppression, file: 'a.sh' }, 'file'],
+    ['post', '/syncs/none/publish', { path: ['one'] }, 'path'],
+    ['put', '/policies/recommendation', { withold: 0.5 }, 'withold'],
+    ['put', '/namespaces/acme/evolution-policy', { reason: 'safer', fourEys: true }, 'fourEys'],
+    ['put', '/namespaces/acme/evolution-policy', { reason: 'safer', support: { reporters: 3 } }, 'support.reporters'],
+  ] as const)('refuses %s %s with a misspelt field, which left out would mean more than was asked', async (...call) => {
+    const [method, path, sent, field] = call;
+    const { body } = await server.admin(method, path).send(sent).expect(400);
+    expect(body.errors).toEqual([{ path: field, message: 'There is no such field.' }]);
+  });
+
+  it('takes the policy of a namespace as it gave it, with the change', async () => {
+    const { body } = await server.admin('get', '/namespaces/acme/evolution-policy').expect(200);
+    const changed = { ...body, replay: 7, reason: 'Seven are enough.' };
+    const answer = await server.admin('put', '/namespaces/acme/evolution-policy').send(changed).expect(200);
+    expect(answer.body).toMatchObject({ replay: 7, namespace: 'acme', keyNames: {} });
+  });
+
   it('lists webhooks page by page', async () => {
     const hosts = ['one', 'two', 'three'].map((name) => `https://${name}.pages.example.com/`);
     for (const url of hosts) await server.admin('post', '/webhooks').send({ url }).expect(201);

@@ -10015,6 +10015,12 @@ export interface operations {
                         keys: string[];
                     }[];
                     reason: string;
+                    /** @description As it was read; it changes nothing. */
+                    namespace?: unknown;
+                    /** @description As it was read; it changes nothing. */
+                    keyNames?: unknown;
+                    /** @description As it was read; it changes nothing. */
+                    changed?: unknown;
                 };
             };
         };

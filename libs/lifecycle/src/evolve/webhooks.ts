@@ -185,7 +185,12 @@ export class ManageWebhooks {
       ledger.append({
         action: 'webhook.created',
         target: `webhook:${hook.id}`,
-        detail: { origin: new URL(input.url).origin, format: input.format, events: input.events },
+        detail: {
+          origin: new URL(input.url).origin,
+          format: input.format,
+          events: input.events,
+          namespaces: input.namespaces,
+        },
       });
       await ledger.flush();
       return { ...toWebhook(hook), secret };

@@ -80,13 +80,12 @@ export class SetEvolutionPolicy {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async set(
-    context: RequestContext,
-    namespace: string,
-    { reason, ...rules }: EvolutionPolicyUpdate,
-  ): Promise<EvolutionPolicy> {
+  async set(context: RequestContext, namespace: string, update: EvolutionPolicyUpdate): Promise<EvolutionPolicy> {
     requireRole(context, 'admin');
     requireNamespace(context, namespace);
+    const { reason } = update;
+    // What was read with the rules and sent back with them is none.
+    const rules = EvolutionRules.parse(update);
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const by = actorOf(context);
