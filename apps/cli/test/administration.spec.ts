@@ -286,7 +286,17 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect((await run(['keys', 'create', 'day', '--role', 'agent', '--expires', '2127-01-31'])).stderr).toContain(
       'expires 2127-01-31T23:59:59.999Z',
     );
-    for (const wrong of ['0d', 'soon', '9999d']) {
+    const { id: guest } = await json('whoami', '--api-key', passing.stdout.trim());
+    expect((await run(['keys', 'set', guest, '--name', 'a guest', '--expires', '2127-01-31'])).stdout).toMatch(
+      /a guest {2}agent.*expires 2127-01-31T23:59:59.999Z/,
+    );
+    expect((await run(['keys', 'set', guest, '--expires', 'never'])).stdout).not.toContain('expires');
+    expect(await run(['keys', 'set', guest])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Say what to change: --name or --expires.'),
+    });
+    expect((await run(['keys', 'set', guest, '--expires', 'soon'])).code).toBe(2);
+    for (const wrong of ['0d', 'soon', '9999d', 'never']) {
       expect((await run(['keys', 'create', 'x', '--role', 'agent', '--expires', wrong])).code).toBe(2);
     }
     expect(await run(['keys', 'create', 'x', '--role', 'agent', '--expires', '2020-01-01'])).toMatchObject({

@@ -2,21 +2,42 @@ import { z } from 'zod';
 import { NamespaceName, Role } from '@skillward/domain';
 import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
+const KeyName = z.string().trim().min(1).max(200);
+const ExpiresInDays = z.int().min(1).max(3650).optional().describe('In the place of `expiresAt`.');
+const isOneEnd = ({ expiresAt, expiresInDays }: { expiresAt?: unknown; expiresInDays?: unknown }): boolean =>
+  expiresAt === undefined || expiresInDays === undefined;
+const ONE_END = { path: ['expiresInDays'], error: 'Give `expiresAt` or `expiresInDays`, not both.' };
+
 /** What it does not know is refused: a right that was meant to be confined must not come out wide for a typing error. */
 export const KeyCreate = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: KeyName,
     role: Role,
     namespaces: z.array(NamespaceName).min(1).max(100).optional().describe('Left out: all namespaces.'),
-    expiresAt: GivenTime.optional().describe('From then on it is refused. Left out, with `expiresInDays`: it stays.'),
-    expiresInDays: z.int().min(1).max(3650).optional().describe('In the place of `expiresAt`.'),
+    expiresAt: GivenTime.optional().describe(
+      'From then on it is refused. Left out, with `expiresInDays`: it stays as long as the key that makes it.',
+    ),
+    expiresInDays: ExpiresInDays,
   })
-  .refine(({ expiresAt, expiresInDays }) => expiresAt === undefined || expiresInDays === undefined, {
-    path: ['expiresInDays'],
-    error: 'Give `expiresAt` or `expiresInDays`, not both.',
-  })
+  .refine(isOneEnd, ONE_END)
   .meta({ id: 'KeyCreate' });
 export type KeyCreate = z.infer<typeof KeyCreate>;
+
+/** Never its rights: who holds the key would have others without a word. */
+export const KeyUpdate = z
+  .strictObject({
+    name: KeyName.optional(),
+    expiresAt: GivenTime.nullable()
+      .optional()
+      .describe('From then on it is refused; null: it works until it is revoked.'),
+    expiresInDays: ExpiresInDays,
+  })
+  .refine(isOneEnd, ONE_END)
+  .refine((update) => Object.values(update).some((value) => value !== undefined), {
+    error: 'Give `name`, `expiresAt` or `expiresInDays`.',
+  })
+  .meta({ id: 'KeyUpdate' });
+export type KeyUpdate = z.infer<typeof KeyUpdate>;
 
 export const Key = z
   .object({

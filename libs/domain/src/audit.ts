@@ -108,6 +108,10 @@ export interface AuditDetails {
   'family.members_set': { readonly from: readonly string[]; readonly to: readonly string[] };
   'family.deleted': { readonly name: string; readonly members: readonly string[] };
   'key.created': { readonly name?: string; readonly role: Role; readonly namespaces?: readonly string[] | null };
+  'key.changed': {
+    readonly name?: { readonly from: string; readonly to: string };
+    readonly expiresAt?: { readonly from: string | null; readonly to: string | null };
+  };
   'key.rotated': { readonly role: Role };
   'key.revoked': Nothing;
   'login_link.created': { readonly link: string };

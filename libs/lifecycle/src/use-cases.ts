@@ -3,7 +3,7 @@ import { GetAuditCheckpoint, ListAudit, VerifyAudit } from './access/audit';
 import { AuditSigner } from './access/audit-signer';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from './access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, UpdateKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
@@ -217,6 +217,7 @@ export const USE_CASES: readonly Type[] = [
   DecideHeldPackages,
   SettleDuplicates,
   ThinkSkillsAway,
+  UpdateKey,
   StartTraining,
   StartUploadImport,
   GetOutcomeDrift,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import {
   AuditCheckpoint,
   AuditPage,
@@ -6,8 +6,10 @@ import {
   AuditVerification,
   AuditVerificationRequest,
   CreatedKey,
+  Key,
   KeyCreate,
   KeyPage,
+  KeyUpdate,
   Me,
   PageQuery,
 } from '@skillward/contracts';
@@ -19,6 +21,7 @@ import {
   ListKeys,
   RequestContext,
   RevokeKey,
+  UpdateKey,
   VerifyAudit,
 } from '@skillward/lifecycle';
 import { Caller } from '../http/caller';
@@ -33,6 +36,7 @@ export class AccessController {
   constructor(
     private readonly createKeys: CreateKey,
     private readonly listKeys: ListKeys,
+    private readonly updateKeys: UpdateKey,
     private readonly revokeKeys: RevokeKey,
     private readonly describeCaller: DescribeCaller,
     private readonly listAudits: ListAudit,
@@ -59,7 +63,8 @@ export class AccessController {
     tag,
     role: 'admin',
     summary: 'Create an API key',
-    description: 'The secret is in this answer and nowhere else.',
+    description:
+      'The secret is in this answer and nowhere else. A key that has an end makes keys that end with it at the latest.',
     status: 201,
     answer: CreatedKey,
   })
@@ -71,6 +76,25 @@ export class AccessController {
   @Operation({ id: 'listKeys', tag, role: 'admin', summary: 'List API keys', answer: KeyPage })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
     return this.listKeys.list(caller, query);
+  }
+
+  @Patch('keys/:id')
+  @Operation({
+    id: 'updateKey',
+    tag,
+    role: 'admin',
+    summary: 'Rename an API key or change when it ends',
+    description:
+      'The secret stays, and so do role and namespaces: for others make another key. A key that has ended stays so.',
+    answer: Key,
+    problems: [404, 409],
+  })
+  update(
+    @Caller() caller: RequestContext,
+    @Param(parsed(IdParams)) { id }: IdParams,
+    @Body(parsed(KeyUpdate)) input: KeyUpdate,
+  ) {
+    return this.updateKeys.update(caller, id, input);
   }
 
   @Delete('keys/:id')

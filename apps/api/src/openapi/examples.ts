@@ -164,5 +164,6 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     reason: 'It removes its own temporary folder only.',
     expires: '2027-06-30T00:00:00Z',
   },
+  updateKey: { name: 'ci of the team', expiresAt: '2027-06-30T00:00:00Z' },
   updateSource: { ref: 'main', schedule: 'daily', hold: 'findings' },
 };

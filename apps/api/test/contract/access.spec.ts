@@ -175,6 +175,7 @@ describe('access', () => {
   it.each([
     ['post', '/webhooks', { ...hook, namespace: ['acme'] }, 'namespace'],
     ['post', '/login-links', { key: 'another' }, 'key'],
+    ['patch', '/keys/none', { name: 'k', role: 'admin' }, 'role'],
     ['post', '/sources', { ...source, branch: 'stable' }, 'branch'],
     ['patch', '/sources/none', { sub: 'skills' }, 'sub'],
     ['post', '/skills/acme/pdf/suppressions', { ...suppression, file: 'a.sh' }, 'file'],

@@ -149,6 +149,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/keys'],
     ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
     ['post', '/keys', { name: 'k', role: 'agent' }],
+    ['patch', '/keys/none', { name: 'k' }],
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],

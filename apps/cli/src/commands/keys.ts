@@ -11,13 +11,16 @@ type Key = Schema<'Key'>;
 type ListOptions = OnlineOptions & PageOptions;
 /** When a key expires, as the API takes it. */
 type Expiry = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
+type SetOptions = OnlineOptions & { name?: string; expires?: Schema<'KeyUpdate'> };
 type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[]; expires?: Expiry };
 
 export function addKeys(program: Command, environment: Environment): void {
   const keys = program
     .command('keys')
     .summary('give and take access')
-    .description('Lists, creates and revokes the keys of people and agents; needs the key of an administrator.');
+    .description(
+      'Lists, creates, changes and revokes the keys of people and agents; needs the key of an administrator.',
+    );
   withServer(withPages(keys.command('list', { isDefault: true }).summary('list keys'), 'keys')).action(
     async (options: ListOptions) => {
       const { terminal, session } = invoke(environment, options);
@@ -50,6 +53,27 @@ export function addKeys(program: Command, environment: Environment): void {
     terminal.note(`Created ${describe(created)}. The key is shown this once.`);
     for (const unknown of await unknownNamespaces(client, namespaces ?? []))
       terminal.note(`There is no namespace ${unknown} yet: the key sees nothing of it until one is made.`, 'yellow');
+  });
+  withServer(
+    keys
+      .command('set')
+      .summary('rename a key or change when it ends')
+      .description('Changes a key that has not ended yet. Its secret, its role and its namespaces stay.')
+      .argument('<id>', 'key, as the list names it', parseKeyId)
+      .option('--name <name>', 'whose key it is')
+      .option(
+        '--expires <when>',
+        'when it ends: in days (90d), a day (2027-01-31) or a time with its zone; never: when it is revoked',
+        (text) => (text === 'never' ? { expiresAt: null } : parseExpiry(text)),
+      ),
+  ).action(async (id: string, options: SetOptions, command: Command) => {
+    const { terminal, session } = invoke(environment, options);
+    const { name, expires } = options;
+    const body = { ...(name === undefined ? {} : { name }), ...expires };
+    if (Object.keys(body).length === 0) command.error('Say what to change: --name or --expires.');
+    const { client } = await session();
+    const key = await unwrap(client.PATCH('/api/v1/keys/{id}', { params: { path: { id } }, body }));
+    terminal.print(key, describe(key));
   });
   withServer(
     keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseKeyId),

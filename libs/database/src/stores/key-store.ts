@@ -47,6 +47,11 @@ export const keyStore = {
     return rows[0] ? toKey({ ...rows[0], hash: Buffer.from(rows[0].hash, 'base64') }) : null;
   },
 
+  /** Those of the ids that there are, in any order. */
+  async findAll(db: Reader, ids: readonly string[]): Promise<KeyRow[]> {
+    return (await db.apiKey.findMany({ where: { id: { in: [...ids] } } })).map(toKey);
+  },
+
   async create(
     tx: Transaction,
     draft: Pick<KeyRow, 'id' | 'name' | 'role' | 'namespaces' | 'hash' | 'expiresAt'> & {
@@ -117,6 +122,10 @@ export const keyStore = {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
     return toPage(rows, page.limit, (row) => [row.createdAt.toISOString(), row.id], toKey);
+  },
+
+  async update(tx: Transaction, id: string, { name, expiresAt }: Pick<KeyRow, 'name' | 'expiresAt'>): Promise<void> {
+    await tx.apiKey.update({ where: { id }, data: { name, expiresAt } });
   },
 
   /** @returns false when the key is not there or was revoked before */

@@ -74,10 +74,16 @@ export const sessionStore = {
     return true;
   },
 
-  /** Ends whatever was opened with the secret that a key had until now. */
+  /** Ends whatever was opened with the secret that a key had until now, also for other keys by its links. */
   async endAllOf(tx: Transaction, keyId: string, at: Date): Promise<void> {
-    await tx.session.updateMany({ where: { keyId, endedAt: null }, data: { endedAt: at } });
-    await tx.loginLink.updateMany({ where: { keyId, usedAt: null }, data: { usedAt: at } });
+    const lender = JSON.stringify([{ id: keyId }]);
+    await tx.$executeRaw`
+      UPDATE sessions SET ended_at = ${at}
+      WHERE ended_at IS NULL AND (key_id = ${keyId} OR via @> ${lender}::jsonb)`;
+    await tx.$executeRaw`
+      UPDATE login_links SET used_at = ${at}
+      WHERE used_at IS NULL
+        AND (key_id = ${keyId} OR created_by ->> 'id' = ${keyId} OR created_by -> 'via' @> ${lender}::jsonb)`;
   },
 
   async dropUnusedSince(db: Reader, before: Date): Promise<void> {

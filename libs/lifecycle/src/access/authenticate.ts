@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@skillward/domain';
-import { Database, KeyRow, keyStore } from '@skillward/database';
+import { Database, KeyName, KeyRow, Reader, keyStore } from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
@@ -28,6 +28,16 @@ type KeyEnd = Pick<KeyRow, 'revokedAt' | 'expiresAt'>;
 /** Whether a key still lets its bearer in. */
 export const isInForce = ({ revokedAt, expiresAt }: KeyEnd, at: Date): boolean =>
   revokedAt === null && (expiresAt === null || expiresAt > at);
+
+/** Whether the others still are in force by whose links a session came: what they lent ends with them. */
+export async function areLendersInForce(db: Reader, via: readonly KeyName[], at: Date): Promise<boolean> {
+  if (via.length === 0) return true;
+  const lenders = await keyStore.findAll(
+    db,
+    via.map(({ id }) => id),
+  );
+  return lenders.every((key) => isInForce(key, at));
+}
 
 /** For whoever has shown that the key is theirs: others learn nothing of it. */
 export const refuseEnded = ({ revokedAt, expiresAt }: KeyEnd, otherwise: string): Problem => {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Actor, CreatedKey, Key, KeyCreate, Me, Page, PageQuery } from '@skillward/contracts';
-import { conflict, invalidInput, notFound } from '@skillward/domain';
-import { AuditActor, Database, KeyRow, Ledger, keyStore } from '@skillward/database';
+import { Actor, CreatedKey, Key, KeyCreate, KeyUpdate, Me, Page, PageQuery } from '@skillward/contracts';
+import { Problem, conflict, invalidInput, notFound } from '@skillward/domain';
+import { AuditActor, Database, KeyRow, Ledger, Transaction, keyStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
-import { RequestContext, actorOf, requireAllNamespaces, requireRole, toMe } from './principal';
+import { isInForce } from './authenticate';
+import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
+import { Principal, RequestContext, actorOf, requireAllNamespaces, requireRole, toMe } from './principal';
 import { createToken, hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
 
@@ -24,14 +26,40 @@ const toKey = (row: KeyRow): Key => ({
 
 const DAY_MS = 24 * 3_600_000;
 
-function endOf({ expiresAt, expiresInDays }: KeyCreate, at: Date): Date | null {
+/** The end that is asked for; undefined: none is named, null: that there is none. */
+function askedEnd({ expiresAt, expiresInDays }: KeyUpdate, at: Date): Date | null | undefined {
   if (expiresInDays !== undefined) return new Date(at.getTime() + expiresInDays * DAY_MS);
-  if (expiresAt === undefined) return null;
+  if (expiresAt === undefined || expiresAt === null) return expiresAt;
   const end = new Date(expiresAt);
   if (end > at) return end;
-  throw invalidInput('The key would have expired before it is made.', [
+  throw invalidInput('The key would have expired already.', [
     { path: 'expiresAt', message: 'Give a time in the future.' },
   ]);
+}
+
+/** Until when keys may last to which somebody gives an end: as long as their own, and as those of whose links they came. */
+async function latestEnd(tx: Transaction, { keyId, via = [] }: Principal): Promise<KeyRow | null> {
+  const own = await keyStore.findAll(tx, [keyId, ...via.map(({ id }) => id)]);
+  const ending = own.filter(({ expiresAt }) => expiresAt !== null);
+  return ending.sort((one, other) => Number(one.expiresAt) - Number(other.expiresAt))[0] ?? null;
+}
+
+/** @throws Problem forbidden when a key would outlive the one that gives it its end */
+function requireNotLonger(end: Date | null, limit: KeyRow | null, { expiresInDays }: KeyUpdate): void {
+  const latest = limit?.expiresAt ?? null;
+  if (limit === null || latest === null || (end !== null && end <= latest)) return;
+  const until = latest.toISOString();
+  throw new Problem(
+    'forbidden',
+    `The key "${limit.name}" ends on ${until}, and so do at the latest the keys that it makes or changes.`,
+    [{ path: expiresInDays === undefined ? 'expiresAt' : 'expiresInDays', message: `Give an end until ${until}.` }],
+  );
+}
+
+/** @throws Problem conflict when nobody would be left who can make keys for good */
+async function requireAdministrator(tx: Transaction, before: string): Promise<void> {
+  if ((await keyStore.countAdministrators(tx)) > 0) return;
+  throw conflict(`This is the last administrator key that does not expire: create another one before ${before}.`);
 }
 
 /** Makes an API key; only its hash is kept. */
@@ -49,10 +77,13 @@ export class CreateKey {
       const at = this.clock.now();
       const { id, token } = createToken();
       const { name, role } = input;
-      const draft = { id, name, role, namespaces: input.namespaces ?? null, expiresAt: endOf(input, at) };
+      const limit = await latestEnd(tx, context.principal);
+      const expiresAt = askedEnd(input, at) ?? limit?.expiresAt ?? null;
+      requireNotLonger(expiresAt, limit, input);
+      const draft = { id, name, role, namespaces: input.namespaces ?? null, expiresAt };
       const createdBy = actorOf(context);
       const ledger = await Ledger.open(tx, createdBy, at);
-      const { namespaces, expiresAt } = draft;
+      const { namespaces } = draft;
       const end = expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() };
       ledger.append({ action: 'key.created', target: `key:${id}`, detail: { name, role, namespaces, ...end } });
       await keyStore.create(tx, { ...draft, hash: hashToken(token), at, by: createdBy });
@@ -77,6 +108,62 @@ export class ListKeys {
   }
 }
 
+/** Gives a key in force another name or another end. Its rights stay as they were made. */
+@Injectable()
+export class UpdateKey {
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem conflict for a key that has ended: what was refused once is not let in again */
+  async update(context: RequestContext, id: string, input: KeyUpdate): Promise<Key> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      const key = await keyStore.find(tx, id);
+      if (!key) throw notFound(`The key ${id}`);
+      if (!isInForce(key, at)) {
+        const ended = key.revokedAt === null ? `expired on ${key.expiresAt?.toISOString()}` : 'was revoked';
+        throw conflict(`The key ${ended}: make a new one.`);
+      }
+      const end = askedEnd(input, at);
+      const next = { name: input.name ?? key.name, expiresAt: end === undefined ? key.expiresAt : end };
+      const detail = changesOf(key, next);
+      if (Object.keys(detail).length === 0) return toKey(key);
+      if (detail.expiresAt) await this.requireEnd(tx, context, { id, end: next.expiresAt, input });
+      await keyStore.update(tx, id, next);
+      if (key.role === 'admin') await requireAdministrator(tx, 'you give it an end');
+      ledger.append({ action: 'key.changed', target: `key:${id}`, detail });
+      await ledger.flush();
+      return toKey({ ...key, ...next });
+    });
+  }
+
+  private async requireEnd(
+    tx: Transaction,
+    { principal }: RequestContext,
+    { id, end, input }: { id: string; end: Date | null; input: KeyUpdate },
+  ): Promise<void> {
+    if (id === BOOTSTRAP_KEY_ID) {
+      throw conflict('The key of the settings (SKILLWARD_ADMIN_KEY) has no end: revoke it when it is not needed.');
+    }
+    requireNotLonger(end, await latestEnd(tx, principal), input);
+  }
+}
+
+/** From what to what a key is changed, as the audit log has it. */
+function changesOf(key: KeyRow, { name, expiresAt }: Pick<KeyRow, 'name' | 'expiresAt'>) {
+  const from = key.expiresAt?.toISOString() ?? null;
+  const to = expiresAt?.toISOString() ?? null;
+  return {
+    ...(name === key.name ? {} : { name: { from: key.name, to: name } }),
+    ...(from === to ? {} : { expiresAt: { from, to } }),
+  };
+}
+
 /** Ends a key at once; the row stays, because the audit names it. */
 @Injectable()
 export class RevokeKey {
@@ -96,11 +183,7 @@ export class RevokeKey {
         if (await keyStore.find(tx, id)) return;
         throw notFound(`The key ${id}`);
       }
-      if ((await keyStore.countAdministrators(tx)) === 0) {
-        throw conflict(
-          'This is the last administrator key that does not expire: create another one before you revoke it.',
-        );
-      }
+      await requireAdministrator(tx, 'you revoke it');
       ledger.append({ action: 'key.revoked', target: `key:${id}` });
       await ledger.flush();
     });

@@ -16,7 +16,7 @@ import {
 } from '@skillward/database';
 import { Clock, Logger, newId } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
-import { Authenticate, isInForce, refuseEnded, toPrincipal } from './authenticate';
+import { Authenticate, areLendersInForce, isInForce, refuseEnded, toPrincipal } from './authenticate';
 import { Principal, SYSTEM, asActor, toMe } from './principal';
 import { hashToken, sameHash } from './secrets';
 
@@ -85,10 +85,16 @@ export class SignIn {
       const keyId = known ?? used?.keyId ?? null;
       const key = keyId === null ? null : await keyStore.find(tx, keyId);
       const endsAt = await this.endOf(tx, used, at);
-      if (!key || !isInForce(key, at) || endsAt <= at) {
+      const via = key === null || used === null ? [] : viaOf(key.id, used);
+      if (!key || !isInForce(key, at) || endsAt <= at || !(await areLendersInForce(tx, via, at))) {
         throw new Problem('unauthenticated', 'The link was used, has expired or is not known: ask for a new one.');
       }
-      return this.open(tx, key, { at, used, endsAt: key.expiresAt === null ? endsAt : earlier(endsAt, key.expiresAt) });
+      return this.open(tx, key, {
+        at,
+        used,
+        via,
+        endsAt: key.expiresAt === null ? endsAt : earlier(endsAt, key.expiresAt),
+      });
     });
   }
 
@@ -103,11 +109,10 @@ export class SignIn {
   private async open(
     tx: Transaction,
     key: KeyRow,
-    { at, used, endsAt }: { at: Date; used: UsedLink | null; endsAt: Date },
+    { at, used, via, endsAt }: { at: Date; used: UsedLink | null; via: KeyName[]; endsAt: Date },
   ): Promise<OpenedSession> {
     const id = newId();
     const secret = randomBytes(32).toString('base64url');
-    const via = used === null ? [] : viaOf(key.id, used);
     const principal: Principal = { ...toPrincipal(key), ...(via.length === 0 ? {} : { via }) };
     const ledger = await Ledger.open(tx, asActor(principal), at);
     const by = used === null ? 'key' : 'link';
@@ -134,14 +139,15 @@ export class AuthenticateSession {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Problem unauthenticated when the session has ended, has expired, or its key was revoked or expired */
+  /** @throws Problem unauthenticated when the session has ended, has expired, or its key or one that lent it has ended */
   async authenticate(secret: string): Promise<SessionCaller> {
     const session = await sessionStore.find(this.database.client, hashToken(secret));
     const now = this.clock.now();
     if (!session) throw new Problem('unauthenticated', SIGNED_OUT);
     const { key } = session;
     if (!isInForce(key, now)) throw refuseEnded(key, SIGNED_OUT);
-    if (expiryOf(session) <= now) throw new Problem('unauthenticated', SIGNED_OUT);
+    if (expiryOf(session) <= now || !(await areLendersInForce(this.database.client, session.via, now)))
+      throw new Problem('unauthenticated', SIGNED_OUT);
     const isStale = now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS;
     if (isStale) this.touch(session.id, now);
     const lastUsedAt = isStale ? now : session.lastUsedAt;

@@ -1,9 +1,9 @@
-import { KeyCreate } from '@skillward/contracts';
+import { KeyCreate, KeyUpdate } from '@skillward/contracts';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { Authenticate } from '../../src/access/authenticate';
 import { ListAudit, VerifyAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../src/access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, UpdateKey } from '../../src/access/keys';
 import { RequestContext } from '../../src/access/principal';
 import { CreateLoginLink } from '../../src/access/login-links';
 import { AuthenticateSession, SignIn } from '../../src/access/sessions';
@@ -200,6 +200,143 @@ describeOnBothDatabases('An API key with an end', (kind) => {
     });
     const { id } = await create({}, 'admin');
     await revoke(id);
+  });
+
+  const callerWith = async (key: string): Promise<RequestContext> => ({
+    principal: await authenticate(key),
+    requestId: 'r',
+  });
+  /** Somebody who signed in as the bootstrap administrator with a link that the bearer of a key made. */
+  const lentBy = async (maker: RequestContext) => {
+    const { path } = await instance.get(CreateLoginLink).create(maker, { keyId: 'bootstrap' });
+    return instance.get(SignIn).signIn({ token: path.split('token=')[1] ?? '' });
+  };
+
+  it('makes no key that outlives it, by itself or by a session that it opened', async () => {
+    const maker = await create({ expiresInDays: 2 }, 'admin');
+    const context = await callerWith(maker.key);
+    const { secret } = await lentBy(context);
+    const { principal } = await instance.get(AuthenticateSession).authenticate(secret);
+    for (const by of [context, { principal, requestId: 'r' }]) {
+      const make = (end: Pick<KeyCreate, 'expiresAt' | 'expiresInDays'>) =>
+        instance.get(CreateKey).create(by, { name: 'Made by it', role: 'agent', ...end });
+      expect(await make({})).toMatchObject({ expiresAt: maker.expiresAt });
+      expect(Date.parse((await make({ expiresInDays: 1 })).expiresAt ?? '')).toBeLessThan(Date.now() + 1.5 * DAY_MS);
+      await expect(make({ expiresInDays: 30 })).rejects.toMatchObject({
+        kind: 'forbidden',
+        message: expect.stringContaining(`ends on ${maker.expiresAt}`),
+        issues: [{ path: 'expiresInDays', message: expect.stringContaining(maker.expiresAt ?? '') }],
+      });
+    }
+  });
+
+  const update = (id: string, input: KeyUpdate, by: RequestContext = admin) =>
+    instance.get(UpdateKey).update(by, id, input);
+
+  it('gets another end and another name while it is in force, and the audit log tells from what to what', async () => {
+    const { id, key, expiresAt } = await create({ expiresInDays: 1 });
+    const later = new Date(Date.now() + 10 * DAY_MS).toISOString();
+    expect(await update(id, { name: 'For longer', expiresAt: later })).toMatchObject({
+      id,
+      name: 'For longer',
+      role: 'agent',
+      expiresAt: later,
+    });
+    aheadMs = 2 * DAY_MS;
+    expect(await authenticate(key)).toMatchObject({ name: 'For longer', role: 'agent' });
+    const entries = async () => (await instance.get(ListAudit).list(admin, { limit: 5, target: `key:${id}` })).items;
+    expect((await entries())[0]).toMatchObject({
+      action: 'key.changed',
+      detail: { name: { from: 'For a while', to: 'For longer' }, expiresAt: { from: expiresAt, to: later } },
+    });
+    expect(await update(id, { expiresAt: null })).toMatchObject({ expiresAt: null });
+    expect((await entries())[0]?.detail).toEqual({ expiresAt: { from: later, to: null } });
+    // What changes nothing is told to nobody.
+    await update(id, { name: 'For longer', expiresAt: null });
+    expect(await entries()).toHaveLength(3);
+    await update(id, { expiresInDays: 1 });
+    aheadMs = 4 * DAY_MS;
+    await expect(authenticate(key)).rejects.toMatchObject({ message: expect.stringContaining('expired') });
+  });
+
+  it('does not come back once it has ended, and is not there for others to change', async () => {
+    const [expired, revoked] = [await create({ expiresInDays: 1 }), await create({ expiresInDays: 1 })];
+    await instance.get(RevokeKey).revoke(admin, revoked.id);
+    aheadMs = DAY_MS + 1;
+    const refused = (words: string) => ({ kind: 'conflict', message: expect.stringContaining(words) });
+    await expect(update(expired.id, { expiresInDays: 9 })).rejects.toMatchObject(refused('expired on'));
+    await expect(update(revoked.id, { name: 'Again' })).rejects.toMatchObject(refused('was revoked'));
+    await expect(update('nothing', { name: 'x' })).rejects.toMatchObject({ kind: 'not_found' });
+    const past = new Date(Date.now() - 1000).toISOString();
+    const { id } = await create({});
+    await expect(update(id, { expiresAt: past })).rejects.toMatchObject({ kind: 'invalid_input' });
+    const confined = as('admin', freshNamespace());
+    await expect(update(id, { name: 'x' }, confined)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(update(id, { name: 'x' }, as('reviewer'))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('cannot lengthen its own life, nor give a key a longer one', async () => {
+    const maker = await create({ expiresInDays: 2 }, 'admin');
+    const by = await callerWith(maker.key);
+    const other = await create({ expiresInDays: 1 });
+    for (const id of [maker.id, other.id]) {
+      await expect(update(id, { expiresAt: null }, by)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(update(id, { expiresInDays: 3 }, by)).rejects.toMatchObject({ kind: 'forbidden' });
+    }
+    expect(await update(other.id, { expiresAt: maker.expiresAt }, by)).toMatchObject({ expiresAt: maker.expiresAt });
+    expect(await update((await create({})).id, { name: 'Only the name' }, by)).toMatchObject({ expiresAt: null });
+  });
+
+  it('is not what becomes of the last administrator, nor of the one from the settings', async () => {
+    const { items } = await instance.get(ListKeys).list(admin, { limit: 200 });
+    const lasting = items.filter((key) => key.role === 'admin' && key.expiresAt === null && key.revokedAt === null);
+    expect(lasting.map(({ id }) => id)).toEqual(['bootstrap']);
+    await expect(update('bootstrap', { expiresInDays: 5 })).rejects.toMatchObject({ kind: 'conflict' });
+    const { id } = await create({}, 'admin');
+    await expect(update('bootstrap', { expiresInDays: 5 })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('SKILLWARD_ADMIN_KEY'),
+    });
+    await instance.get(RevokeKey).revoke(admin, 'bootstrap');
+    await expect(update(id, { expiresInDays: 5 })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('last administrator key'),
+    });
+    await instance.get(BootstrapAdministrator).ensure('another-administrator-key', true);
+  });
+
+  it('takes the sessions with it that its links opened for other keys, however it ends', async () => {
+    const enter = (secret: string) => instance.get(AuthenticateSession).authenticate(secret);
+    const gone = { kind: 'unauthenticated', message: expect.stringContaining('signed out') };
+    const [expiring, revoked] = [await create({ expiresInDays: 1 }, 'admin'), await create({}, 'admin')];
+    aheadMs = DAY_MS - 60_000;
+    const byExpiring = await callerWith(expiring.key);
+    const byRevoked = await callerWith(revoked.key);
+    const [one, other] = [await lentBy(byExpiring), await lentBy(byRevoked)];
+    const unused = await instance.get(CreateLoginLink).create(byRevoked, { keyId: 'bootstrap' });
+    await enter(one.secret);
+    await enter(other.secret);
+    await instance.get(RevokeKey).revoke(admin, revoked.id);
+    await expect(enter(other.secret)).rejects.toMatchObject(gone);
+    const token = unused.path.split('token=')[1] ?? '';
+    await expect(instance.get(SignIn).signIn({ token })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await enter(one.secret);
+    aheadMs = DAY_MS + 1;
+    await expect(enter(one.secret)).rejects.toMatchObject(gone);
+  });
+
+  it('takes them with it when another one takes its place in the settings', async () => {
+    const get = instance.get.bind(instance);
+    await get(BootstrapAdministrator).ensure('an-administrator-key-that-leaked', true);
+    const { id } = await create({});
+    const context = await callerWith('an-administrator-key-that-leaked');
+    const link = () => get(CreateLoginLink).create(context, { keyId: id });
+    const tokenOf = ({ path }: { path: string }) => path.split('token=')[1] ?? '';
+    const { secret } = await get(SignIn).signIn({ token: tokenOf(await link()) });
+    const unused = tokenOf(await link());
+    await get(BootstrapAdministrator).ensure('the-administrator-key-after-it', true);
+    await expect(get(AuthenticateSession).authenticate(secret)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(get(SignIn).signIn({ token: unused })).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../../src/access/audit';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey } from '../../../src/access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, UpdateKey } from '../../../src/access/keys';
 import { CreateLoginLink } from '../../../src/access/login-links';
 import { BrowseRegistry } from '../../../src/clawhub/browse-registry';
 import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
@@ -90,6 +90,12 @@ export function libraryCalls(instance: Instance): Call[] {
       run: async (context) => get(CreateLoginLink).create(context, { keyId: (await newKey()).id }),
     },
     { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).list(context, page) },
+    {
+      name: 'UpdateKey',
+      from: 'admin',
+      action: 'key.changed',
+      run: async (context) => get(UpdateKey).update(context, (await newKey()).id, { name: 'renamed' }),
+    },
     {
       name: 'RevokeKey',
       from: 'admin',
