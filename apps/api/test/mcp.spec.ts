@@ -150,6 +150,13 @@ describe('Model Context Protocol', () => {
       ['logo.bin', false],
       ['scripts/a b.py', false],
     ]);
+    // As `recommend_skills` and `get_skill` give it.
+    const byNumber = await call(client, 'get_skill', { skill: 'acme/pdf-tables', version: 1 });
+    expect(byNumber.data).toMatchObject({ version: 1 });
+    for (const none of [0, 1.5, -1, 9_999_999_999, 'v1']) {
+      const refused = await call(client, 'get_skill', { skill: 'acme/pdf-tables', version: none });
+      expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('Give a version number') });
+    }
     const one = await call(client, 'get_skill', { skill: 'acme/pdf-tables', path: 'scripts/a b.py' });
     expect(one.data.files[2]).toMatchObject({ content: 'print(1)\n', encoding: 'utf-8' });
     const whole = await call(client, 'get_skill', { skill: 'acme/pdf-tables', whole: true });

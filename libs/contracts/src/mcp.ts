@@ -59,10 +59,17 @@ export const RecommendSkillsOutput = z.object({
 });
 export type RecommendSkillsOutput = z.infer<typeof RecommendSkillsOutput>;
 
+const NO_VERSION = 'Give a version number, a digest or current.';
+
 /** What the tool `get_skill` takes. */
 export const GetSkillInput = z.object({
   skill: SkillPath.describe('namespace/name'),
-  version: VersionParams.shape.v.default('current'),
+  // The tools give versions as numbers, so they take them so too.
+  version: z
+    .union([VersionParams.shape.v, z.int(NO_VERSION).min(1, NO_VERSION).max(999_999_999, NO_VERSION)], NO_VERSION)
+    .transform(String)
+    .default('current')
+    .describe('`current`, a version number or a digest.'),
   path: z
     .string()
     .min(1)
