@@ -15,7 +15,8 @@ import { Empty, Failure } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
 import { useNamespaces } from '../shared/use-namespaces';
-import { hasExpired } from './key-end';
+import { ChangeKeyDialog } from './change-key-dialog';
+import { LIVES, hasExpired } from './key-end';
 
 /** A key or a link of one. */
 interface KeySecret extends Secret {
@@ -30,6 +31,7 @@ export function KeysTab() {
     unwrap(api.GET('/api/v1/keys', { params: { query: { ...page, limit: 100 } }, signal })),
   );
   const [revoked, setRevoked] = useState<Schema<'Key'> | null>(null);
+  const [changed, setChanged] = useState<Schema<'Key'> | null>(null);
   const invite = useChange(
     (keyId: string) => unwrap(api.POST('/api/v1/login-links', { body: { keyId } })),
     'Login link created. It works once, within 15 minutes',
@@ -52,7 +54,7 @@ export function KeysTab() {
         {(keys) => (
           <DataTable
             label="Keys"
-            minWidth={820}
+            minWidth={900}
             items={keys}
             keyOf={({ id }) => id}
             columns={[
@@ -72,7 +74,12 @@ export function KeysTab() {
                   ) : hasExpired(key) ? (
                     <Text size="sm">Expired</Text>
                   ) : (
-                    <KeyActions of={key} onInvite={() => inviteBy(key)} onRevoke={() => setRevoked(key)} />
+                    <KeyActions
+                      of={key}
+                      onInvite={() => inviteBy(key)}
+                      onChange={() => setChanged(key)}
+                      onRevoke={() => setRevoked(key)}
+                    />
                   ),
               },
             ]}
@@ -88,6 +95,7 @@ export function KeysTab() {
           }}
         />
       )}
+      {changed && <ChangeKeyDialog of={changed} onClose={() => setChanged(null)} />}
       {revoked && (
         <RevokeDialog
           revoked={revoked}
@@ -106,14 +114,18 @@ export function KeysTab() {
 interface KeyActionsProps {
   readonly of: Schema<'Key'>;
   onInvite(): void;
+  onChange(): void;
   onRevoke(): void;
 }
 
-function KeyActions({ of: { name }, onInvite, onRevoke }: KeyActionsProps) {
+function KeyActions({ of: { name }, onInvite, onChange, onRevoke }: KeyActionsProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Button size="compact-xs" variant="default" aria-label={`Login link for ${name}`} onClick={onInvite}>
         Login link
+      </Button>
+      <Button size="compact-xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
+        Change
       </Button>
       <Button size="compact-xs" variant="default" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
@@ -150,15 +162,6 @@ function RevokeDialog({ revoked: { id, name }, onClose, onRevoked }: RevokeDialo
     </ConfirmDialog>
   );
 }
-
-/** In days; none: until it is revoked. */
-const LIVES = [
-  { value: '', label: 'Never' },
-  { value: '7', label: 'In 7 days' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-];
 
 const ROLES: readonly Role[] = ['agent', 'curator', 'reviewer', 'admin'];
 

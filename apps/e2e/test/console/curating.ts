@@ -103,7 +103,7 @@ export function curating(bench: Bench): void {
     await rows.filter({ hasText: 'succeeded' }).waitFor();
   });
 
-  it('makes a key, revokes it, and verifies the audit log', async () => {
+  it('makes a key, changes it, revokes it, and verifies the audit log', async () => {
     const { page } = bench;
     await visit(page, '/administration');
     await page.getByRole('button', { name: 'Create a key' }).click();
@@ -114,7 +114,14 @@ export function curating(bench: Bench): void {
     await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
     await page.getByRole('button', { name: 'Hide it' }).click();
     await page.getByRole('row').filter({ hasText: 'build agent' }).getByText(/^in 4/).waitFor();
-    await page.getByRole('button', { name: 'Revoke build agent' }).click();
+    await page.getByRole('button', { name: 'Change build agent' }).click();
+    await checkOverlay(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill('build agent of the team');
+    await page.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'Never' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'build agent of the team' }).getByText('Never').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Revoke build agent of the team' }).click();
     await checkOverlay(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByText(/^Revoked/).waitFor();
