@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { NamespaceName, Role } from '@skillward/domain';
 import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
-const KeyName = z.string().trim().min(1).max(200);
+/** It stands in lists, in the audit log and beside decisions: it must not read as another one there. */
+const KeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((name) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name), 'Give one line without control characters.');
 const ExpiresInDays = z.int().min(1).max(3650).optional().describe('In the place of `expiresAt`.');
 const isOneEnd = ({ expiresAt, expiresInDays }: { expiresAt?: unknown; expiresInDays?: unknown }): boolean =>
   expiresAt === undefined || expiresInDays === undefined;

@@ -102,6 +102,17 @@ describe('access', () => {
     expect((await server.admin('get', '/audit').expect(200)).text).not.toContain(key.split('_').at(-1));
   });
 
+  it.each(['two\nlines', 'a\u202egro.live', 'bell\u0007'])(
+    'takes no name of a key that shows as another one, as %j',
+    async (name) => {
+      const { body } = await server.admin('post', '/keys').send({ name, role: 'agent' }).expect(400);
+      expect(body.errors).toEqual([{ path: 'name', message: 'Give one line without control characters.' }]);
+      const { id } = await server.newKey('agent');
+      await server.admin('patch', `/keys/${id}`).send({ name }).expect(400);
+      await server.admin('patch', `/keys/${id}`).send({ name: 'Żółw 亀 👩‍💻 عربي' }).expect(200);
+    },
+  );
+
   it('confines a key to its namespaces', async () => {
     await server
       .admin('post', '/recommendations')
