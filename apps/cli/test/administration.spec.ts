@@ -296,6 +296,14 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
       stderr: expect.stringContaining('Say what to change: --name or --expires.'),
     });
     expect((await run(['keys', 'set', guest, '--expires', 'soon'])).code).toBe(2);
+    const rotated = await run(['keys', 'rotate', guest]);
+    expect(rotated).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Rotated .*a guest.*shown this once/) });
+    expect(
+      JSON.parse((await run(['whoami', '--json'], { SKILLWARD_API_KEY: rotated.stdout.trim() })).stdout),
+    ).toMatchObject({
+      id: guest,
+    });
+    expect((await run(['whoami'], { SKILLWARD_API_KEY: passing.stdout.trim() })).code).toBe(1);
     for (const wrong of ['0d', 'soon', '9999d', 'never']) {
       expect((await run(['keys', 'create', 'x', '--role', 'agent', '--expires', wrong])).code).toBe(2);
     }

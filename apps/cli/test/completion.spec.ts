@@ -23,7 +23,9 @@ describe('skillward completion', () => {
       return execFileSync('bash', ['-c', program], { encoding: 'utf8' }).trim().split('\n');
     };
     expect(complete('rec')).toEqual(['recommend']);
-    expect(complete('keys', '')).toEqual(expect.arrayContaining(['list', 'create', 'set', 'revoke', '--help']));
+    expect(complete('keys', '')).toEqual(
+      expect.arrayContaining(['list', 'create', 'set', 'rotate', 'revoke', '--help']),
+    );
     expect(complete('keys', 'create', 'me', '--ro')).toEqual(['--role']);
     expect(complete('keys', 'create', 'me', '--role', '')).toEqual(['agent', 'curator', 'reviewer', 'admin']);
     expect(complete('completion', 'x', '--')).toEqual(['--json', '--help']);

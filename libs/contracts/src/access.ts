@@ -58,7 +58,9 @@ export const Key = z
       .default(null)
       .describe('From then on it is refused; null: it works until it is revoked.'),
     lastUsedAt: Timestamp.nullable(),
-    createdBy: Actor.nullable().describe('The key that made it; null: the product did, at its first start.'),
+    createdBy: Actor.nullable().describe(
+      'The key that made it or gave it its secret, with `via` all that did before; null: the product, at its first start.',
+    ),
   })
   .meta({ id: 'Key' });
 export type Key = z.infer<typeof Key>;

@@ -3,7 +3,7 @@ import { GetAuditCheckpoint, ListAudit, VerifyAudit } from './access/audit';
 import { AuditSigner } from './access/audit-signer';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey, UpdateKey } from './access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
@@ -199,6 +199,7 @@ export const USE_CASES: readonly Type[] = [
   RevokeKey,
   RevokeSuppression,
   RollBackSkill,
+  RotateKey,
   GetSkillManifest,
   ListSkillManifests,
   PublishToRegistry,

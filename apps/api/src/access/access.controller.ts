@@ -21,6 +21,7 @@ import {
   ListKeys,
   RequestContext,
   RevokeKey,
+  RotateKey,
   UpdateKey,
   VerifyAudit,
 } from '@skillward/lifecycle';
@@ -37,6 +38,7 @@ export class AccessController {
     private readonly createKeys: CreateKey,
     private readonly listKeys: ListKeys,
     private readonly updateKeys: UpdateKey,
+    private readonly rotateKeys: RotateKey,
     private readonly revokeKeys: RevokeKey,
     private readonly describeCaller: DescribeCaller,
     private readonly listAudits: ListAudit,
@@ -95,6 +97,23 @@ export class AccessController {
     @Body(parsed(KeyUpdate)) input: KeyUpdate,
   ) {
     return this.updateKeys.update(caller, id, input);
+  }
+
+  @Post('keys/:id/rotate')
+  @Operation({
+    id: 'rotateKey',
+    tag,
+    role: 'admin',
+    summary: 'Give an API key another secret',
+    description:
+      'The secret is in this answer and nowhere else; the one before is refused from now on, and who signed in with it is ' +
+      'signed out. It stays the same key: what it asked for, wrote and owns stays its own.',
+    status: 201,
+    answer: CreatedKey,
+    problems: [404, 409],
+  })
+  rotate(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+    return this.rotateKeys.rotate(caller, id);
   }
 
   @Delete('keys/:id')

@@ -150,6 +150,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
     ['post', '/keys', { name: 'k', role: 'agent' }],
     ['patch', '/keys/none', { name: 'k' }],
+    ['post', '/keys/none/rotate'],
     ['delete', '/keys/none'],
     ['get', '/audit'],
     ['get', '/audit/verification'],

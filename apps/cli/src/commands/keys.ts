@@ -19,7 +19,7 @@ export function addKeys(program: Command, environment: Environment): void {
     .command('keys')
     .summary('give and take access')
     .description(
-      'Lists, creates, changes and revokes the keys of people and agents; needs the key of an administrator.',
+      'Lists, creates, changes, rotates and revokes the keys of people and agents; needs the key of an administrator.',
     );
   withServer(withPages(keys.command('list', { isDefault: true }).summary('list keys'), 'keys')).action(
     async (options: ListOptions) => {
@@ -74,6 +74,22 @@ export function addKeys(program: Command, environment: Environment): void {
     const { client } = await session();
     const key = await unwrap(client.PATCH('/api/v1/keys/{id}', { params: { path: { id } }, body }));
     terminal.print(key, describe(key));
+  });
+  withServer(
+    keys
+      .command('rotate')
+      .summary('give a key another secret and print it this once')
+      .description(
+        'Gives a key another secret, which is printed this once; the one before is refused at once. It stays the same ' +
+          'key: its name, its rights, its end and what it asked for, wrote and owns.',
+      )
+      .argument('<id>', 'key, as the list names it', parseKeyId),
+  ).action(async (id: string, options: OnlineOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const rotated = await unwrap(client.POST('/api/v1/keys/{id}/rotate', { params: { path: { id } } }));
+    terminal.print(rotated, rotated.key);
+    terminal.note(`Rotated ${describe(rotated)}. The key is shown this once.`);
   });
   withServer(
     keys.command('revoke').summary('end a key at once').argument('<id>', 'key, as the list names it', parseKeyId),

@@ -128,6 +128,16 @@ export const keyStore = {
     await tx.apiKey.update({ where: { id }, data: { name, expiresAt } });
   },
 
+  /** Gives a key another secret, which `by` has seen. */
+  async replaceSecret(
+    tx: Transaction,
+    id: string,
+    { hash, by }: { readonly hash: Uint8Array; readonly by: AuditActor | null },
+  ): Promise<void> {
+    const createdBy = by === null ? {} : { createdBy: toActor(by) };
+    await tx.apiKey.update({ where: { id }, data: { hash: Buffer.from(hash), ...createdBy } });
+  },
+
   /** @returns false when the key is not there or was revoked before */
   async revoke(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Actor, CreatedKey, Key, KeyCreate, KeyUpdate, Me, Page, PageQuery } from '@skillward/contracts';
 import { Problem, conflict, invalidInput, notFound } from '@skillward/domain';
-import { AuditActor, Database, KeyRow, Ledger, Transaction, keyStore } from '@skillward/database';
+import { AuditActor, Database, KeyRow, Ledger, Transaction, keyStore, sessionStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { isInForce } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
 import { Principal, RequestContext, actorOf, requireAllNamespaces, requireRole, toMe } from './principal';
-import { createToken, hashToken } from './secrets';
+import { createToken, createTokenOf, hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
 
 const toWire = ({ id, name, via }: AuditActor): Actor => ({ id, name, ...(via ? { via: [...via] } : {}) });
@@ -108,6 +108,15 @@ export class ListKeys {
   }
 }
 
+/** @throws Problem not_found, or conflict for a key that has ended: what was refused once is not let in again */
+async function findInForce(tx: Transaction, id: string, at: Date): Promise<KeyRow> {
+  const key = await keyStore.find(tx, id);
+  if (!key) throw notFound(`The key ${id}`);
+  if (isInForce(key, at)) return key;
+  const ended = key.revokedAt === null ? `expired on ${key.expiresAt?.toISOString()}` : 'was revoked';
+  throw conflict(`The key ${ended}: make a new one.`);
+}
+
 /** Gives a key in force another name or another end. Its rights stay as they were made. */
 @Injectable()
 export class UpdateKey {
@@ -116,19 +125,14 @@ export class UpdateKey {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem conflict for a key that has ended: what was refused once is not let in again */
+  /** @throws Problem conflict for a key that has ended, or when nobody would be left who can make keys for good */
   async update(context: RequestContext, id: string, input: KeyUpdate): Promise<Key> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
-      const key = await keyStore.find(tx, id);
-      if (!key) throw notFound(`The key ${id}`);
-      if (!isInForce(key, at)) {
-        const ended = key.revokedAt === null ? `expired on ${key.expiresAt?.toISOString()}` : 'was revoked';
-        throw conflict(`The key ${ended}: make a new one.`);
-      }
+      const key = await findInForce(tx, id, at);
       const end = askedEnd(input, at);
       const next = { name: input.name ?? key.name, expiresAt: end === undefined ? key.expiresAt : end };
       const detail = changesOf(key, next);
@@ -162,6 +166,47 @@ function changesOf(key: KeyRow, { name, expiresAt }: Pick<KeyRow, 'name' | 'expi
     ...(name === key.name ? {} : { name: { from: key.name, to: name } }),
     ...(from === to ? {} : { expiresAt: { from, to } }),
   };
+}
+
+/** Gives a key in force another secret. It stays the same key: what it asked for, wrote and owns stays its own. */
+@Injectable()
+export class RotateKey {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Problem conflict for a key that has ended, or that of the settings */
+  async rotate(context: RequestContext, id: string): Promise<CreatedKey> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const ledger = await Ledger.open(tx, actorOf(context), at);
+      const key = await findInForce(tx, id, at);
+      if (id === BOOTSTRAP_KEY_ID) {
+        throw conflict('The key of the settings is replaced there: set another SKILLWARD_ADMIN_KEY, and start again.');
+      }
+      requireNotLonger(key.expiresAt, await latestEnd(tx, context.principal), {});
+      const token = createTokenOf(id);
+      const createdBy = knownTo(key, actorOf(context));
+      await keyStore.replaceSecret(tx, id, { hash: hashToken(token), by: createdBy });
+      await sessionStore.endAllOf(tx, id, at);
+      ledger.append({ action: 'key.rotated', target: `key:${id}`, detail: { role: key.role } });
+      await ledger.flush();
+      return { ...toKey({ ...key, createdBy }), key: token };
+    });
+  }
+}
+
+/** Who has seen a secret of a key, when somebody makes another: all of them count as one person with its bearer. */
+function knownTo({ id, createdBy }: KeyRow, by: AuditActor): AuditActor | null {
+  const [maker, ...others] = [...(by.id === id ? [] : [by]), ...(by.via ?? []), createdBy, ...(createdBy?.via ?? [])]
+    .filter((each) => each !== null)
+    .filter((each, index, all) => each.id !== id && all.findIndex((other) => other.id === each.id) === index)
+    .map((each) => ({ id: each.id, name: each.name }));
+  if (maker === undefined) return null;
+  return { ...maker, ...(others.length === 0 ? {} : { via: others }) };
 }
 
 /** Ends a key at once; the row stays, because the audit names it. */

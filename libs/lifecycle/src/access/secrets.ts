@@ -11,8 +11,11 @@ export function createToken(): NewToken {
     .toString(36)
     .padStart(16, '0')
     .slice(-16);
-  return { id, token: `sw_${id}_${randomBytes(32).toString('base64url')}` };
+  return { id, token: createTokenOf(id) };
 }
+
+/** Another token of a key. */
+export const createTokenOf = (id: string): string => `sw_${id}_${randomBytes(32).toString('base64url')}`;
 
 /** @returns the key id in a token of ours, or null for any other text */
 export const keyIdOf = (token: string): string | null => ISSUED_KEY.exec(token)?.[1] ?? null;

@@ -1,5 +1,5 @@
 import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../../src/access/audit';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey, UpdateKey } from '../../../src/access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from '../../../src/access/keys';
 import { CreateLoginLink } from '../../../src/access/login-links';
 import { BrowseRegistry } from '../../../src/clawhub/browse-registry';
 import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
@@ -95,6 +95,12 @@ export function libraryCalls(instance: Instance): Call[] {
       from: 'admin',
       action: 'key.changed',
       run: async (context) => get(UpdateKey).update(context, (await newKey()).id, { name: 'renamed' }),
+    },
+    {
+      name: 'RotateKey',
+      from: 'admin',
+      action: 'key.rotated',
+      run: async (context) => get(RotateKey).rotate(context, (await newKey()).id),
     },
     {
       name: 'RevokeKey',
