@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import { Effects, Undelivered, useEffects } from './effects';
+import { useUnsentText } from './unsent';
 import type { Proposal } from './use-proposals';
 import type { Review } from './use-review';
 
@@ -17,7 +18,7 @@ interface ApproveDialogProps {
 
 /** Says what approving does; the button gets the focus, and Enter does it also before it has it. */
 export function ApproveDialog({ proposal, approve, onClose, onDecided }: ApproveDialogProps) {
-  const [comment, setComment] = useState('');
+  const [comment, setComment, forget] = useUnsentText(proposal.id);
   const { kind, skill } = proposal;
   // What was read; another draft may come while this is open.
   const [revision] = useState(proposal.revision);
@@ -26,6 +27,7 @@ export function ApproveDialog({ proposal, approve, onClose, onDecided }: Approve
     if (approve.isPending) return;
     approve.mutate(body, {
       onSuccess: () => {
+        forget();
         onClose();
         onDecided();
       },

@@ -1,8 +1,8 @@
 import { List, Stack, Text } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useRights } from '../app/session';
 import { DiffView } from '../shared/diff-view';
+import { useKept } from '../shared/kept';
 import { SUPPLY_MARK } from '../shared/labels';
 import { plural } from '../shared/plural';
 import { Empty } from '../shared/states';
@@ -24,11 +24,7 @@ export function Changes({ proposal, review }: ChangesProps) {
   const { diff, draft, kind, id, gates, revision, ownWork } = proposal;
   const { me, may } = useRights();
   // It survives a reload, and a new draft that comes while somebody writes.
-  const [unsent, setUnsent] = useSessionStorage<Unsent | null>({
-    key: `skillward.line-comment.${id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
+  const [unsent, setUnsent] = useKept<Unsent | null>(`line-comment.${id}`, null);
   const placed = placeComments(proposal);
   const marks = useMemo(() => supplyMarksOf(gates), [gates]);
   const mayEdit = isOpen(proposal) && kind !== 'rollback' && (may('reviewer') || (may('curator') && ownWork));

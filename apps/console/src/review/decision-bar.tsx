@@ -11,6 +11,7 @@ import { DraftEditor } from './draft-editor';
 import { RejectDialog } from './reject-dialog';
 import classes from './review.module.css';
 import type { Standing } from './standing';
+import { UnsentNote, useUnsavedDraft, useUnsentText } from './unsent';
 import { isOpen, type Proposal } from './use-proposals';
 import { useReview } from './use-review';
 
@@ -29,6 +30,13 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
   const review = useReview(proposal.id);
   const [dialog, setDialog] = useState<DialogId | null>(null);
   const close = () => setDialog(null);
+  const kept = useUnsentText(proposal.id);
+  const [text, , forgetText] = kept;
+  const [draft, , forgetDraft] = useUnsavedDraft(proposal.id, proposal.revision);
+  const sent = () => {
+    forgetText();
+    close();
+  };
   const isMine = proposal.assignee?.id === me?.id;
   const open = isOpen(proposal);
   const mayReview = may('reviewer');
@@ -50,57 +58,73 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
   );
   if (!may('curator')) return null;
   return (
-    <Group gap="xs" className={classes.bar} role="toolbar" aria-label="Decision">
-      {ACTIONS.filter(({ id }) => possible[id]).map(({ id, key, label }) => (
-        <Button
-          key={id}
-          size="xs"
-          variant={id === 'approve' ? 'filled' : 'default'}
-          loading={id === 'assign' && review.assign.isPending}
-          onClick={() => start(id)}
-          {...(areKeysOn
-            ? {
-                'aria-keyshortcuts': key,
-                rightSection: (
-                  <Kbd size="xs" visibleFrom="sm" aria-hidden>
-                    {key}
-                  </Kbd>
-                ),
-              }
-            : {})}
-        >
-          {id === 'assign' && isMine ? 'Give it back' : label}
-        </Button>
-      ))}
-      {dialog === 'approve' && (
-        <ApproveDialog proposal={proposal} approve={review.approve} onClose={close} onDecided={onDecided} />
+    <>
+      <Group gap="xs" className={classes.bar} role="toolbar" aria-label="Decision">
+        {ACTIONS.filter(({ id }) => possible[id]).map(({ id, key, label }) => (
+          <Button
+            key={id}
+            size="xs"
+            variant={id === 'approve' ? 'filled' : 'default'}
+            loading={id === 'assign' && review.assign.isPending}
+            onClick={() => start(id)}
+            {...(areKeysOn
+              ? {
+                  'aria-keyshortcuts': key,
+                  rightSection: (
+                    <Kbd size="xs" visibleFrom="sm" aria-hidden>
+                      {key}
+                    </Kbd>
+                  ),
+                }
+              : {})}
+          >
+            {id === 'assign' && isMine ? 'Give it back' : label}
+          </Button>
+        ))}
+        {dialog === 'approve' && (
+          <ApproveDialog proposal={proposal} approve={review.approve} onClose={close} onDecided={onDecided} />
+        )}
+        {dialog === 'reject' && (
+          <RejectDialog proposal={proposal.id} reject={review.reject} onClose={close} onDecided={onDecided} />
+        )}
+        {dialog === 'edit' && <DraftEditor proposal={proposal} edit={review.edit} onClose={close} />}
+        {dialog === 'comment' && (
+          <ReasonDialog
+            title="Comment"
+            label="Comment"
+            action="Comment"
+            kept={kept}
+            isBusy={review.comment.isPending}
+            onClose={close}
+            onConfirm={(text) => review.comment.mutate(text, { onSuccess: sent })}
+          >
+            {review.comment.isError && <Failure failure={review.comment.error} />}
+          </ReasonDialog>
+        )}
+        {dialog === 'changes' && (
+          <ReasonDialog
+            title="Request changes"
+            label="What to change"
+            action="Request changes"
+            kept={kept}
+            isBusy={review.askForChanges.isPending}
+            onClose={close}
+            onConfirm={(text) => review.askForChanges.mutate(text, { onSuccess: sent })}
+          >
+            {review.askForChanges.isError && <Failure failure={review.askForChanges.error} />}
+          </ReasonDialog>
+        )}
+      </Group>
+      {dialog === null && (
+        <UnsentNote
+          text={text}
+          isDraftChanged={draft !== null && possible.edit}
+          onDiscard={() => {
+            forgetText();
+            forgetDraft();
+          }}
+        />
       )}
-      {dialog === 'reject' && <RejectDialog reject={review.reject} onClose={close} onDecided={onDecided} />}
-      {dialog === 'edit' && <DraftEditor proposal={proposal} edit={review.edit} onClose={close} />}
-      {dialog === 'comment' && (
-        <ReasonDialog
-          title="Comment"
-          label="Comment"
-          action="Comment"
-          isBusy={review.comment.isPending}
-          onClose={close}
-          onConfirm={(text) => review.comment.mutate(text, { onSuccess: close })}
-        >
-          {review.comment.isError && <Failure failure={review.comment.error} />}
-        </ReasonDialog>
-      )}
-      {dialog === 'changes' && (
-        <ReasonDialog
-          title="Request changes"
-          label="What to change"
-          action="Request changes"
-          isBusy={review.askForChanges.isPending}
-          onClose={close}
-          onConfirm={(text) => review.askForChanges.mutate(text, { onSuccess: close })}
-        >
-          {review.askForChanges.isError && <Failure failure={review.askForChanges.error} />}
-        </ReasonDialog>
-      )}
-    </Group>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { MONOSPACE } from '../shared/monospace';
 import { Failure } from '../shared/states';
+import { useUnsavedDraft, type UnsavedDraft } from './unsent';
 import type { Proposal } from './use-proposals';
-import type { DraftEdit, NewFile, Review } from './use-review';
+import type { DraftEdit, Review } from './use-review';
 
 interface DraftEditorProps {
   readonly proposal: Proposal;
@@ -14,16 +15,28 @@ interface DraftEditorProps {
 
 const EMPTY: DraftEdit = { path: 'SKILL.md', oldText: '', newText: '' };
 
+const startOf = ({ draft, skill, rationale }: Proposal): UnsavedDraft => ({
+  rationale: draft?.rationale ?? rationale,
+  edits: draft?.edits.length ? draft.edits : [EMPTY],
+  name: draft?.skill?.name ?? skill.name ?? '',
+  files: draft?.skill?.files ?? [{ path: 'SKILL.md', text: '' }],
+});
+
 /** Words a proposal anew; whoever does cannot approve it any more. */
 export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
-  const { draft, skill, kind } = proposal;
-  const [rationale, setRationale] = useState(draft?.rationale ?? proposal.rationale);
-  const [edits, setEdits] = useState<DraftEdit[]>(draft?.edits.length ? draft.edits : [EMPTY]);
-  const [name, setName] = useState(draft?.skill?.name ?? skill.name ?? '');
-  const [files, setFiles] = useState<NewFile[]>(draft?.skill?.files ?? [{ path: 'SKILL.md', text: '' }]);
-  const isCreation = kind === 'creation';
+  // A draft that comes meanwhile must not take away what is being written.
+  const [revision] = useState(proposal.revision);
+  const [unsaved, setUnsaved, forget] = useUnsavedDraft(proposal.id, revision);
+  const { rationale, edits, name, files } = unsaved ?? startOf(proposal);
+  const change = (part: Partial<UnsavedDraft>) => setUnsaved({ rationale, edits, name, files, ...part });
+  const isCreation = proposal.kind === 'creation';
   const save = () =>
-    edit.mutate(isCreation ? { rationale, skill: { name, files } } : { rationale, edits }, { onSuccess: onClose });
+    edit.mutate(isCreation ? { rationale, skill: { name, files } } : { rationale, edits }, {
+      onSuccess: () => {
+        forget();
+        onClose();
+      },
+    });
   return (
     <Dialog onClose={onClose} title="Edit the draft" size="xl">
       <form
@@ -37,7 +50,7 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
           <Textarea
             label="Why"
             value={rationale}
-            onChange={(event) => setRationale(event.currentTarget.value)}
+            onChange={(event) => change({ rationale: event.currentTarget.value })}
             maxLength={10_000}
             autosize
             minRows={2}
@@ -47,13 +60,20 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
           />
           {isCreation ? (
             <>
-              <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} required />
+              <TextInput
+                label="Name"
+                value={name}
+                onChange={(event) => change({ name: event.currentTarget.value })}
+                required
+              />
               {files.map((file, at) => (
                 <Textarea
                   key={file.path}
                   label={file.path}
                   value={file.text}
-                  onChange={({ currentTarget: { value } }) => setFiles(files.with(at, { ...file, text: value }))}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ files: files.with(at, { ...file, text: value }) })
+                  }
                   styles={MONOSPACE}
                   autosize
                   minRows={6}
@@ -68,12 +88,12 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
                   key={at}
                   number={at + 1}
                   edit={each}
-                  onChange={(next) => setEdits(edits.with(at, next))}
-                  onRemove={edits.length > 1 ? () => setEdits(edits.toSpliced(at, 1)) : null}
+                  onChange={(next) => change({ edits: edits.with(at, next) })}
+                  onRemove={edits.length > 1 ? () => change({ edits: edits.toSpliced(at, 1) }) : null}
                 />
               ))}
               <Group>
-                <Button size="xs" variant="default" onClick={() => setEdits([...edits, EMPTY])}>
+                <Button size="xs" variant="default" onClick={() => change({ edits: [...edits, EMPTY] })}>
                   Add an edit
                 </Button>
               </Group>
@@ -81,6 +101,11 @@ export function DraftEditor({ proposal, edit, onClose }: DraftEditorProps) {
           )}
           {edit.isError && <Failure failure={edit.error} />}
           <Group justify="flex-end">
+            {unsaved && (
+              <Button variant="default" onClick={forget}>
+                Start anew
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

@@ -1,8 +1,8 @@
 import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
+import { useUnsentText } from './unsent';
 import type { Review } from './use-review';
 
 /** What proposals are mostly rejected for. */
@@ -15,6 +15,7 @@ const REASONS = [
 ];
 
 interface RejectDialogProps {
+  readonly proposal: string;
   readonly reject: Review['reject'];
   onClose(): void;
   /** Shows the next proposal. */
@@ -22,12 +23,13 @@ interface RejectDialogProps {
 }
 
 /** Asks why: a number picks a reason at once, or the person writes one. */
-export function RejectDialog({ reject, onClose, onDecided }: RejectDialogProps) {
-  const [own, setOwn] = useState('');
+export function RejectDialog({ proposal, reject, onClose, onDecided }: RejectDialogProps) {
+  const [own, setOwn, forget] = useUnsentText(proposal);
   const send = (reason: string) => {
     if (reason.trim() === '' || reject.isPending) return;
     reject.mutate(reason.trim(), {
       onSuccess: () => {
+        if (reason === own) forget();
         onClose();
         onDecided();
       },

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   readonly children?: ReactNode;
   /** What the text is; a reason if left out. */
   readonly label?: string;
+  /** The text and what changes it, where it outlives the dialog. */
+  readonly kept?: readonly [text: string, change: (text: string) => void, ...unknown[]];
   /** Whether the rest of the form is complete. */
   readonly isReady?: boolean;
   onClose(): void;
@@ -19,7 +21,8 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of a change before it is made; the audit log keeps it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const own = useState('');
+  const [reason, setReason] = props.kept ?? own;
   const isReady = reason.trim() !== '' && props.isReady !== false;
   const confirm = () => {
     if (isReady && props.isBusy !== true) props.onConfirm(reason.trim());

@@ -3,6 +3,7 @@ import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
+import { useKept } from '../shared/kept';
 import { Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
 import { verdictsOn, wordsOf, type Label } from './labels';
@@ -22,7 +23,7 @@ interface VerdictFormProps {
 export function VerdictForm({ trajectoryId, subtask, action, onSkip, onDone }: VerdictFormProps) {
   const labels = verdictsOn(subtask);
   const [label, setLabel] = useState<Label | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`verdict.${trajectoryId}.${subtask.index}`, '');
   const field = useRef<HTMLTextAreaElement>(null);
   const give = useChange(
     (body: { label: Label; reason: string }) =>
@@ -36,7 +37,15 @@ export function VerdictForm({ trajectoryId, subtask, action, onSkip, onDone }: V
   );
   const send = () => {
     if (label !== null && reason.trim() !== '' && !give.isPending) {
-      give.mutate({ label, reason: reason.trim() }, { onSuccess: onDone });
+      give.mutate(
+        { label, reason: reason.trim() },
+        {
+          onSuccess: () => {
+            forget();
+            onDone();
+          },
+        },
+      );
     }
   };
   const choose = (next: Label) => {

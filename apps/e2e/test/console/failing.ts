@@ -2,6 +2,7 @@ import { unwrap } from '@skillward/api-client';
 import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { openDesk, visit, waitForFocus } from './browser';
+import { NAMESPACE, makeSkill, newColleague, proposeEdit } from './proposals';
 
 /** What people see when something does not come, is not there, or changes behind their back. */
 export function failing(bench: Bench): void {
@@ -78,6 +79,47 @@ export function failing(bench: Bench): void {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Skillward' }).waitFor();
     expect(await page.getByText('You are signed out').count()).toBe(0);
+    await close();
+  });
+
+  it('keeps what was written about a proposal when the session ends before it is sent', async () => {
+    const { server, client, browser } = bench;
+    await makeSkill(client, { name: 'interrupted', description: 'Is interrupted.', body: '# Interrupted\n\nOne.\n' });
+    const author = await newColleague(server, 'curator', 'the author of an interruption');
+    const change = { oldText: 'One.', newText: 'Two.', rationale: 'Two is right.' };
+    const { id } = await proposeEdit(author.client, 'interrupted', change);
+    const { key } = await newColleague(server, 'reviewer', 'an interrupted reviewer');
+    const { page, context, close } = await openDesk(browser, server.url, { key });
+    const press = (action: string) =>
+      page.getByRole('toolbar', { name: 'Decision' }).getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog');
+    const comment = dialog.getByRole('textbox', { name: 'Comment' });
+    await page.goto(`/review?id=${id}`);
+    await press('Approve');
+    await comment.fill('Checked against the handbook.');
+    await context.clearCookies();
+    await page.getByText('You are signed out').waitFor();
+    await page.getByLabel('Key').fill(key);
+    await page.keyboard.press('Enter');
+    await page.getByText('Not sent yet: “Checked against the handbook.”').waitFor();
+    await press('Edit the draft');
+    await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Three.');
+    await page.reload();
+    await page.getByText('You changed the draft and have not saved it').waitFor();
+    await press('Edit the draft');
+    expect(await dialog.getByRole('textbox', { name: 'Replace with' }).inputValue()).toBe('Three.');
+    await dialog.getByRole('button', { name: 'Start anew' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Replace with' }).inputValue()).toBe('Two.');
+    await page.keyboard.press('Escape');
+    await press('Approve');
+    expect(await comment.inputValue()).toBe('Checked against the handbook.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('Not sent yet').count()).toBe(0);
+    const { items } = await unwrap(
+      client.GET('/api/v1/proposals', { params: { query: { skill: `${NAMESPACE}/interrupted` } } }),
+    );
+    expect(items).toMatchObject([{ status: 'approved' }]);
     await close();
   });
 
