@@ -8,14 +8,16 @@ import { FilterText } from '../shared/filter-text';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
+import { fromLocalTime, toLocalTime } from '../shared/local-time';
 import { Empty, Failure } from '../shared/states';
-import { Time } from '../shared/time';
+import { ExactTime } from '../shared/time';
 
 const FILTERS = ['actor', 'action', 'target'] as const;
+const TIMES = { from: 'From', to: 'Until' } as const;
 
 const COLUMNS: readonly Column<Schema<'AuditEntry'>>[] = [
   { label: 'No.', width: 70, cell: ({ seq }) => seq },
-  { label: 'When', width: 150, cell: ({ at }) => <Time at={at} /> },
+  { label: 'When', width: 180, cell: ({ at }) => <ExactTime at={at} /> },
   { label: 'Who', width: 150, cell: ({ actor }) => actor.name },
   { label: 'What', width: 170, cell: ({ action }) => action },
   {
@@ -37,11 +39,13 @@ const COLUMNS: readonly Column<Schema<'AuditEntry'>>[] = [
 ];
 
 export function AuditTab() {
-  const { actor, action, target } = useSearch({ from: '/signed-in/administration' });
+  const { actor, action, target, from, to } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
   const filter = Object.fromEntries(
-    Object.entries({ actor, action, target }).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ actor, action, target, from, to }).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const set = (name: keyof typeof TIMES | (typeof FILTERS)[number], value: string) =>
+    void navigate({ search: (before) => ({ ...before, tab: 'audit', [name]: value }), replace: true });
   const query = usePages(['audit', filter], (page, signal) =>
     unwrap(api.GET('/api/v1/audit', { params: { query: { ...filter, ...page, limit: 50 } }, signal })),
   );
@@ -54,11 +58,23 @@ export function AuditTab() {
             key={name}
             label={name[0]?.toUpperCase() + name.slice(1)}
             value={filter[name] ?? ''}
-            onChange={(value) =>
-              void navigate({ search: (before) => ({ ...before, tab: 'audit', [name]: value }), replace: true })
-            }
+            onChange={(value) => set(name, value)}
           />
         ))}
+        {(['from', 'to'] as const).map((name) => (
+          <FilterText
+            key={name}
+            label={TIMES[name]}
+            type="datetime-local"
+            value={toLocalTime(filter[name] ?? '')}
+            onChange={(value) => set(name, fromLocalTime(value))}
+          />
+        ))}
+        {Object.keys(filter).length > 0 && (
+          <Button variant="default" onClick={() => void navigate({ search: { tab: 'audit' }, replace: true })}>
+            Clear
+          </Button>
+        )}
       </Group>
       <Paged query={query} what="the audit log" empty={<Empty title="No entry fits." />}>
         {(entries) => (

@@ -198,7 +198,8 @@ const guide = createRoute({
 const administration = createRoute({
   ...parent,
   path: '/administration',
-  validateSearch: (search) => pickSearch(search, ['tab', 'actor', 'action', 'target', 'kind', 'status', 'namespace']),
+  validateSearch: (search) =>
+    pickSearch(search, ['tab', 'actor', 'action', 'target', 'from', 'to', 'kind', 'status', 'namespace']),
   component: lazyRouteComponent(() => import('../administration/administration-page'), 'AdministrationPage'),
 });
 

@@ -10,6 +10,18 @@ function inFull(at: string): string {
   return full.format(new Date(at));
 }
 
+let exact: Intl.DateTimeFormat | undefined;
+
+/** For what has to be told to the second, in the reader's own zone and manner. */
+export function ExactTime({ at }: { at: string }) {
+  exact ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+      {exact.format(new Date(at))}
+    </time>
+  );
+}
+
 const TICK_MS = 20_000;
 const listeners = new Set<() => void>();
 let timer: number | undefined;

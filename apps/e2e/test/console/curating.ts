@@ -130,4 +130,28 @@ export function curating(bench: Bench): void {
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText(/The chain of \d+ entries is whole/).waitFor();
   });
+
+  it('shows the entries of the audit log of a time, which stands in the address', async () => {
+    const { page, client } = bench;
+    const { id } = await unwrap(client.POST('/api/v1/keys', { body: { name: 'a short key', role: 'agent' } }));
+    await client.DELETE('/api/v1/keys/{id}', { params: { path: { id } } });
+    const { items } = await unwrap(client.GET('/api/v1/audit', { params: { query: { action: 'key.revoked' } } }));
+    const at = Date.parse(String(items[0]?.at));
+    const minutes = (count: number) => new Date(Math.floor(at / 60_000) * 60_000 + count * 60_000).toISOString();
+    const cell = page.getByRole('cell', { name: 'key.revoked' });
+    const revoked = '/administration?tab=audit&action=key.revoked';
+    await visit(page, `${revoked}&from=${minutes(0)}&to=${minutes(1)}`);
+    await cell.first().waitFor();
+    const from = page.getByLabel('From');
+    await from.fill('2020-01-31T09:30');
+    await page.getByLabel('Until').fill('2020-01-31T10:30');
+    await page.getByText('No entry fits').waitFor();
+    // The browser is an hour ahead of UTC in winter.
+    await page.waitForURL((url) => url.searchParams.get('to') === '2020-01-31T09:30:00.000Z');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.waitForURL((url) => url.search === '?tab=audit');
+    expect(await from.inputValue()).toBe('');
+    await cell.first().waitFor();
+  });
 }
