@@ -13,6 +13,7 @@ import { Page } from '../shared/page';
 import { Failure, Loading } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { DeleteRun } from './delete-run';
 import { describeAgent, describeUsage } from './facts';
 import { Learned } from './learned';
 import { Strip } from './strip';
@@ -47,6 +48,7 @@ export function TrajectoryPage() {
               {describeUsage(usage)}
             </>
           }
+          actions={<DeleteRun id={id} />}
         >
           <Group gap="sm" role="status">
             <StateBadge state={status} />
@@ -87,7 +89,7 @@ export function TrajectoryPage() {
             ))}
           </Stack>
           {may('curator') && <Learned id={id} />}
-          {status !== 'received' && (
+          {status !== 'received' && total > 0 && (
             <StepsOf
               query={steps}
               total={total}

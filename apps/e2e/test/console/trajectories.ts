@@ -1,8 +1,10 @@
 import { unwrap } from '@skillward/api-client';
 import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
-import { countActiveParts, findBarriers, takePicture, visit, waitForFocus } from './browser';
+import { countActiveParts, findBarriers, openDesk, takePicture, visit, waitForFocus } from './browser';
 import { PAYLOADS } from './hostile-skill';
+import { checkOverlay } from './overlays';
+import { newColleague } from './proposals';
 
 const STEPS = 2_600;
 const LATE = 2_345;
@@ -43,6 +45,33 @@ export function trajectories(bench: Bench): void {
     await page.getByRole('button', { name: 'Analyse again' }).click();
     await page.getByText('Analysed', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Analyse again' }).waitFor({ state: 'detached' });
+  });
+
+  it('deletes a run, for whoever reported it too, after it said what goes with it', async () => {
+    const { client, browser, server } = bench;
+    const reporter = await newColleague(server, 'agent', 'a reporter of a wrong run');
+    const report = (task: string) => {
+      const content = JSON.stringify({ messages: [{ role: 'user', content: task }] });
+      return unwrap(reporter.client.POST('/api/v1/trajectories', { body: { format: 'chat', content } }));
+    };
+    const { id } = await report('Reported with the wrong outcome');
+    const { page, complaints, close } = await openDesk(browser, server.url, { key: reporter.key });
+    await page.goto(`/trajectories`);
+    await page.getByRole('link', { name: 'Reported with the wrong outcome' }).click();
+    await page.getByRole('button', { name: 'Delete the run' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('lose this support').waitFor();
+    await checkOverlay(page);
+    await dialog.getByRole('button', { name: 'Delete the run' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Trajectories' }).waitFor();
+    await page.getByText('Reported with the wrong outcome').waitFor({ state: 'detached' });
+    await page.goBack();
+    expect(page.url()).not.toContain(id);
+    await expect(client.GET('/api/v1/trajectories/{id}', { params: { path: { id } } })).rejects.toThrow(
+      'does not exist',
+    );
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('jumps from a quote to its step, and from a span to the lines of the skill', async () => {
