@@ -5,6 +5,7 @@ import {
   Modal,
   MultiSelect,
   NativeSelect,
+  Notification,
   NumberInput,
   Paper,
   PasswordInput,
@@ -72,6 +73,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } },
     }),
+    // Below a title the library's own grey is too pale to be read well.
+    Notification: Notification.extend({ styles: { description: { color: 'var(--mantine-color-text)' } } }),
     // The first item gets the focus, and not a placeholder, which a menu must not hold.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // The list itself scrolls, by its field's keys; a frame around the choices would need keys of its own.

@@ -69,8 +69,8 @@ export function ArchiveDialog({ keep, others, onClose }: ArchiveDialogProps) {
         const [namespace = '', name = ''] = reference.split('/');
         return { skill: { namespace, name }, status: 'archived' as const, reason };
       });
-      const [failure] = (await changeStatuses(changes)).failures;
-      if (failure !== undefined) throw failure;
+      const [failed] = (await changeStatuses(changes)).failures;
+      if (failed !== undefined) throw failed.failure;
     },
     `Archived ${plural(others.length, 'skill')}`,
   );

@@ -19,11 +19,10 @@ interface BulkStatusProps {
   /** Whether the list goes on after what is loaded. */
   readonly hasMore: boolean;
   onSelect(skills: readonly SkillItem[]): void;
-  onDone(): void;
 }
 
 /** Changes the status of the selected skills; the notice of what was done can take it back. */
-export function BulkStatus({ skills, filter, hasMore, onSelect, onDone }: BulkStatusProps) {
+export function BulkStatus({ skills, filter, hasMore, onSelect }: BulkStatusProps) {
   const [status, setStatus] = useState<SkillStatus | null>(null);
   const { run, ended, stop } = useStatusRun();
   const close = () => {
@@ -36,7 +35,9 @@ export function BulkStatus({ skills, filter, hasMore, onSelect, onDone }: BulkSt
     const before = new Map(changed.map((skill) => [referenceOf(skill), skill.status]));
     const { done } = await run.mutateAsync(changed.map((skill) => ({ skill, status: to, reason })));
     setStatus(null);
-    onDone();
+    // What failed, or was not begun with, can be tried again.
+    const isDone = new Set(done.map(({ skill }) => referenceOf(skill)));
+    onSelect(changed.filter((skill) => !isDone.has(referenceOf(skill))));
     const back = done.map(({ skill }): StatusChange => ({
       skill,
       status: before.get(referenceOf(skill)) ?? to,
@@ -96,7 +97,8 @@ function useStatusRun() {
       stopping.current = new AbortController();
       return changeStatuses(changes, { signal: stopping.current.signal, onProgress: setEnded });
     },
-    onSuccess: ({ failures }) => notifyFailures(failures),
+    onSuccess: ({ failures }) =>
+      notifyFailures(failures.map(({ change, failure }) => ({ name: referenceOf(change.skill), failure }))),
     onSettled: () => queryClient.invalidateQueries(),
   });
   return { run, ended, stop: () => stopping.current?.abort() };

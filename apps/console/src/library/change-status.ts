@@ -30,7 +30,7 @@ interface Watched {
 export interface StatusOutcome {
   readonly done: readonly StatusChange[];
   /** In the order in which they failed. */
-  readonly failures: readonly unknown[];
+  readonly failures: readonly { readonly change: StatusChange; readonly failure: unknown }[];
 }
 
 export async function changeStatuses(
@@ -38,7 +38,7 @@ export async function changeStatuses(
   { signal, onProgress }: Watched = {},
 ): Promise<StatusOutcome> {
   const done: StatusChange[] = [];
-  const failures: unknown[] = [];
+  const failures: StatusOutcome['failures'][number][] = [];
   const waiting = changes.values();
   const work = async () => {
     for (const change of waiting) {
@@ -47,7 +47,7 @@ export async function changeStatuses(
       const path = { ns: skill.namespace, name: skill.name };
       await unwrap(api.PATCH('/api/v1/skills/{ns}/{name}', { params: { path }, body: { status, reason } })).then(
         () => done.push(change),
-        (failure: unknown) => failures.push(failure),
+        (failure: unknown) => failures.push({ change, failure }),
       );
       onProgress?.(done.length + failures.length);
     }

@@ -50,13 +50,7 @@ export function LibraryPage() {
     >
       <LibraryFilters filter={filter} summary={summary.data} onChange={change} />
       {may('curator') && selected.size > 0 && (
-        <BulkStatus
-          skills={[...selected.values()]}
-          filter={filter}
-          hasMore={query.hasNextPage}
-          onSelect={select}
-          onDone={() => setSelected(NOTHING)}
-        />
+        <BulkStatus skills={[...selected.values()]} filter={filter} hasMore={query.hasNextPage} onSelect={select} />
       )}
       {query.isPending && <Loading what="skills" />}
       {query.isError && <Failure failure={query.error} retry={() => void query.refetch()} />}

@@ -5,12 +5,22 @@ const CLOSE = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
 export const notifyDone = (message: string): void => void notifications.show({ message, color: 'green', ...CLOSE });
 
-export const notifyFailure = (failure: unknown): void => notifyFailures([failure]);
+export function notifyFailure(failure: unknown): void {
+  const { title, detail } = describeFailure(failure);
+  notifications.show({ title, message: detail, color: 'red', autoClose: 10_000, ...CLOSE });
+}
 
-/** Tells the first of them, and how many there are. */
-export function notifyFailures(failures: readonly unknown[]): void {
-  if (failures.length === 0) return;
-  const { title, detail } = describeFailure(failures[0]);
-  const message = failures.length === 1 ? detail : `${failures.length.toLocaleString()} failed. The first: ${detail}`;
-  notifications.show({ title, message, color: 'red', autoClose: 10_000, ...CLOSE });
+/** So many are named. */
+const NAMED = 5;
+
+/** Names what failed, and tells why the first did. It stays until it is dismissed: what is to be done anew stands in it. */
+export function notifyFailures(failures: readonly { readonly name: string; readonly failure: unknown }[]): void {
+  const [first] = failures;
+  if (first === undefined) return;
+  const { title, detail } = describeFailure(first.failure);
+  const names = failures.slice(0, NAMED).map(({ name }) => name);
+  const rest = failures.length - names.length;
+  const which = names.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString()} more` : '');
+  const why = failures.length === 1 ? detail : `The first: ${detail}`;
+  notifications.show({ title, message: `Failed: ${which}. ${why}`, color: 'red', autoClose: false, ...CLOSE });
 }

@@ -100,6 +100,30 @@ export function library(bench: Bench): void {
     expect(await active()).toBe(before);
   });
 
+  it('says which of many could not be changed, and keeps them selected', async () => {
+    const { page } = bench;
+    const point = 'starter/csv-cleaning-decimal-point';
+    await page.route(`**/api/v1/skills/${point}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 409, json: { type: 'about:blank', title: 'No', status: 409, detail: 'It is held.' } })
+        : route.continue(),
+    );
+    await visit(page, '/library?q=csv-cleaning+decimal&status=active');
+    for (const name of ['starter/csv-cleaning-decimal-comma', point]) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('button', { name: 'deprecated' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Superseded by one script.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText(`Failed: ${point}. It is held.`).waitFor();
+    await page.getByText('1 set to deprecated').waitFor();
+    await page.getByText('1 selected', { exact: true }).waitFor();
+    expect(await page.getByLabel(`Select ${point}`).isChecked()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByLabel('Select starter/csv-cleaning-decimal-comma').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('selects all that fit the filters, also what is not loaded', async () => {
     const { page, client, server, folder } = bench;
     const dump = join(folder, 'many.jsonl');
