@@ -122,11 +122,14 @@ export const Skill = z
   .meta({ id: 'Skill' });
 export type Skill = z.infer<typeof Skill>;
 
-/** How often runs with known outcomes used a skill, whatever the version. */
+/** How often runs that tell something of a skill used it, whatever the version. */
 export const SkillUsage = z.object({
   runs: z.int().min(0),
   succeeded: z.number().min(0).describe('Sum of their rewards, 0 to 1 each.'),
-  success: Share.describe('Of these runs, those that succeeded.'),
+  success: Share.describe(
+    'Of these runs, those in which it helped. A failure that it did not cause tells nothing of it and is left out; the success ' +
+      'of the evidence counts that too.',
+  ),
   lastUsed: Timestamp.nullable().describe('When a run that opened it or relied on it was last attributed.'),
 });
 

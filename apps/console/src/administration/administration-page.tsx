@@ -25,10 +25,11 @@ const CONTENTS: Readonly<Record<AdministrationTab, ComponentType>> = {
 
 export function AdministrationPage() {
   const tabs = useAdministrationTabs();
-  const { tab = tabs[0]?.id ?? 'keys' } = useSearch({ from: '/signed-in/administration' });
+  const { tab: named } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
   // An address can name what the key may not read; the server says so.
-  const hidden = tabs.some(({ id }) => id === tab) ? undefined : ADMINISTRATION_TABS.find(({ id }) => id === tab)?.id;
+  const tab = ADMINISTRATION_TABS.find(({ id }) => id === named)?.id ?? tabs[0]?.id ?? 'keys';
+  const hidden = tabs.some(({ id }) => id === tab) ? undefined : tab;
   const Hidden = hidden && CONTENTS[hidden];
   return (
     <Page title="Administration">

@@ -63,7 +63,8 @@ const Success = ({ versions, current }: { versions: readonly VersionEvidence[]; 
       Success by version
     </Title>
     <Text size="xs" c="dimmed" mb="sm">
-      Runs that used it and have a known end. The line is the 95 % interval: the fewer runs, the longer.
+      Runs that used it and have a known end. A failure counts here whoever caused it; “Does it work?” leaves out those
+      that the skill did not cause. The line is the 95 % interval: the fewer runs, the longer.
     </Text>
     <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {versions.map(({ version, rates }) => (

@@ -33,7 +33,7 @@ export function SkillFacts({ skill, path, shown, isOld }: SkillFactsProps) {
         <RouteAnchor {...to('evidence')} size="sm">
           <ShareText share={usage.success} />
         </RouteAnchor>
-        <Note>{usage.success === null ? 'no run has reported one' : 'of its runs succeeded'}</Note>
+        <Note>{usage.success === null ? 'no run has reported one' : 'runs in which it helped'}</Note>
       </Fact>
       <Fact question="Is it well made?">
         <RouteAnchor {...to('profile')} size="sm">

@@ -185,6 +185,13 @@ export function failing(bench: Bench): void {
     await page.getByRole('link', { name: wayOn }).waitFor();
   });
 
+  it('opens the first part where an address names one that there is not', async () => {
+    const { page } = bench;
+    await visit(page, '/administration?tab=none');
+    await page.getByRole('tab', { name: 'Keys', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Create a key' }).waitFor();
+  });
+
   it('moves the focus to the page that a link in the content or the way back leads to', async () => {
     const { page } = bench;
     await page.goto('/families');

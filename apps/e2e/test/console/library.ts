@@ -6,7 +6,7 @@ import { unwrap } from '@skillward/api-client';
 import { repositoryRoot } from '@skillward/testing';
 import { skillward } from '../programs';
 import type { Bench } from './bench';
-import { countActiveParts, openDesk, takePicture, visit } from './browser';
+import { countActiveParts, findBarriers, openDesk, takePicture, visit } from './browser';
 import { checkOverlay } from './overlays';
 import { HOSTILE_FILE } from './hostile-skill';
 import { makeSkill } from './proposals';

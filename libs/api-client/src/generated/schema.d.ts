@@ -3707,7 +3707,7 @@ export interface components {
                 runs: number;
                 /** @description Sum of their rewards, 0 to 1 each. */
                 succeeded: number;
-                /** @description Of these runs, those that succeeded. */
+                /** @description Of these runs, those in which it helped. A failure that it did not cause tells nothing of it and is left out; the success of the evidence counts that too. */
                 success: components["schemas"]["Share"];
                 /** @description When a run that opened it or relied on it was last attributed. */
                 lastUsed: string | null;
