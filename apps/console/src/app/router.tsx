@@ -1,19 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type ErrorComponentProps,
-} from '@tanstack/react-router';
-import { SkillwardError } from '@skillward/api-client';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { LIBRARY_SEARCH } from '../library/library-search';
 import { RouteAnchor } from '../shared/links';
-import { describeFailure } from '../shared/describe-failure';
-import { Empty, Failure, Loading } from '../shared/states';
+import { Empty, Loading } from '../shared/states';
 import { RUN_SEARCH } from '../trajectories/run-search';
 import { Page } from '../shared/page';
 import { isOwnPath } from '../sign-in/own-path';
+import { Broken } from './broken';
+import { part } from './part';
 import { queryClient, sessionQuery } from './queries';
 import { parseSearch, pickSearch, stringifySearch } from './search';
 import { Shell } from './shell';
@@ -23,22 +16,6 @@ const NotFound = () => (
     <Empty title="There is nothing at this address.">
       <RouteAnchor to="/">Go to the start page</RouteAnchor>
     </Empty>
-  </Page>
-);
-
-/** Only loading anew helps: what did not load once is not asked for again, nor is the session. */
-const Broken = ({ error }: ErrorComponentProps) => (
-  <Page title="Something went wrong">
-    <Failure
-      failure={
-        error instanceof SkillwardError
-          ? error
-          : new Error(
-              `A part of the page did not load, or it has a fault. If trying again does not help, tell your administrator: ${describeFailure(error).detail}`,
-            )
-      }
-      retry={() => window.location.reload()}
-    />
   </Page>
 );
 
@@ -54,7 +31,7 @@ const login = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session !== null) throw redirect({ href: isOwnPath(to) ? to : '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../sign-in/sign-in-page'), 'SignInPage'),
+  component: part(() => import('../sign-in/sign-in-page'), 'SignInPage'),
 });
 
 /** Everything but signing in needs a session; whoever has none comes back after signing in. */
@@ -73,126 +50,126 @@ const parent = { getParentRoute: () => signedIn } as const;
 const home = createRoute({
   ...parent,
   path: '/',
-  component: lazyRouteComponent(() => import('../home/home-page'), 'HomePage'),
+  component: part(() => import('../home/home-page'), 'HomePage'),
 });
 
 const library = createRoute({
   ...parent,
   path: '/library',
   validateSearch: (search) => pickSearch(search, LIBRARY_SEARCH),
-  component: lazyRouteComponent(() => import('../library/library-page'), 'LibraryPage'),
+  component: part(() => import('../library/library-page'), 'LibraryPage'),
 });
 
 const skill = createRoute({
   ...parent,
   path: '/skills/$ns/$name',
   validateSearch: (search) => pickSearch(search, ['tab', 'version', 'file', 'line', 'from', 'to']),
-  component: lazyRouteComponent(() => import('../skill/skill-page'), 'SkillPage'),
+  component: part(() => import('../skill/skill-page'), 'SkillPage'),
 });
 
 const newSkill = createRoute({
   ...parent,
   path: '/skills/new',
   validateSearch: (search) => pickSearch(search, ['ns']),
-  component: lazyRouteComponent(() => import('../write/write-page'), 'NewSkillPage'),
+  component: part(() => import('../write/write-page'), 'NewSkillPage'),
 });
 
 const editSkill = createRoute({
   ...parent,
   path: '/skills/$ns/$name/edit',
-  component: lazyRouteComponent(() => import('../write/write-page'), 'EditSkillPage'),
+  component: part(() => import('../write/write-page'), 'EditSkillPage'),
 });
 
 const recommend = createRoute({
   ...parent,
   path: '/recommend',
   validateSearch: (search) => pickSearch(search, ['id', 'task', 'compare', 'first', 'second']),
-  component: lazyRouteComponent(() => import('../recommend/recommend-page'), 'RecommendPage'),
+  component: part(() => import('../recommend/recommend-page'), 'RecommendPage'),
 });
 
 const history = createRoute({
   ...parent,
   path: '/history',
   validateSearch: (search) => pickSearch(search, ['skill', 'decision']),
-  component: lazyRouteComponent(() => import('../recommend/history-page'), 'HistoryPage'),
+  component: part(() => import('../recommend/history-page'), 'HistoryPage'),
 });
 
 const recommendation = createRoute({
   ...parent,
   path: '/history/$id',
   validateSearch: (search) => pickSearch(search, ['why']),
-  component: lazyRouteComponent(() => import('../recommend/recommendation-page'), 'RecommendationPage'),
+  component: part(() => import('../recommend/recommendation-page'), 'RecommendationPage'),
 });
 
 const families = createRoute({
   ...parent,
   path: '/families',
   validateSearch: (search) => pickSearch(search, ['origin']),
-  component: lazyRouteComponent(() => import('../families/families-page'), 'FamiliesPage'),
+  component: part(() => import('../families/families-page'), 'FamiliesPage'),
 });
 
 const family = createRoute({
   ...parent,
   path: '/families/$id',
-  component: lazyRouteComponent(() => import('../families/family-page'), 'FamilyPage'),
+  component: part(() => import('../families/family-page'), 'FamilyPage'),
 });
 
 const duplicates = createRoute({
   ...parent,
   path: '/duplicates',
   validateSearch: (search) => pickSearch(search, ['kind', 'settled']),
-  component: lazyRouteComponent(() => import('../duplicates/duplicates-page'), 'DuplicatesPage'),
+  component: part(() => import('../duplicates/duplicates-page'), 'DuplicatesPage'),
 });
 
 const sources = createRoute({
   ...parent,
   path: '/sources',
-  component: lazyRouteComponent(() => import('../sources/sources-page'), 'SourcesPage'),
+  component: part(() => import('../sources/sources-page'), 'SourcesPage'),
 });
 
 const sync = createRoute({
   ...parent,
   path: '/syncs/$id',
-  component: lazyRouteComponent(() => import('../sources/sync-page'), 'SyncPage'),
+  component: part(() => import('../sources/sync-page'), 'SyncPage'),
 });
 
 const review = createRoute({
   ...parent,
   path: '/review',
   validateSearch: (search) => pickSearch(search, ['id', 'status', 'skill', 'namespace', 'assignee']),
-  component: lazyRouteComponent(() => import('../review/review-page'), 'ReviewPage'),
+  component: part(() => import('../review/review-page'), 'ReviewPage'),
 });
 
 const trajectories = createRoute({
   ...parent,
   path: '/trajectories',
   validateSearch: (search) => pickSearch(search, RUN_SEARCH),
-  component: lazyRouteComponent(() => import('../trajectories/trajectories-page'), 'TrajectoriesPage'),
+  component: part(() => import('../trajectories/trajectories-page'), 'TrajectoriesPage'),
 });
 
 const verdicts = createRoute({
   ...parent,
   path: '/trajectories/verdicts',
-  component: lazyRouteComponent(() => import('../trajectories/verdicts-page'), 'VerdictsPage'),
+  component: part(() => import('../trajectories/verdicts-page'), 'VerdictsPage'),
 });
 
 const trajectory = createRoute({
   ...parent,
   path: '/trajectories/$id',
   validateSearch: (search) => pickSearch(search, ['step', 'subtask']),
-  component: lazyRouteComponent(() => import('../trajectories/trajectory-page'), 'TrajectoryPage'),
+  component: part(() => import('../trajectories/trajectory-page'), 'TrajectoryPage'),
 });
 
 const overview = createRoute({
   ...parent,
   path: '/overview',
-  component: lazyRouteComponent(() => import('../overview/overview-page'), 'OverviewPage'),
+  component: part(() => import('../overview/overview-page'), 'OverviewPage'),
 });
 
 const guide = createRoute({
   ...parent,
   path: '/guide',
-  component: lazyRouteComponent(() => import('../guide/guide-page'), 'GuidePage'),
+  component: part(() => import('../guide/guide-page'), 'GuidePage'),
 });
 
 const administration = createRoute({
@@ -200,7 +177,7 @@ const administration = createRoute({
   path: '/administration',
   validateSearch: (search) =>
     pickSearch(search, ['tab', 'actor', 'action', 'target', 'from', 'to', 'kind', 'status', 'namespace']),
-  component: lazyRouteComponent(() => import('../administration/administration-page'), 'AdministrationPage'),
+  component: part(() => import('../administration/administration-page'), 'AdministrationPage'),
 });
 
 /** Whoever is signed in keeps the navigation where an address leads nowhere. */

@@ -21,6 +21,20 @@ export function failing(bench: Bench): void {
     await close();
   });
 
+  it('stays where it is while the server is away, and goes on by itself when it is back', async () => {
+    const { page, close } = await openOwn();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await close();
+  });
+
   it('comes up when the server is back that was away at first', async () => {
     const { page, close } = await openOwn();
     await page.route('**/api/**', (route) => route.abort());
