@@ -16,6 +16,11 @@ import { usePages } from '../shared/pages';
 import { Empty, Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
 
+function aboutOf({ joined, skills, largest }: { joined: number; skills: number; largest: number }): string {
+  if (joined === 0) return 'No skill has siblings yet.';
+  return `${joined.toLocaleString()} of ${plural(skills, 'skill')} have siblings; the largest family has ${largest} members.`;
+}
+
 /** Alternatives for one capability: of each family, recommendations show one member. */
 export function FamiliesPage() {
   const { origin } = useSearch({ from: '/signed-in/families' });
@@ -43,11 +48,7 @@ export function FamiliesPage() {
   return (
     <Page
       title="Families"
-      about={
-        sizes.data
-          ? `${sizes.data.joined.toLocaleString()} of ${plural(sizes.data.skills, 'skill')} have siblings; the largest family has ${sizes.data.largest} members.`
-          : 'Skills that are alternatives to each other.'
-      }
+      about={sizes.data ? aboutOf(sizes.data) : 'Skills that are alternatives to each other.'}
       actions={
         chosen.size > 1 && (
           <Button size="xs" onClick={() => setMerging(true)}>

@@ -35,7 +35,7 @@ export function SyncPage() {
       <Stack gap="xs" role="status">
         <Group gap="sm">
           <StateBadge state={status} />
-          <Text size="sm">{status === 'succeeded' ? whatItDid(sync) : phase}</Text>
+          <Text size="sm">{status === 'succeeded' ? whatItDid(sync) : status === 'failed' ? null : phase}</Text>
         </Group>
         {status === 'running' && <Progress value={share} aria-label="Packages done" animated />}
       </Stack>
@@ -55,7 +55,18 @@ export function SyncPage() {
 const titleOf = ({ hold, publishes }: Sync): string =>
   publishes !== null ? 'Publish' : hold === 'all' ? 'Dry run' : 'Sync';
 
-function whatItDid({ hold, publishes, deprecated, waiting }: Sync): string {
+/** What came of it, and what of it was turned away. */
+function whatItDid(sync: Sync): string {
+  const { rejected } = sync.counts;
+  if (rejected === 0) return whatCameIn(sync);
+  const refused = `${plural(rejected, 'package was', 'packages were')} rejected; see below.`;
+  const { counts, held, deprecated } = sync;
+  const isAll = counts.created + counts.updated + counts.unchanged + held + deprecated === 0;
+  if (isAll) return `Nothing came in: ${refused}`;
+  return sync.publishes === null ? `${whatCameIn(sync)} ${refused}` : `Not all that you chose came in: ${refused}`;
+}
+
+function whatCameIn({ hold, publishes, deprecated, waiting }: Sync): string {
   if (waiting > 0) {
     const held = `${plural(waiting, 'package waits', 'packages wait')} for your decision.`;
     return hold === 'all' ? `Nothing in the library has changed. ${held}` : held;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '@skillward/api-client';
 import { packageFiles, repositoryRoot, writePackage } from '@skillward/testing';
@@ -46,7 +46,9 @@ export function importing(bench: Bench): void {
     const card = page.locator('.mantine-Paper-root', { hasText: folder });
     await card.getByRole('button', { name: 'Dry run' }).click();
     await heading('Dry run').waitFor();
-    await page.getByText('Nothing in the library has changed. 3 packages wait for your decision.').waitFor();
+    await page
+      .getByText('Nothing in the library has changed. 3 packages wait for your decision. 1 package was')
+      .waitFor();
     dryRun = new URL(page.url()).pathname;
     const waiting = page.getByRole('region', { name: 'Waiting for your decision' });
     await waiting.getByText('staged/calm-tides').waitFor();
@@ -108,8 +110,41 @@ export function importing(bench: Bench): void {
     await page.keyboard.press('Enter');
     await checkOverlay(page);
     await page.getByRole('button', { name: 'Dismiss 1 package' }).click();
-    await page.getByText('Nothing is left to decide.').waitFor();
+    await page.getByText('Nothing is left to decide. 1 package was rejected').waitFor();
     expect(await names()).not.toContain('risky-inbox');
+  });
+
+  it('says that not all came in of what was chosen where the source has changed since', async () => {
+    const { page, client, importRoot } = bench;
+    const place = join(importRoot, 'moving');
+    const write = (name: string, body: string) => writePackage(join(place, name), packageFiles({ name, body }));
+    mkdirSync(place);
+    for (const name of ['still-waters', 'running-waters']) write(name, `# ${name}\n\nWade in.\n`);
+    const body = { kind: 'directory', location: place, namespace: 'waters' } as const;
+    await unwrap(client.POST('/api/v1/sources', { body }));
+    await visit(page, '/sources');
+    await page.locator('.mantine-Paper-root', { hasText: place }).getByRole('button', { name: 'Dry run' }).click();
+    await page.getByRole('button', { name: 'Publish all 2' }).waitFor();
+    rmSync(join(place, 'running-waters'), { recursive: true });
+    write('running-waters', '# running-waters\n\nSwim.\n');
+    await page.getByRole('button', { name: 'Publish all 2' }).click();
+    await page.getByText('Not all that you chose came in: 1 package was rejected; see below.').waitFor();
+    await page.getByText('It has changed since it was looked at').waitFor();
+  });
+
+  it('does not say that all is well where nothing of an upload came in', async () => {
+    const { page } = bench;
+    await visit(page, '/sources');
+    await page.getByRole('button', { name: 'Upload skills' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload skills' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'SKILL.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('# No front matter\n'),
+    });
+    await dialog.getByRole('combobox', { name: 'Namespace' }).fill('staged');
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByText('Nothing came in: 1 package was rejected; see below.').waitFor();
   });
 
   it('asks about an upload first, and about what has findings of a new source', async () => {
