@@ -24,7 +24,7 @@ type Stream = { fileName: string; stream: AsyncIterable<Uint8Array> };
 
 describe('uploads', () => {
   let shell: Shell;
-  let uploads: { context: RequestContext; namespace: string; file: File }[] = [];
+  let uploads: { context: RequestContext; namespace: string; file: File; base: number | undefined }[] = [];
   let imports: { context: RequestContext; fileName: string; digest: string; chunks: number }[] = [];
   let begun = 0;
   let failures: unknown[] = [];
@@ -35,8 +35,8 @@ describe('uploads', () => {
       [
         standIn(UploadSkill, {
           admit: async () => undefined,
-          upload: async (context: RequestContext, namespace: string, file: File) => {
-            uploads.push({ context, namespace, file });
+          upload: async (context: RequestContext, namespace: string, file: File, base?: number) => {
+            uploads.push({ context, namespace, file, base });
             return { version: VERSION, created: uploads.length === 1 };
           },
         }),
@@ -95,6 +95,17 @@ describe('uploads', () => {
     expect(await fingerprint('abc', 'SKILL.md')).toBe(first);
     expect(await fingerprint('abd', 'SKILL.md')).not.toBe(first);
     expect(await fingerprint('abc', 'other.md')).not.toBe(first);
+  });
+
+  it('name the version that they were made from, which belongs to the fingerprint', async () => {
+    const send = (query: object) => post('skills').query(query).attach('file', Buffer.from('abc'), 'SKILL.md');
+    await send({});
+    await send({ base: 3 });
+    expect(uploads.map(({ base }) => base)).toEqual([undefined, 3]);
+    const [free, based] = uploads.map(({ context }) => context.idempotency?.fingerprint);
+    expect(based).not.toBe(free);
+    expect((await send({ base: -1 })).status).toBe(400);
+    expect((await send({ base: 'x' })).status).toBe(400);
   });
 
   it.each([

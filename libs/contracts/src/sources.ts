@@ -74,6 +74,18 @@ export const Sync = z
 export type Sync = z.infer<typeof Sync>;
 export const SyncStartQuery = z.object({ hold: Hold.optional().describe(`${HOLD} Left out: as the source has it.`) });
 export type SyncStartQuery = z.infer<typeof SyncStartQuery>;
+export const UploadQuery = z.object({
+  base: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Number of the version that the package was made from, 0 for a new skill: where another one is current by then, ' +
+        'nothing is published (409). Left out: it takes the place of whatever is current.',
+    ),
+});
+export type UploadQuery = z.infer<typeof UploadQuery>;
 export const ImportQuery = z.object({ hold: Hold.optional().describe(`${HOLD} Left out: nothing.`) });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 

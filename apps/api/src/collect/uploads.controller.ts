@@ -1,6 +1,6 @@
 import { Controller, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ImportQuery, SyncAccepted, VersionSummary } from '@skillward/contracts';
+import { ImportQuery, SyncAccepted, UploadQuery, VersionSummary } from '@skillward/contracts';
 import { StartUploadImport, UploadSkill } from '@skillward/lifecycle';
 import type { Configuration } from '@skillward/platform';
 import { requestContext } from '../http/caller';
@@ -36,13 +36,15 @@ export class UploadsController {
   })
   async upload(
     @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
+    @Query(parsed(UploadQuery)) { base }: UploadQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.uploadSkill.admit(requestContext(request, []));
     const file = await receiveFile(request, response);
-    const caller = requestContext(request, ['file', file.fileName, file.bytes]);
-    const { name, version, created } = await this.uploadSkill.upload(caller, ns, file);
+    const based = base === undefined ? [] : [`base ${base}`];
+    const caller = requestContext(request, ['file', file.fileName, file.bytes, ...based]);
+    const { name, version, created } = await this.uploadSkill.upload(caller, ns, file, base);
     response.status(created ? 201 : 200).location(`/api/v1/skills/${ns}/${name}/versions/${version.number}`);
     return version;
   }

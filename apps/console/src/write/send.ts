@@ -50,8 +50,9 @@ export async function zipOf(files: readonly ArchiveFile[]): Promise<Blob> {
 /**
  * Makes a draft a version at once, where that is allowed.
  * @param executable files of the base version that may be executed
+ * @param base version whose place it takes: where another one is current by then, it is refused; 0 for a new skill
  */
-export async function publish(draft: Draft, name: string, executable: readonly string[]): Promise<void> {
+export async function publish(draft: Draft, name: string, executable: readonly string[], base: number): Promise<void> {
   const files = await Promise.all(
     draft.files.map(async ({ path, from, text }): Promise<ArchiveFile> => ({
       path: `${name}/${path}`,
@@ -62,7 +63,7 @@ export async function publish(draft: Draft, name: string, executable: readonly s
   const form = new FormData();
   form.append('file', await zipOf(files), `${name}.zip`);
   await api.POST('/api/v1/namespaces/{ns}/skills', {
-    params: { path: { ns: draft.namespace } },
+    params: { path: { ns: draft.namespace }, query: { base } },
     body: { file: '' },
     bodySerializer: () => form,
   });

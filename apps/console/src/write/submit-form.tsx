@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Radio, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConfirmDialog } from '../shared/confirm-dialog';
 import { Failure } from '../shared/states';
 import { useChange } from '../shared/use-change';
 import { propose, publish, type ChangeKind } from './send';
@@ -10,6 +11,8 @@ import type { KeptDraft } from './use-draft';
 interface SubmitFormProps {
   readonly kept: KeptDraft;
   readonly name: string | null;
+  /** The current version of the skill; null for a new one. */
+  readonly current: number | null;
   readonly check: ReturnType<typeof useCheck>;
   /** Files of the base version that may be executed. */
   readonly executable: readonly string[];
@@ -22,17 +25,18 @@ const KINDS: readonly { readonly value: ChangeKind; readonly label: string }[] =
 ];
 
 /** The way out of the editor: a proposal that somebody else decides or, where that is allowed, a version at once. */
-export function SubmitForm({ kept, name, check, executable }: SubmitFormProps) {
+export function SubmitForm({ kept, name, current, check, executable }: SubmitFormProps) {
   const { draft, change, discard } = kept;
   const navigate = useNavigate();
   const [kind, setKind] = useState<ChangeKind>('error_fix');
   const [overtaken, setOvertaken] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { data, isCurrent } = check;
   const skill = name ?? data?.name ?? '';
   const isDifferent = name === null || (data?.diff.length ?? 0) > 0;
   const isReady = isCurrent && data?.valid === true && isDifferent;
   const proposing = useChange(() => propose(draft, skill, name === null ? 'create_skill' : kind), 'Proposed.');
-  const publishing = useChange(() => publish(draft, skill, executable), 'Published.');
+  const publishing = useChange((base: number) => publish(draft, skill, executable, base), 'Published.');
   const sendProposal = () =>
     proposing.mutate(undefined, {
       onSuccess: ({ id, status, reason }) => {
@@ -42,8 +46,8 @@ export function SubmitForm({ kept, name, check, executable }: SubmitFormProps) {
         void navigate({ to: '/review', search: { id, status: 'all' } });
       },
     });
-  const sendVersion = () =>
-    publishing.mutate(undefined, {
+  const sendVersion = (base: number) =>
+    publishing.mutate(base, {
       onSuccess: () => {
         discard();
         void navigate({ to: '/skills/$ns/$name', params: { ns: draft.namespace, name: skill }, search: {} });
@@ -90,7 +94,7 @@ export function SubmitForm({ kept, name, check, executable }: SubmitFormProps) {
           />
           {overtaken !== null && <Failure failure={new Error(`Your text is kept here. ${overtaken}`)} />}
           {proposing.isError && <Failure failure={proposing.error} />}
-          {publishing.isError && <Failure failure={publishing.error} />}
+          {publishing.isError && !isAsking && <Failure failure={publishing.error} />}
           <Group gap="xs">
             <Button type="submit" size="sm" disabled={!isReady || !isSaid} loading={proposing.isPending}>
               Propose
@@ -101,12 +105,25 @@ export function SubmitForm({ kept, name, check, executable }: SubmitFormProps) {
                 variant="default"
                 disabled={!isReady}
                 loading={publishing.isPending}
-                onClick={sendVersion}
+                onClick={() => (draft.base === current ? sendVersion(current ?? 0) : setAsking(true))}
               >
                 {name === null ? 'Create now' : 'Publish now'}
               </Button>
             )}
           </Group>
+          {isAsking && (
+            <ConfirmDialog
+              title={`Publish in the place of version ${current}`}
+              action={`Publish in the place of version ${current}`}
+              isBusy={publishing.isPending}
+              failure={publishing.error}
+              onClose={() => setAsking(false)}
+              onConfirm={() => sendVersion(current ?? 0)}
+            >
+              Version {current} came after version {draft.base}, on which your draft is based. Published at once, your
+              draft takes its place as it is, without what version {current} changed. Propose it to have both merged.
+            </ConfirmDialog>
+          )}
           <Text size="xs" c="dimmed">
             {hint({ isReady, isSaid, isDifferent, reason: data?.upload.reason ?? null })}
           </Text>
@@ -120,7 +137,8 @@ export function SubmitForm({ kept, name, check, executable }: SubmitFormProps) {
 function hint(state: { isReady: boolean; isSaid: boolean; isDifferent: boolean; reason: string | null }): string {
   if (!state.isDifferent) return 'Nothing has changed yet.';
   if (!state.isReady) return 'The package has to be valid first; see the checks.';
-  if (!state.isSaid) return 'A proposal needs a summary and a reason.';
-  const ways = 'A proposal passes the gates, and somebody else decides on it.';
+  const ways = state.isSaid
+    ? 'A proposal passes the gates, and somebody else decides on it.'
+    : 'A proposal needs a summary and a reason.';
   return state.reason === null ? ways : `${ways} It cannot be published directly: ${state.reason}`;
 }

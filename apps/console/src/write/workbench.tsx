@@ -29,12 +29,14 @@ interface WorkbenchProps {
   readonly kept: KeptDraft;
   /** Name of the skill that changes; null for a new one. */
   readonly name: string | null;
+  /** The current version of that skill; null for a new one. */
+  readonly current: number | null;
   /** Files of the base version. */
   readonly baseFiles: readonly BaseFile[];
 }
 
 /** Where a package is written: its files, one of them open, what the checks say, and the way to send it. */
-export function Workbench({ kept, name, baseFiles }: WorkbenchProps) {
+export function Workbench({ kept, name, current, baseFiles }: WorkbenchProps) {
   const { draft, change } = kept;
   const [chosen, setChosen] = useState('SKILL.md');
   const [target, setTarget] = useState<{ readonly line: number } | null>(null);
@@ -120,6 +122,7 @@ export function Workbench({ kept, name, baseFiles }: WorkbenchProps) {
           <SubmitForm
             kept={kept}
             name={name}
+            current={current}
             check={check}
             executable={baseFiles.filter(({ mode }) => mode === '100755').map(({ path }) => path)}
           />

@@ -113,7 +113,7 @@ function EditFiles({ path, base, current, person, files, onBegun }: EditFilesPro
           </Text>
         </Alert>
       )}
-      <Workbench kept={kept} name={path.name} baseFiles={files} />
+      <Workbench kept={kept} name={path.name} current={current} baseFiles={files} />
     </Page>
   );
 }
@@ -168,7 +168,7 @@ function NewSkill({ person, own }: { person: string; own: readonly string[] | nu
           ))}
         </datalist>
       </Group>
-      <Workbench kept={kept} name={null} baseFiles={[]} />
+      <Workbench kept={kept} name={null} current={null} baseFiles={[]} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { unwrap } from '@skillward/api-client';
 import { waitUntil } from '@skillward/testing';
 import type { Bench } from './bench';
 import { Desk, findBarriers, openDesk, takePicture, visit } from './browser';
+import { checkOverlay } from './overlays';
 import { Colleague, NAMESPACE, makeSkill, newColleague } from './proposals';
 
 const BODY = `# Stamps
@@ -116,6 +117,34 @@ export function writing(bench: Bench): void {
     await page.getByText('Based on version 3.').waitFor();
   });
 
+  it('does not publish at once over a version that somebody else made meanwhile, unless told to', async () => {
+    const name = 'labels';
+    const draft = (body: string) => makeSkill(bench.client, { name, description: 'Labels.', body });
+    await draft('# Labels\n\nOne.\n');
+    await visit(page, `/skills/${NAMESPACE}/${name}/edit`);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Writes labels.');
+    const publish = page.getByRole('button', { name: 'Publish now' });
+    await waitUntil(() => publish.isEnabled(), { what: 'the package to be checked' });
+    // The page hears of it too late.
+    await page.route('**/api/v1/skills/**', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await route.continue().catch(() => undefined);
+    });
+    await draft('# Labels\n\nOne, two.\n');
+    await publish.click();
+    await page.getByText(`version 2 of ${NAMESPACE}/${name} is current`).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByText('Version 2 came since you began').waitFor();
+    await waitUntil(() => publish.isEnabled(), { what: 'the package to be checked' });
+    await publish.click();
+    await checkOverlay(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish in the place of version 2' }).click();
+    await page.getByRole('heading', { level: 1, name: `${NAMESPACE}/${name}` }).waitFor();
+    await page.getByText('Writes labels.').first().waitFor();
+    await page.getByText('Version 3').first().waitFor();
+  });
+
   it('makes a new skill out of a folder that is chosen', async () => {
     const folder = join(bench.folder, 'a-new-skill');
     mkdirSync(join(folder, 'references'), { recursive: true });
@@ -130,6 +159,10 @@ export function writing(bench: Bench): void {
     await page.getByLabel('Folder of a skill').setInputFiles(folder);
     await page.getByRole('button', { name: /^references\/metals\.md/ }).waitFor();
     await page.getByRole('combobox', { name: 'Namespace' }).fill(NAMESPACE);
+    // No new skill takes the place of another one.
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(skill.name);
+    await submit().getByText(`There is a skill ${NAMESPACE}/${skill.name}: propose a change of it.`).waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('coin-order');
     await press('Create now', submit());
     await page.getByRole('heading', { level: 1, name: `${NAMESPACE}/coin-order` }).waitFor();
     const path = { ns: NAMESPACE, name: 'coin-order', v: 'current' };

@@ -10630,7 +10630,10 @@ export interface operations {
     };
     uploadSkill: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Number of the version that the package was made from, 0 for a new skill: where another one is current by then, nothing is published (409). Left out: it takes the place of whatever is current. */
+                base?: number;
+            };
             header?: {
                 /** @description Makes a repeated request give the answer of the first one. */
                 "Idempotency-Key"?: string;

@@ -59,6 +59,19 @@ function requireUploader(context: RequestContext, namespace: string): void {
   requireNamespace(context, namespace);
 }
 
+async function requireCurrent(tx: Transaction, namespace: string, name: string, base: number): Promise<void> {
+  const current = (await skillStore.find(tx, namespace, name))?.current.number ?? 0;
+  if (current === base) return;
+  if (base === 0) {
+    throw conflict(`There is a skill ${namespace}/${name} already: take another name, or change that skill.`);
+  }
+  throw conflict(
+    current === 0
+      ? `There is no skill ${namespace}/${name} with a version ${base}.`
+      : `The package was made from version ${base}, and version ${current} of ${namespace}/${name} is current: bring it up to date first.`,
+  );
+}
+
 /** Takes one package (zip, tar.gz or SKILL.md) and answers with the version that it is. */
 @Injectable()
 export class UploadSkill {
@@ -81,18 +94,25 @@ export class UploadSkill {
 
   /**
    * @throws Problem invalid_input with every reason, or when the file holds several packages; refused when the scan
-   * policy rejects what was found in it; conflict where somebody else has to approve the change
+   * policy rejects what was found in it; conflict where somebody else has to approve the change, or where another
+   * version than `base`, from which the package was made, is current
    */
   async upload(
     context: RequestContext,
     namespace: string,
     file: { fileName: string; bytes: Uint8Array },
+    base?: number,
   ): Promise<UploadedSkill> {
     requireUploader(context, namespace);
     const candidate = await this.read(file);
     const answer = await this.work.run<UploadAnswer>(context, async (tx) => {
       const at = this.clock.now();
       const actor = actorOf(context);
+      if (base !== undefined) {
+        // Under the lock of the ledger, so that no version comes between the look and the import.
+        await Ledger.open(tx, actor, at);
+        await requireCurrent(tx, namespace, wishedName(candidate), base);
+      }
       const source = await uploadSource(tx, namespace, at, actor);
       const scope = { namespace, sourceId: source.id, syncId: newId(), kind: 'upload' as const, actor, at };
       const { steps, refused } = await importBatch(tx, scope, [candidate]);

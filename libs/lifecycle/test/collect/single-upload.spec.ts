@@ -44,6 +44,29 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     expect(old).toMatchObject({ created: false, version: { number: 1, status: 'superseded' } });
   });
 
+  it('publishes nothing where another version came after the one that the package was made from', async () => {
+    const put = (body: string, base?: number) =>
+      instance
+        .get(UploadSkill)
+        .upload(curator, namespace, { fileName: 'SKILL.md', bytes: skillMarkdown('alpha', body) }, base);
+    await expect(put('# One\n', 1)).rejects.toMatchObject({ kind: 'conflict' });
+    await put('# One\n', 0);
+    await expect(put('# Mine\n', 0)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('already'),
+    });
+    await put('# Two\n', 1);
+    await expect(put('# Mine\n', 1)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('version 2'),
+    });
+    await expect(put('# Mine\n', 3)).rejects.toMatchObject({ kind: 'conflict' });
+    const raced = await Promise.allSettled([put('# Left\n', 2), put('# Right\n', 2)]);
+    expect(raced.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { items } = await instance.get(ListVersions).list(curator, namespace, 'alpha', { limit: 50 });
+    expect(items.map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+
   it('answers with the newest version that has the content', async () => {
     await upload('SKILL.md', skillMarkdown('alpha', '# One\n'));
     await upload('SKILL.md', skillMarkdown('alpha', '# Two\n'));
