@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import { Effects, Undelivered, useEffects } from './effects';
-import { useUnsentText } from './unsent';
+import { useUnsentText } from './use-unsent-text';
 import type { Proposal } from './use-proposals';
-import type { Review } from './use-review';
+import { useReview } from './use-review';
 
 interface ApproveDialogProps {
   readonly proposal: Proposal;
-  readonly approve: Review['approve'];
   /** Shows the next proposal. */
   onDecided(): void;
   onClose(): void;
 }
 
 /** Says what approving does; the button gets the focus, and Enter does it also before it has it. */
-export function ApproveDialog({ proposal, approve, onClose, onDecided }: ApproveDialogProps) {
-  const [comment, setComment, forget] = useUnsentText(proposal.id);
+export function ApproveDialog({ proposal, onClose, onDecided }: ApproveDialogProps) {
+  const { approve } = useReview(proposal.id);
+  const [comment, setComment] = useUnsentText(proposal.id);
   const { kind, skill } = proposal;
   // What was read; another draft may come while this is open.
   const [revision] = useState(proposal.revision);
@@ -27,7 +27,6 @@ export function ApproveDialog({ proposal, approve, onClose, onDecided }: Approve
     if (approve.isPending) return;
     approve.mutate(body, {
       onSuccess: () => {
-        forget();
         onClose();
         onDecided();
       },

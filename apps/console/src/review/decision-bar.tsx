@@ -11,9 +11,10 @@ import { DraftEditor } from './draft-editor';
 import { RejectDialog } from './reject-dialog';
 import classes from './review.module.css';
 import type { Standing } from './standing';
-import { UnsentNote, useUnsavedDraft, useUnsentText } from './unsent';
+import { UnsentNote, useUnsavedDraft } from './unsent';
 import { isOpen, type Proposal } from './use-proposals';
 import { useReview } from './use-review';
+import { useUnsentText } from './use-unsent-text';
 
 interface DecisionBarProps {
   readonly proposal: Proposal;
@@ -33,10 +34,6 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
   const kept = useUnsentText(proposal.id);
   const [text, , forgetText] = kept;
   const [draft, , forgetDraft] = useUnsavedDraft(proposal.id, proposal.revision);
-  const sent = () => {
-    forgetText();
-    close();
-  };
   const isMine = proposal.assignee?.id === me?.id;
   const open = isOpen(proposal);
   const mayReview = may('reviewer');
@@ -81,12 +78,8 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
             {id === 'assign' && isMine ? 'Give it back' : label}
           </Button>
         ))}
-        {dialog === 'approve' && (
-          <ApproveDialog proposal={proposal} approve={review.approve} onClose={close} onDecided={onDecided} />
-        )}
-        {dialog === 'reject' && (
-          <RejectDialog proposal={proposal.id} reject={review.reject} onClose={close} onDecided={onDecided} />
-        )}
+        {dialog === 'approve' && <ApproveDialog proposal={proposal} onClose={close} onDecided={onDecided} />}
+        {dialog === 'reject' && <RejectDialog proposal={proposal.id} onClose={close} onDecided={onDecided} />}
         {dialog === 'edit' && <DraftEditor proposal={proposal} edit={review.edit} onClose={close} />}
         {dialog === 'comment' && (
           <ReasonDialog
@@ -96,7 +89,7 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
             kept={kept}
             isBusy={review.comment.isPending}
             onClose={close}
-            onConfirm={(text) => review.comment.mutate(text, { onSuccess: sent })}
+            onConfirm={(text) => review.comment.mutate(text, { onSuccess: close })}
           >
             {review.comment.isError && <Failure failure={review.comment.error} />}
           </ReasonDialog>
@@ -109,7 +102,7 @@ export function DecisionBar({ proposal, standing, areKeysOn, isOwn, onDecided }:
             kept={kept}
             isBusy={review.askForChanges.isPending}
             onClose={close}
-            onConfirm={(text) => review.askForChanges.mutate(text, { onSuccess: sent })}
+            onConfirm={(text) => review.askForChanges.mutate(text, { onSuccess: close })}
           >
             {review.askForChanges.isError && <Failure failure={review.askForChanges.error} />}
           </ReasonDialog>

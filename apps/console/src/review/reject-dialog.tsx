@@ -2,8 +2,8 @@ import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler, useHotkeys } from '@mantine/hooks';
 import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
-import { useUnsentText } from './unsent';
-import type { Review } from './use-review';
+import { useUnsentText } from './use-unsent-text';
+import { useReview } from './use-review';
 
 /** What proposals are mostly rejected for. */
 const REASONS = [
@@ -16,20 +16,19 @@ const REASONS = [
 
 interface RejectDialogProps {
   readonly proposal: string;
-  readonly reject: Review['reject'];
   onClose(): void;
   /** Shows the next proposal. */
   onDecided(): void;
 }
 
 /** Asks why: a number picks a reason at once, or the person writes one. */
-export function RejectDialog({ proposal, reject, onClose, onDecided }: RejectDialogProps) {
-  const [own, setOwn, forget] = useUnsentText(proposal);
+export function RejectDialog({ proposal, onClose, onDecided }: RejectDialogProps) {
+  const { reject } = useReview(proposal);
+  const [own, setOwn] = useUnsentText(proposal);
   const send = (reason: string) => {
     if (reason.trim() === '' || reject.isPending) return;
     reject.mutate(reason.trim(), {
       onSuccess: () => {
-        if (reason === own) forget();
         onClose();
         onDecided();
       },

@@ -13,12 +13,6 @@ export interface UnsavedDraft {
   readonly files: NewFile[];
 }
 
-/**
- * What somebody wants to say about a proposal: its dialogs share it, since who finds it decided by somebody else, or
- * rejects it after all, still wants to say it.
- */
-export const useUnsentText = (proposal: string) => useKept(`proposal-text.${proposal}`, '');
-
 /** Another draft makes it void. */
 export const useUnsavedDraft = (proposal: string, revision: number) =>
   useKept<UnsavedDraft | null>(`proposal-draft.${proposal}.${revision}`, null);

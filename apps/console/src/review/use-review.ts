@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useChange } from '../shared/use-change';
+import { useUnsentText } from './use-unsent-text';
 import { proposalQuery, type Proposal } from './use-proposals';
 
 export type DraftEdit = NonNullable<Proposal['draft']>['edits'][number];
@@ -24,19 +25,26 @@ export function useReview(id: string) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const show = (proposal: Proposal) => queryClient.setQueryData(proposalQuery(id).queryKey, proposal);
+  const [unsent, , forget] = useUnsentText(id);
   const sent = (call: Parameters<typeof unwrap<Proposal>>[0]) => unwrap(call).then(show);
   return {
     approve: useChange(
       (body: { comment?: string; revision: number }) =>
-        unwrap(api.POST('/api/v1/proposals/{id}/approve', { params, body })).then(({ proposal }) => show(proposal)),
+        unwrap(api.POST('/api/v1/proposals/{id}/approve', { params, body }))
+          .then(({ proposal }) => show(proposal))
+          // Also where the dialog was closed meanwhile.
+          .then(forget),
       'Approved.',
     ),
     reject: useChange(
-      (reason: string) => sent(api.POST('/api/v1/proposals/{id}/reject', { params, body: { reason } })),
+      (reason: string) =>
+        sent(api.POST('/api/v1/proposals/{id}/reject', { params, body: { reason } })).then(() => {
+          if (reason === unsent.trim()) forget();
+        }),
       'Rejected.',
     ),
     comment: useChange(
-      (text: string) => sent(api.POST('/api/v1/proposals/{id}/comments', { params, body: { text } })),
+      (text: string) => sent(api.POST('/api/v1/proposals/{id}/comments', { params, body: { text } })).then(forget),
       'Comment saved.',
     ),
     commentLines: useChange(
@@ -64,7 +72,8 @@ export function useReview(id: string) {
       'Suggestion applied: there is a new draft.',
     ),
     askForChanges: useChange(
-      (text: string) => sent(api.POST('/api/v1/proposals/{id}/request-changes', { params, body: { text } })),
+      (text: string) =>
+        sent(api.POST('/api/v1/proposals/{id}/request-changes', { params, body: { text } })).then(forget),
       'Changes requested. It can be approved once there is a new draft.',
     ),
     assign: useChange(

@@ -137,6 +137,31 @@ export function failing(bench: Bench): void {
     await close();
   });
 
+  it('says that an approval failed whose dialog was closed before the answer came', async () => {
+    const { server, client, browser } = bench;
+    await makeSkill(client, { name: 'hasty', description: 'Is decided in haste.', body: '# Hasty\n\nOne.\n' });
+    const author = await newColleague(server, 'curator', 'the author of something hasty');
+    const change = { oldText: 'One.', newText: 'Two.', rationale: 'Two is right.' };
+    const { id } = await proposeEdit(author.client, 'hasty', change);
+    const { key } = await newColleague(server, 'reviewer', 'a hasty reviewer');
+    const { page, close } = await openDesk(browser, server.url, { key });
+    let letGo = (): void => undefined;
+    const isClosed = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`**/proposals/${id}/approve`, async (route) => {
+      await isClosed;
+      const problem = { type: 'about:blank', title: 'No', status: 409, detail: 'It cannot be approved.' };
+      await route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem });
+    });
+    await page.goto(`/review?id=${id}`);
+    await page.getByRole('toolbar', { name: 'Decision' }).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    letGo();
+    await page.getByRole('alert').getByText('It cannot be approved.').waitFor();
+    await close();
+  });
+
   it('does not ask whoever is signed in to sign in', async () => {
     const { page, close } = await openOwn();
     await page.goto('/login?to=%2Flibrary%3Fq%3Dpdf');
