@@ -24,6 +24,7 @@ import {
   familiesIn,
   featuresById,
   gatherPool,
+  isWhole,
   needsTexts,
   preferring,
   rarityIn,
@@ -312,8 +313,7 @@ export class TaskRanker {
 
   /** The ranking with a choice in the place of its own, explained like its own. */
   async adopt(ranking: TaskRanking, request: TaskRequest, choice: AdoptedChoice): Promise<TaskRanking> {
-    const { time = untimed } = request;
-    return time('explaining', () => this.explainAdopted(ranking, request, choice));
+    return (request.time ?? untimed)('explaining', () => this.explainAdopted(ranking, request, choice));
   }
 
   private async explainAdopted(
@@ -355,7 +355,9 @@ export class TaskRanker {
     const context = { weights: siblingWeights(model), rarity };
     return (chosen: string, sibling: string): ChoiceExplanation | null => {
       const [own, other] = [chosen, sibling].map((id) => this.preparedOf(library, id, model));
-      return own && other ? chooser.explain(reading, own, other, context) : null;
+      const made = own && other ? chooser.explain(reading, own, other, context) : null;
+      // A label or a piece of a sentence tells nobody how the sibling differs.
+      return made?.contrast && !isWhole(made.contrast) ? { ...made, contrast: null } : made;
     };
   }
 

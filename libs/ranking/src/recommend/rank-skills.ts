@@ -19,7 +19,6 @@ import { bestIfAsked, confidencesIn, isTalk } from './pool-confidence';
 import { familiesIn } from './pool-families';
 import { CapabilityGroup, CapabilityResolver } from './resolver';
 import { linearUtilities } from './utility';
-import { isWhole } from '../words/conditions';
 
 /** All that a ranking by the recipe alone needs. */
 export type RankingRequest = PoolRequest &
@@ -230,7 +229,6 @@ function toCandidate(
     return { ...decided, reason, reasons: [], conditions: [], conflicts: [], contrast: null };
   }
   const explanation = against && explain(scored.id, against.id);
-  const differs = explanation?.contrast && isWhole(explanation.contrast) ? explanation.contrast : null;
   const forPart = part === undefined ? [] : [`Of the request it is for “${part}”.`];
   const { name } = scored.member.entry;
   const tie = `Undecided between ${name} and ${against?.member.entry.name}: the task says too little of what they differ in.`;
@@ -246,7 +244,7 @@ function toCandidate(
     conditions: [],
     conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member), reading.bans),
     // With its name: a sentence of the sibling may say “not this skill”, and who reads it may want to open the sibling.
-    contrast: differs === null ? null : `${against?.member.entry.name}: “${differs}”`,
+    contrast: explanation?.contrast && against ? `${against.member.entry.name}: “${explanation.contrast}”` : null,
   };
 }
 
