@@ -127,11 +127,13 @@ export function planImport(
       remember(createdSkill(skillId, name, digest));
       return { kind: 'create', candidate, skillId, name, status: candidate.exported?.status ?? 'active' };
     }
+    // What the path was before says nothing of a skill that it joins.
+    const kept = known.id === mapped?.id ? mapping : undefined;
     // Joining a skill from another path brings it back too; uploads bring nothing back from upstream.
-    const cameBack = known.id === mapped?.id ? mapping?.gone === true : !adoptByName;
+    const cameBack = kept === undefined ? !adoptByName : kept.gone;
     const revive = cameBack && known.status === 'deprecated';
     const isKnown = known.digests.has(digest);
-    const unchangedUpstream = mapping !== undefined && mapping.lastDigest === digest;
+    const unchangedUpstream = kept?.lastDigest === digest;
     if (unchangedUpstream || known.currentDigest === digest || (isKnown && adoptByName)) {
       remember({ ...known, seenInThisSync: true });
       return { kind: 'unchanged', candidate, skillId: known.id, revive };
@@ -154,7 +156,7 @@ export function planImport(
       parent: known.currentNumber,
       firstImport: !isKnown,
       revive,
-      replacesLocalEdit: !adoptByName && mapping !== undefined && mapping.lastDigest !== known.currentDigest,
+      replacesLocalEdit: !adoptByName && kept !== undefined && kept.lastDigest !== known.currentDigest,
     };
   });
 }

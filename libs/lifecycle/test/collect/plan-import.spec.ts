@@ -44,6 +44,15 @@ describe('planImport', () => {
     expect([library.currentContent('a'), library.currentContent('b')]).toEqual(['2', '1']);
   });
 
+  it('follows upstream where copies part and one joins a skill that had its content before', () => {
+    const library = new ModelLibrary();
+    library.sync([pkg('f', 'alpha', '1')]);
+    library.sync([pkg('a', 'beta', '2'), pkg('b', 'alpha', '1')]);
+    library.sync([pkg('a', 'alpha', '1'), pkg('f', 'alpha', '2')]);
+    library.sync([pkg('b', 'beta', '3'), pkg('f', 'beta', '2')]);
+    expect([library.currentContent('b'), library.currentContent('f')]).toEqual(['3', '2']);
+  });
+
   it('gives packages of one name distinct names that later syncs keep', () => {
     const library = new ModelLibrary();
     const packages = [pkg('a', 'alpha', '1'), pkg('b', 'alpha', '2'), pkg('c', 'alpha', '1')];
