@@ -19,6 +19,8 @@ export interface QueryTerm {
   readonly wanted: number;
   /** Number of the term in each part of the index, by the order of `InvertedIndex.parts`; -1 where it is unknown. */
   readonly ordinals: readonly number[];
+  /** True for what others wanted who wrote alike: the request does not have the word. */
+  readonly isLent?: boolean;
 }
 
 export const inverseDocumentFrequency = (documents: number, frequency: number): number =>

@@ -139,6 +139,8 @@ const drawn = (analogy: Analogy | null, banned: ReadonlySet<string>): Heard[] =>
     banned.has(term) ? [] : [{ term, surface, count: 1, wanted: share, start: 0 }],
   );
 
+const lent = (term: QueryTerm): QueryTerm => ({ ...term, isLent: true });
+
 /** Two sets of terms as one, the first with `share` (0 to 1) of the weight; only the second where the first is empty. */
 function mix(first: readonly QueryTerm[], second: readonly QueryTerm[], share: number): QueryTerm[] {
   if (first.length === 0) return [...second];
@@ -207,7 +209,7 @@ export function readRequest(
       .sort((a, b) => a.start - b.start)
       .map(({ surface }) => surface)
       .join(' ');
-    const likely = toTerms(index, learned, drawn(analogy, banned), ({ wanted }) => wanted);
+    const likely = toTerms(index, learned, drawn(analogy, banned), ({ wanted }) => wanted).map(lent);
     const terms = mix(taskTerms, likely, 1 - (analogy?.share ?? 0)).sort(byWeight);
     return { terms, unknown, bans, demands, asks, query: { by: 'rules', text } };
   }

@@ -15,7 +15,8 @@ const IN_SECTION = 0.7;
 
 /**
  * Why a skill is shown: the sentence of its description, or of a section on when to use it, that says most of what is
- * wanted, with the words that match, both in the skill's own form. Null for a skill that says nothing.
+ * wanted, with the words that match, both in the skill's own form; words that others lent to the request are called so.
+ * Null for a skill that says nothing.
  */
 export function reasonFor({ description, passages }: SkillText, wanted: readonly WantedWord[]): string | null {
   const weights = new Map(wanted.map(({ term, weight }) => [term, weight]));
@@ -35,8 +36,14 @@ export function reasonFor({ description, passages }: SkillText, wanted: readonly
   }
   if (best === null) return null;
   const quoted = `“${cutAround(best.text, best.matches[0]?.start ?? 0)}”`;
-  const words = strongest(best.matches, weights).map(({ surface }) => `“${surface}”`);
-  return words.length === 0 ? quoted : `${quoted} matches ${words.join(', ')}.`;
+  const lent = new Set(wanted.filter(({ isLent }) => isLent).map(({ term }) => term));
+  const words = strongest(best.matches, weights);
+  const named = (of: readonly MatchedWord[]): string => of.map(({ surface }) => `“${surface}”`).join(', ');
+  const own = words.filter(({ term }) => !lent.has(term));
+  const others = words.filter(({ term }) => lent.has(term));
+  const alike = `${own.length === 0 ? 'Others' : 'others'} who asked alike wanted ${named(others)}`;
+  const said = [...(own.length === 0 ? [] : [`matches ${named(own)}`]), ...(others.length === 0 ? [] : [alike])];
+  return said.length === 0 ? quoted : `${quoted} ${said.join('; ')}.`;
 }
 
 /** A sentence and its matches as the skill writes them; words are looked for in the normal form. */

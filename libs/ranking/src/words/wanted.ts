@@ -4,12 +4,14 @@ import { QueryTerm } from '../index/query';
 /** A word that says what is wanted. */
 export interface WantedWord {
   readonly term: string;
-  /** As the caller wrote it. */
+  /** As the caller wrote it, or whoever lent it. */
   readonly surface: string;
   /** Above 0. */
   readonly weight: number;
   /** Whether the caller said so in a query of its own. */
   readonly isTold: boolean;
+  /** Whether others wanted it who wrote alike, and the request does not have it. */
+  readonly isLent: boolean;
   /** Position in the query of the pool; -1 where no skill has the word. */
   readonly at: number;
 }
@@ -32,12 +34,12 @@ export function wantedWords(query: readonly QueryTerm[], asked?: string): Wanted
     const text = normaliseText(asked);
     scanTerms(text, (term, start, end) => told.set(term, told.get(term) ?? text.slice(start, end)));
   }
-  const words = query.flatMap(({ term, surface, weight, idf, documentFrequency }, at): WantedWord[] => {
+  const words = query.flatMap(({ term, surface, weight, idf, documentFrequency, isLent = false }, at): WantedWord[] => {
     const isCommon = documentFrequency > FEW && idf < LEAST_IDF;
     if (isCommon || NUMBER.test(term) || weight <= 0) return [];
     const isTold = told.has(term);
     const factor = told.size === 0 || isTold ? 1 : BESIDE_QUERY;
-    return [{ term, surface: told.get(term) ?? surface, weight: weight * factor, isTold, at }];
+    return [{ term, surface: told.get(term) ?? surface, weight: weight * factor, isTold, isLent, at }];
   });
   return words.sort((a, b) => b.weight - a.weight || a.at - b.at);
 }

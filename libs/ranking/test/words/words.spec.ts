@@ -44,6 +44,18 @@ describe('wantedWords', () => {
 });
 
 describe('reasonFor', () => {
+  it('tells the words of the request from those that others lent to it', () => {
+    const text = skill(['Handles refunds and webhooks.']);
+    const asked = (...lent: boolean[]) =>
+      reasonFor(text, wantedWords(['refund', 'webhook'].map((word, i) => term(word, { isLent: lent[i] === true }))));
+    expect(asked(false, true)).toBe(
+      '“Handles refunds and webhooks.” matches “refunds”; others who asked alike wanted “webhooks”.',
+    );
+    expect(asked(true, true)).toBe(
+      '“Handles refunds and webhooks.” Others who asked alike wanted “refunds”, “webhooks”.',
+    );
+  });
+
   const wanted = wantedWords([term('refund', { surface: 'Refundable' }), term('webhook')]);
 
   it('quotes the sentence that says most of what is wanted, and the words in the form of the skill', () => {
