@@ -60,14 +60,14 @@ function inOwnCharacters(raw: string, weights: ReadonlyMap<string, number>) {
 
 /** The weightiest matches in the order of the text; of a compound and its parts the compound alone. */
 function strongest(matches: readonly MatchedWord[], weights: ReadonlyMap<string, number>): MatchedWord[] {
+  const endOf = ({ start, surface }: MatchedWord): number => start + surface.length;
   const whole = matches.filter(
-    (each) =>
-      !matches.some(
-        (other) =>
-          other !== each &&
-          other.start <= each.start &&
-          other.start + other.surface.length >= each.start + each.surface.length,
-      ),
+    (each, at) =>
+      !matches.some((other, place) => {
+        const isAround = other.start <= each.start && endOf(other) >= endOf(each);
+        // Parts of a compound may each stand for the whole of it: the first one does.
+        return isAround && (other.surface.length > each.surface.length || place < at);
+      }),
   );
   const kept = new Set(
     [...whole].sort((a, b) => (weights.get(b.term) ?? 0) - (weights.get(a.term) ?? 0)).slice(0, MAX_WORDS),

@@ -44,6 +44,13 @@ describe('wantedWords', () => {
 });
 
 describe('reasonFor', () => {
+  it('names a compound once by which its parts match as well', () => {
+    const asked = wantedWords([term('oom'), term('kill'), term('oomkil')]);
+    expect(reasonFor(skill(['Finds pods that were OOMKilled.']), asked)).toBe(
+      '“Finds pods that were OOMKilled.” matches “OOMKilled”.',
+    );
+  });
+
   it('tells the words of the request from those that others lent to it', () => {
     const text = skill(['Handles refunds and webhooks.']);
     const asked = (...lent: boolean[]) =>
