@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueEntry } from '@skillward/ranking';
 
 /** What recommending knows of a skill besides its indexed text. */
 export interface SkillEntry extends CatalogueRow, CatalogueEntry {
+  readonly namespace: string;
   readonly declaredName: string | null;
   readonly environment: CatalogueRow['environment'];
   readonly compatibility: CatalogueRow['compatibility'];

@@ -4,6 +4,8 @@ import type { SkillRequirements } from './environment-fit';
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
+  /** What tells skills of one name apart; left out where names are unique. */
+  readonly namespace?: string;
   /** The name that SKILL.md asks for, where imports may have given another. */
   readonly declaredName?: string | null;
   readonly description: string;

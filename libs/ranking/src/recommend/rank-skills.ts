@@ -230,8 +230,9 @@ function toCandidate(
   }
   const explanation = against && explain(scored.id, against.id);
   const forPart = part === undefined ? [] : [`Of the request it is for “${part}”.`];
-  const { name } = scored.member.entry;
-  const tie = `Undecided between ${name} and ${against?.member.entry.name}: the task says too little of what they differ in.`;
+  const { entry } = scored.member;
+  const other = against?.member.entry;
+  const tie = `Undecided between ${nameBeside(entry, other)} and ${other && nameBeside(other, entry)}: the task says too little of what they differ in.`;
   return {
     ...decided,
     reason: verdict.reason,
@@ -244,9 +245,13 @@ function toCandidate(
     conditions: [],
     conflicts: conflictsOf(scored.member.entry, reading.demands, unsaid(scored.member), reading.bans),
     // With its name: a sentence of the sibling may say “not this skill”, and who reads it may want to open the sibling.
-    contrast: explanation?.contrast && against ? `${against.member.entry.name}: “${explanation.contrast}”` : null,
+    contrast: explanation?.contrast && other ? `${nameBeside(other, entry)}: “${explanation.contrast}”` : null,
   };
 }
+
+/** The name of a skill, with its namespace where another one that is named beside it has the same. */
+const nameBeside = ({ name, namespace }: CatalogueEntry, other: CatalogueEntry | undefined): string =>
+  namespace !== undefined && other?.name === name ? `${namespace}/${name}` : name;
 
 /** Why a candidate is not shown; of a sibling, with the clause that decided. */
 function withDecidingText(

@@ -189,6 +189,27 @@ describe('rankSkills', () => {
     expect(gapsOf(stranger, stranger)).toEqual(['No skill of the library matches enough of this task.']);
   });
 
+  it('names siblings of one name by their namespaces', () => {
+    const library = makeLibrary(SKILLS);
+    const catalogue = {
+      get: (id: string) => {
+        const entry = library.catalogue.get(id);
+        return entry && { ...entry, name: entry.name.replace(/-2$/, ''), namespace: id.slice(0, 1) };
+      },
+    };
+    const request = { ...library, catalogue, task: TASK, k: 2, admit: () => true, screen: () => null };
+    const pool = gatherPool({ ...request, recipe: DEFAULT_RECIPE });
+    const utilities = new Map(pool.members.map(({ hit }) => [hit.id, hit.score]));
+    const families = familiesIn(pool, metadataResolver);
+    const given = { ...request, recipe: DEFAULT_RECIPE, families, utilities, scorer: 'test/1' };
+    const explanation = { clause: null, conditions: [], contrast: 'For the legacy version.', undecided: true };
+    const { candidates } = explainSelection(selectSkills(pool, given), () => explanation);
+    expect(candidates.find(({ id }) => id === 'a/pdf-forms')).toMatchObject({
+      reasons: [expect.stringContaining('Undecided between a/pdf-forms and b/pdf-forms:')],
+      contrast: 'b/pdf-forms: “For the legacy version.”',
+    });
+  });
+
   it('quotes what decided against a sibling only where that is read', () => {
     const library = makeLibrary(SKILLS);
     const request = { ...library, task: TASK, k: 2, admit: () => true, screen: () => null, recipe: DEFAULT_RECIPE };
