@@ -6,7 +6,7 @@ const record = (type: string, more: object) => {
   count += 1;
   const parentUuid = count === 1 ? null : `u${count - 1}`;
   const base = { uuid: `u${count}`, parentUuid, sessionId: session, timestamp: '2026-06-12T10:00:00.000Z', type };
-  return { ...base, cwd: '/work/app', version: '0.14.1', gitBranch: 'main', ...more };
+  return { ...base, cwd: '/home/dev/app', version: '0.14.1', gitBranch: 'main', ...more };
 };
 const shell = 'run_shell_command';
 const asked = record('user', { message: { role: 'user', parts: [{ text: 'Mend the test' }] } });
