@@ -64,9 +64,9 @@ export async function sessionOfCodex(notice: string | undefined, home: string): 
 
 /** They stand in a folder of the session or, in older versions, beside its log. */
 async function subAgentFiles(main: string, session: string): Promise<string[]> {
-  const own = await listAgents(join(main.replace(/\.jsonl$/, ''), 'subagents'));
+  const own = await logsIn(join(main.replace(/\.jsonl$/, ''), 'subagents'), AGENT_LOG);
   const beside: string[] = [];
-  for (const file of await listAgents(dirname(main))) {
+  for (const file of await logsIn(dirname(main), AGENT_LOG)) {
     if ((await firstLine(file)).includes(JSON.stringify(session))) beside.push(file);
   }
   return [...own, ...beside];
@@ -74,19 +74,15 @@ async function subAgentFiles(main: string, session: string): Promise<string[]> {
 
 /** They stand in a folder with the id of the session beside its log. */
 async function geminiSubAgentFiles(main: string, session: string): Promise<string[]> {
-  if (!/^[\w-]+$/.test(session)) return [];
-  const folder = join(dirname(main), session);
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => /\.jsonl?$/.test(name))
-    .sort()
-    .map((name) => join(folder, name));
+  return /^[\w-]+$/.test(session) ? logsIn(join(dirname(main), session), /\.jsonl?$/) : [];
 }
 
-const listAgents = async (folder: string): Promise<string[]> => {
+const AGENT_LOG = /^agent-.+\.jsonl$/;
+
+const logsIn = async (folder: string, log: RegExp): Promise<string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => /^agent-.+\.jsonl$/.test(name))
+    .filter((name) => log.test(name))
     .sort()
     .map((name) => join(folder, name));
 };
