@@ -30,14 +30,18 @@ const TOPICS = [
 ];
 const MODES = ['metric', 'imperial'] as const;
 
-/** Two siblings a topic that differ in one sentence. */
-const drafts = TOPICS.flatMap((topic) =>
+const siblingsOf = (topic: string, differ: (mode: string) => string) =>
   MODES.map((mode, at) => ({
     name: `${topic}-report${at === 0 ? '' : '-v2'}`,
     description: `Writes the ${topic} report.`,
-    body: `# ${topic} report\n\nRead the ${topic} log and write the ${topic} report.\n\nReport every ${topic} length in ${mode} units.\n\nThe log is \`logs/${topic}.csv\`.\n`,
-  })),
-);
+    body: `# ${topic} report\n\nRead the ${topic} log and write the ${topic} report.\n\n${differ(mode)}\n\nThe log is \`logs/${topic}.csv\`.\n`,
+  }));
+
+/** Two siblings a topic that differ in one sentence, and two that differ in a label. */
+const drafts = [
+  ...TOPICS.flatMap((topic) => siblingsOf(topic, (mode) => `Report every ${topic} length in ${mode} units.`)),
+  ...siblingsOf('ferry', (mode) => `- Ferry ${mode} units`),
+];
 
 describeOnBothDatabases('Scorers', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
@@ -78,6 +82,13 @@ describeOnBothDatabases('Scorers', (kind) => {
       siblings: SHIPPED_MODEL.siblings,
       activations: [{ by: { id: 'system' } }],
     });
+  });
+
+  it('quote no label as what the sibling differs in, though it decided', async () => {
+    const { id, skills } = await ask({ task: 'Write the ferry report; all lengths must be in metric units.', k: 1 });
+    expect(skills).toMatchObject([{ name: 'ferry-report', contrast: null }]);
+    const suppressed = (await exposures(id)).find(({ name }) => name === 'ferry-report-v2');
+    expect(suppressed?.reason).toContain('What decided: “Ferry');
   });
 
   it.each(MODES)('choose the sibling whose %s condition fits, and say what decided', async (mode) => {
