@@ -184,6 +184,9 @@ describe('rankSkills', () => {
     const thanks = 'Thanks for the PDF forms!';
     expect(gapsOf(thanks)).toEqual([expect.stringContaining('does not read like a request for work')]);
     expect(gapsOf(thanks, thanks)).toEqual([]);
+    // In a language that the library does not speak nobody knows what would match: the same advice is right for both.
+    const foreign = 'Danke dir, das mit dem PDF ist wirklich sehr schön geworden, bis morgen dann!';
+    expect(gapsOf(foreign)).toEqual([expect.stringContaining('does not read like a request for work')]);
     const stranger = 'Thanks, the orchard form came out great, see you tomorrow!';
     expect(gapsOf(stranger)).toEqual([expect.stringContaining('which may be no request for work')]);
     expect(gapsOf(stranger, stranger)).toEqual(['No skill of the library matches enough of this task.']);
