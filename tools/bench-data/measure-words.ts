@@ -60,7 +60,7 @@ asked.forEach(({ text: told, query: words }, at) => {
   const task = query === undefined ? told : `${query}\n${told}`;
   const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
   const codes = new Map(pool.members.map((member) => [member.hit.id, member.codes]));
-  const wanted = wantedWords(pool.query, query);
+  const wanted = wantedWords(pool, query);
   const say = (kind: string, of: string, text: string): void =>
     void strings.push({ kind, of, text, asked: `${query ?? ''} // ${told.slice(0, 160).replace(/\s+/g, ' ')}` });
   const shown = library.recommend({ task: told, ...(query !== undefined && { query }) }, 3).map(({ id }) => {

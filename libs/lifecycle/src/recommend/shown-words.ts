@@ -42,7 +42,7 @@ export class ShownWords {
     if (shown.length === 0) return ranking;
     const entryOf = (id: string): SkillEntry => entryIn(ranking.library, id);
     await this.load(shown.map(({ id }) => entryOf(id)));
-    const wanted = wantedWords(ranking.asked.query, query);
+    const wanted = wantedWords(ranking.asked, query);
     const said = new Map(
       shown.map((candidate) => [candidate.id, this.wordsOf(candidate, entryOf(candidate.id), wanted)]),
     );

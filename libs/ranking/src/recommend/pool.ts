@@ -1,7 +1,7 @@
 import { tokenise } from '@skillward/text';
 import { IndexPart, InvertedIndex } from '../index/inverted-index';
 import { meaningIn } from '../index/meaning';
-import { lookUp, QueryTerm } from '../index/query';
+import { lookUp, QueryTerm, termUse } from '../index/query';
 import { lengthNorms, scoreOf, search } from '../index/search';
 import { RankingRecipe } from '../index/recipe';
 import { TextEncoder } from '../index/text-encoder';
@@ -53,6 +53,8 @@ export interface Pool {
   readonly features: readonly Features[];
   /** Of what the caller requires, that of which a member's text has no word; worked out when it is asked for. */
   readonly unsaid: (member: PoolMember) => readonly string[];
+  /** Which share (0 to 1) of the skills of the library describe themselves by a term. */
+  readonly describes: (term: string) => number;
 }
 
 /** Searches and computes the features; serving and training both begin here, so that they see the same numbers. */
@@ -79,7 +81,9 @@ export function gatherPool(request: PoolRequest): Pool {
   const similarityOf = (id: string): number => meaning?.similarity(id) ?? 0;
   const features = time('features', () => extractFeatures(index, query, members, similarityOf));
   const unsaid = unsaidIn(index, reading.demands);
-  return { reading, analogy, query, documents: index.statistics.documents, requirements, members, features, unsaid };
+  const describes = (term: string): number => termUse(index, term)?.descriptions ?? 0;
+  const { documents } = index.statistics;
+  return { reading, analogy, query, documents, requirements, members, features, unsaid, describes };
 }
 
 /** The candidates of a pool with their features, in its order. */

@@ -55,6 +55,8 @@ export interface AskedWords {
   readonly codesOf: (id: string) => Uint8Array;
   /** Whether a candidate is named by the word at this position. */
   readonly isName: (at: number) => boolean;
+  /** Which share (0 to 1) of the skills of the library describe themselves by a term. */
+  readonly describes: (term: string) => number;
 }
 
 export interface Ranking {
@@ -168,12 +170,13 @@ export function explainSelection(
   };
 }
 
-function askedWords({ query, members }: Pool): AskedWords {
+function askedWords({ query, members, describes }: Pool): AskedWords {
   const codes = new Map(members.map((member) => [member.hit.id, member.codes]));
   const nothing = new Uint8Array(query.length);
   return {
     query,
     codesOf: (id) => codes.get(id) ?? nothing,
+    describes,
     isName: (at) => members.some((member) => nameFrequency(member.codes[at] ?? 0) > 0),
   };
 }

@@ -16,8 +16,14 @@ export interface WantedWord {
   readonly at: number;
 }
 
-/** Words of more than a twentieth of the skills say nothing of one: the least inverse document frequency. */
-const LEAST_IDF = Math.log(20);
+/** The words of a request, and which share (0 to 1) of the skills describe themselves by a term. */
+interface SaidWords {
+  readonly query: readonly QueryTerm[];
+  readonly describes: (term: string) => number;
+}
+
+/** Words of a larger share of the skills say nothing of one. */
+const COMMON = 1 / 20;
 /** In a small library a word of few skills is not common. */
 const FEW = 20;
 /** Words of the request count so much where the caller has also said what is wanted. */
@@ -26,16 +32,17 @@ const NUMBER = /^\d+$/;
 
 /**
  * The words that say what is wanted, the weightiest first: of the caller's own query where there is one, else of the
- * request as the ranking weighs it.
+ * request as the ranking weighs it. Left out is what many skills describe themselves by, and of what others lent what
+ * many skills have anywhere.
  */
-export function wantedWords(query: readonly QueryTerm[], asked?: string): WantedWord[] {
+export function wantedWords({ query, describes }: SaidWords, asked?: string): WantedWord[] {
   const told = new Map<string, string>();
   if (asked !== undefined) {
     const text = normaliseText(asked);
     scanTerms(text, (term, start, end) => told.set(term, told.get(term) ?? text.slice(start, end)));
   }
   const words = query.flatMap(({ term, surface, weight, idf, documentFrequency, isLent = false }, at): WantedWord[] => {
-    const isCommon = documentFrequency > FEW && idf < LEAST_IDF;
+    const isCommon = documentFrequency > FEW && (isLent ? idf < -Math.log(COMMON) : describes(term) > COMMON);
     if (isCommon || NUMBER.test(term) || weight <= 0) return [];
     const isTold = told.has(term);
     const factor = told.size === 0 || isTold ? 1 : BESIDE_QUERY;

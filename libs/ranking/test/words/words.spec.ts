@@ -17,6 +17,10 @@ const term = (word: string, over: Partial<QueryTerm> = {}): QueryTerm => ({
   ordinals: [],
   ...over,
 });
+const said = (query: QueryTerm[], uses: Record<string, number> = {}) => ({
+  query,
+  describes: (word: string) => uses[word] ?? 0,
+});
 const passage = (text: string, headings: string[] = [], isItem = false): SkillPassage => ({ text, headings, isItem });
 const skill = (description: string[], passages: SkillPassage[] = []): SkillText => ({ description, passages });
 const NOTHING: SkillFacts = { compatibility: null, environment: null, missingFiles: [] };
@@ -36,16 +40,32 @@ describe('wantedWords', () => {
       term('priya', { weight: 9 }),
       term('flaki'),
       term('212', { weight: 9 }),
-      term('use', { weight: 9, idf: 1, documentFrequency: 900 }),
+      term('use', { weight: 9, documentFrequency: 900 }),
     ];
-    expect(wantedWords(query).map(({ term: each }) => each)).toEqual(['priya', 'flaki']);
-    expect(wantedWords(query, 'Flaky tests').map(({ surface }) => surface)).toEqual(['Flaky', 'priya']);
+    const asked = said(query, { use: 0.4 });
+    expect(wantedWords(asked).map(({ term: each }) => each)).toEqual(['priya', 'flaki']);
+    expect(wantedWords(asked, 'Flaky tests').map(({ surface }) => surface)).toEqual(['Flaky', 'priya']);
+  });
+
+  it('keeps what many texts mention and few skills are about, unless others lent it', () => {
+    const common = { idf: 1, documentFrequency: 900 };
+    const query = [
+      term('docker', common),
+      term('packag', { ...common, isLent: true }),
+      term('flaki', { isLent: true }),
+    ];
+    const asked = said(query, { docker: 0.03, packag: 0.03 });
+    expect(wantedWords(asked).map(({ term: each }) => each)).toEqual(['docker', 'flaki']);
+  });
+
+  it('takes no word of a small library for common', () => {
+    expect(wantedWords(said([term('docker')], { docker: 0.3 }))).toHaveLength(1);
   });
 });
 
 describe('reasonFor', () => {
   it('names a compound once by which its parts match as well', () => {
-    const asked = wantedWords([term('oom'), term('kill'), term('oomkil')]);
+    const asked = wantedWords(said([term('oom'), term('kill'), term('oomkil')]));
     expect(reasonFor(skill(['Finds pods that were OOMKilled.']), asked)).toBe(
       '“Finds pods that were OOMKilled.” matches “OOMKilled”.',
     );
@@ -54,7 +74,10 @@ describe('reasonFor', () => {
   it('tells the words of the request from those that others lent to it', () => {
     const text = skill(['Handles refunds and webhooks.']);
     const asked = (...lent: boolean[]) =>
-      reasonFor(text, wantedWords(['refund', 'webhook'].map((word, i) => term(word, { isLent: lent[i] === true }))));
+      reasonFor(
+        text,
+        wantedWords(said(['refund', 'webhook'].map((word, i) => term(word, { isLent: lent[i] === true })))),
+      );
     expect(asked(false, true)).toBe(
       '“Handles refunds and webhooks.” matches “refunds”; others who asked alike wanted “webhooks”.',
     );
@@ -63,7 +86,7 @@ describe('reasonFor', () => {
     );
   });
 
-  const wanted = wantedWords([term('refund', { surface: 'Refundable' }), term('webhook')]);
+  const wanted = wantedWords(said([term('refund', { surface: 'Refundable' }), term('webhook')]));
 
   it('quotes the sentence that says most of what is wanted, and the words in the form of the skill', () => {
     const text = skill(
@@ -81,7 +104,7 @@ describe('reasonFor', () => {
   });
 
   it('shows whole words, and of a script without spaces whole runs', () => {
-    const asked = wantedWords([term('postgr'), term('微信'), term('信小'), term('小程')]);
+    const asked = wantedWords(said([term('postgr'), term('微信'), term('信小'), term('小程')]));
     expect(reasonFor(skill(['Tunes 微信小程序 on PostgreSQL.']), asked)).toMatch(
       /matches “微信小程”(?:, “PostgreSQL”)?\.$/,
     );
@@ -179,7 +202,7 @@ describe('conditionsOf', () => {
 
 describe('guide', () => {
   const wanted = wantedWords(
-    [term('docker', { weight: 9 }), term('compos', { surface: 'compose', weight: 8 }), term('soon')],
+    said([term('docker', { weight: 9 }), term('compos', { surface: 'compose', weight: 8 }), term('soon')]),
     'docker compose soon',
   );
   const names = new Set(['docker', 'compos']);
