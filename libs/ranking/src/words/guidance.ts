@@ -1,3 +1,4 @@
+import { descriptionFrequency, nameFrequency } from '../index/term-frequency';
 import { WantedWord } from './wanted';
 
 /** A shown skill as guidance and gaps see it. */
@@ -44,15 +45,18 @@ export function guide(
     .filter(({ surface, isTold }) => isTold && surface.length > SHORTEST)
     .slice(0, MOST_WORDS)
     .filter(({ weight }) => weight >= least);
-  const has = (skill: GuidedSkill, { at }: WantedWord): boolean => at >= 0 && skill.codes[at] !== 0;
-  const open = new Set(words.filter((word) => !has(first, word) && isName(word)));
+  const codeOf = ({ codes }: GuidedSkill, { at }: WantedWord): number => (at < 0 ? 0 : (codes[at] ?? 0));
+  // A word that only the body mentions says nothing of what a skill is for.
+  const covers = (skill: GuidedSkill, word: WantedWord): boolean =>
+    nameFrequency(codeOf(skill, word)) + descriptionFrequency(codeOf(skill, word)) > 0;
+  const open = new Set(words.filter((word) => codeOf(first, word) === 0 && isName(word)));
+  const missing = [...open].filter((word) => others.every((skill) => codeOf(skill, word) === 0));
   const lines: string[] = [];
   for (const skill of others) {
-    const added = [...open].filter((word) => has(skill, word));
+    const added = [...open].filter((word) => covers(skill, word));
     for (const word of added) open.delete(word);
     if (added.length > 0) lines.push(`${skill.name} also covers ${quoted(added)}.`);
   }
   const text = lines.length === 0 ? '' : [`Start with ${first.name}.`, ...lines].join('\n');
-  const missing = [...open];
   return { text, gaps: missing.length === 0 ? [] : [`None of these skills mentions ${quoted(missing)}.`] };
 }

@@ -28,16 +28,17 @@ export function reasonFor({ description, passages }: SkillText, wanted: readonly
     ...purpose.map(({ text }) => ({ text, factor: IN_SECTION })),
   ];
   const fitting = told.filter(({ text }) => !EXCLUSION.test(text));
-  let best: { text: string; matches: MatchedWord[]; score: number } | null = null;
+  let best: (Quote & { score: number }) | null = null;
   for (const { text: raw, factor } of fitting) {
     const { text, matches } = inOwnCharacters(raw, weights);
-    const score = factor * matches.reduce((sum, { term }) => sum + (weights.get(term) as number), 0);
-    if (best === null || score > best.score) best = { text, matches, score };
+    const quote = quoteWith(text, strongest(matches, weights), weights);
+    const score = factor * quote.weight;
+    if (best === null || score > best.score) best = { ...quote, score };
   }
   if (best === null) return null;
-  const quoted = `“${cutAround(best.text, best.matches[0]?.start ?? 0)}”`;
+  const { words } = best;
+  const quoted = `“${best.text}”`;
   const lent = new Set(wanted.filter(({ isLent }) => isLent).map(({ term }) => term));
-  const words = strongest(best.matches, weights);
   const named = (of: readonly MatchedWord[]): string => of.map(({ surface }) => `“${surface}”`).join(', ');
   const own = words.filter(({ term }) => !lent.has(term));
   const others = words.filter(({ term }) => lent.has(term));
@@ -78,20 +79,46 @@ function strongest(matches: readonly MatchedWord[], weights: ReadonlyMap<string,
   );
 }
 
+interface Quote {
+  readonly text: string;
+  /** The words of the sentence that are to be seen in the quote. */
+  readonly words: readonly MatchedWord[];
+  /** How much of what is wanted they say. */
+  readonly weight: number;
+}
+
+/** The cut of a sentence that shows most of what is wanted. */
+function quoteWith(text: string, words: readonly MatchedWord[], weights: ReadonlyMap<string, number>): Quote {
+  const places = words.length === 0 ? [0] : words.map(({ start }) => start);
+  const cuts = places.map((at): Quote => {
+    const [from, to] = rangeAround(text, at);
+    const seen = words.filter(({ start, surface }) => start >= from && start + surface.length <= to);
+    const weight = seen.reduce((sum, { term }) => sum + (weights.get(term) as number), 0);
+    return { text: marked(text, from, to), words: seen, weight };
+  });
+  return cuts.reduce((best, each) => (each.weight > best.weight ? each : best));
+}
+
 const CLAUSES = [', ', '; ', ': ', ' (', ' – ', ' - ', ' — '];
 
 /** At most 160 characters of a sentence: its start, or as much as fits around the clause in which `at` stands. */
-export function cutAround(text: string, at: number): string {
-  if (text.length <= MAX_QUOTE) return text;
+export const cutAround = (text: string, at: number): string => marked(text, ...rangeAround(text, at));
+
+const marked = (text: string, from: number, to: number): string =>
+  `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+
+/** Where the cut begins and ends; what is left out before and after it takes a character each. */
+function rangeAround(text: string, at: number): [from: number, to: number] {
+  if (text.length <= MAX_QUOTE) return [0, text.length];
   const isEarly = at < MAX_QUOTE / 2;
   const clause = Math.max(...CLAUSES.map((mark) => text.lastIndexOf(mark, at) + mark.length));
   const wished = at - clause > MAX_QUOTE / 2 ? at - MAX_QUOTE / 4 : clause;
   // What is left after a late clause is filled up from before it.
   const from = isEarly ? 0 : Math.min(wished, text.length - MAX_QUOTE + 2);
   const start = from === 0 || from === clause ? from : text.indexOf(' ', from) + 1;
-  const lead = start > 0 ? '…' : '';
   const rest = text.slice(start);
-  if (lead.length + rest.length <= MAX_QUOTE) return lead + rest;
+  if (rest.length + (start > 0 ? 1 : 0) <= MAX_QUOTE) return [start, text.length];
   const end = rest.lastIndexOf(' ', MAX_QUOTE - 2);
-  return `${lead}${rest.slice(0, end > MAX_QUOTE / 2 ? end : MAX_QUOTE - 2).replace(/[\s,;:(–-]+$/, '')}…`;
+  const kept = rest.slice(0, end > MAX_QUOTE / 2 ? end : MAX_QUOTE - 2).replace(/[\s,;:(–-]+$/, '');
+  return [start, start + kept.length];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { QueryTerm } from '../../src/index/query';
+import { packFrequencies } from '../../src/index/term-frequency';
 import { conditionsOf, isWhole, SkillFacts } from '../../src/words/conditions';
 import { guide } from '../../src/words/guidance';
 import { cutAround, reasonFor } from '../../src/words/reason';
@@ -94,6 +95,15 @@ describe('reasonFor', () => {
       [passage('Refunds.', ['When to use'])],
     );
     expect(reasonFor(text, wanted)).toBe('“Handles refunds and webhooks.” matches “refunds”, “webhooks”.');
+  });
+
+  it('names only words that the reader sees in the quote', () => {
+    const far = `Handles refunds${', settles accounts of many shops'.repeat(8)}, and webhooks.`;
+    const reason = reasonFor(skill([far]), wanted) as string;
+    expect(reason).toContain('refunds');
+    expect(reason).not.toContain('webhook');
+    const strong = wantedWords(said([term('refund'), term('webhook', { weight: 9 })]));
+    expect(reasonFor(skill([far]), strong)).toMatch(/and webhooks\.” matches “webhooks”\.$/);
   });
 
   it('quotes in the own characters of the skill, whatever form the words were found in', () => {
@@ -207,22 +217,31 @@ describe('guide', () => {
   );
   const names = new Set(['docker', 'compos']);
   const isName = ({ term: each }: { term: string }) => names.has(each);
+  const [NO, MENTIONED, DESCRIBED] = [0, packFrequencies(0, 0, 2), packFrequencies(0, 1, 1)];
   const shown = (name: string, ...codes: number[]) => ({ name, codes: Uint8Array.from(codes) });
 
   it('says what a further skill adds and what none has, of words that name skills', () => {
-    expect(guide(wanted, [shown('a', 1, 0, 0), shown('b', 1, 2, 0)], isName)).toEqual({
+    const a = shown('a', DESCRIBED, NO, NO);
+    expect(guide(wanted, [a, shown('b', DESCRIBED, DESCRIBED, NO)], isName)).toEqual({
       text: 'Start with a.\nb also covers “compose”.',
       gaps: [],
     });
-    expect(guide(wanted, [shown('a', 1, 0, 0)], isName)).toEqual({
-      text: '',
-      gaps: ['None of these skills mentions “compose”.'],
-    });
+    expect(guide(wanted, [a], isName)).toEqual({ text: '', gaps: ['None of these skills mentions “compose”.'] });
+  });
+
+  it('says of a skill that it covers what it describes itself by, not what it mentions', () => {
+    const a = shown('a', DESCRIBED, NO, NO);
+    expect(guide(wanted, [a, shown('b', DESCRIBED, MENTIONED, NO)], isName)).toEqual({ text: '', gaps: [] });
+    const c = shown('c', NO, packFrequencies(1, 0, 0), NO);
+    expect(guide(wanted, [a, shown('b', DESCRIBED, MENTIONED, NO), c], isName).text).toBe(
+      'Start with a.\nc also covers “compose”.',
+    );
   });
 
   it('says nothing where there is nothing to say', () => {
-    expect(guide(wanted, [shown('a', 1, 1, 0), shown('b', 1, 1, 0)], isName)).toEqual({ text: '', gaps: [] });
+    const both = ['a', 'b'].map((name) => shown(name, DESCRIBED, DESCRIBED, NO));
+    expect(guide(wanted, both, isName)).toEqual({ text: '', gaps: [] });
     const notTold = wanted.map((word) => ({ ...word, isTold: false }));
-    expect(guide(notTold, [shown('a', 1, 0, 0)], isName)).toEqual({ text: '', gaps: [] });
+    expect(guide(notTold, [shown('a', DESCRIBED, NO, NO)], isName)).toEqual({ text: '', gaps: [] });
   });
 });
