@@ -1,5 +1,5 @@
 /**
- * Draws strings of answers (reasons, conditions, guidance, gaps) at random, for a person to judge:
+ * Draws strings of answers (reasons, conditions, gaps) at random, for a person to judge:
  * `node tools/bench-data/measure.mjs words --pool POOL.jsonl.gz --requests FILE.jsonl --requests FILE2.jsonl [--seed N]`.
  * Of the requests 80 are drawn; every second one is asked with its `query`.
  */
@@ -13,7 +13,7 @@ import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
-import { conditionsOf, guide, reasonFor, wantedWords } from '../../libs/ranking/src/words';
+import { conditionsOf, gapsOf, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
 import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
 import { linesOf, usage } from './common';
@@ -78,10 +78,9 @@ asked.forEach(({ text: told, query: words }, at) => {
   });
   if (shown.length === 0) return;
   const isName = (word: number): boolean => pool.members.some((member) => nameFrequency(member.codes[word] ?? 0) > 0);
-  const { text, gaps } = guide(wanted, shown, (word) => isName(word.at));
   const names = shown.map(({ name }) => name).join(', ');
-  for (const line of text.split('\n').slice(1)) say('guidance', names, line);
-  for (const gap of gaps) say('gap', names, gap);
+  const shownCodes = shown.map((skill) => skill.codes);
+  for (const gap of gapsOf(wanted, shownCodes, (word) => isName(word.at))) say('gap', names, gap);
 });
 
 const counts = new Map<string, number>();

@@ -35,7 +35,6 @@ export { competingSiblings } from './recommend/competing';
 export { confidencesIn } from './recommend/pool-confidence';
 export { type PoolFamilies, familiesIn } from './recommend/pool-families';
 export {
-  type AskedWords,
   type ExplainChoice,
   type RankedCandidate,
   type Ranking,
@@ -48,7 +47,7 @@ export { type CapabilityGroup, type CapabilityResolver, metadataResolver } from 
 export { standingOf } from './recommend/standing';
 export { linearUtilities } from './recommend/utility';
 export { type WordHit, searchWords } from './recommend/word-search';
-export { type SkillText, type WantedWord, conditionsOf, guide, isWhole, reasonFor, wantedWords } from './words';
+export { type SkillText, type WantedWord, conditionsOf, gapsOf, isWhole, reasonFor, wantedWords } from './words';
 export { DEFAULT_RECIPE } from './index/default-recipe';
 export { type Pool, type StageTimer, featuresById, gatherPool, rankedBy, untimed } from './recommend/pool';
 export { termBuckets } from './resolve/text-classifier';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, indexFeed, profileStore } from '@skillward/database';
 import {
-  AskedWords,
   conditionsOf,
-  guide,
+  gapsOf,
   RankedCandidate,
   reasonFor,
   SkillText,
@@ -24,7 +23,7 @@ interface ReadSkill {
   readonly missingFiles: readonly string[];
 }
 
-/** Says of the skills of an answer why they are shown, what they need, how they go together and what is missing. */
+/** Says of the skills of an answer why they are shown, what they need and what is missing. */
 @Injectable()
 export class ShownWords {
   /** By digest of the version, the least recently used first. */
@@ -42,6 +41,8 @@ export class ShownWords {
     if (shown.length === 0) return ranking;
     const entryOf = (id: string): SkillEntry => entryIn(ranking.library, id);
     await this.load(shown.map(({ id }) => entryOf(id)));
+    const { codesOf, isName } = ranking.asked;
+    const shownCodes = shown.map(({ id }) => codesOf(id));
     const wanted = wantedWords(ranking.asked, query);
     const said = new Map(
       shown.map((candidate) => [candidate.id, this.wordsOf(candidate, entryOf(candidate.id), wanted)]),
@@ -53,7 +54,7 @@ export class ShownWords {
     });
     return isChosenByModel
       ? { ...ranking, candidates }
-      : { ...ranking, candidates, ...guidance(ranking, shown, wanted, entryOf) };
+      : { ...ranking, candidates, gaps: gapsOf(wanted, shownCodes, ({ at }) => isName(at)) };
   }
 
   private wordsOf(
@@ -101,17 +102,4 @@ export class ShownWords {
       this.kept.delete(digest);
     }
   }
-}
-
-function guidance(
-  { asked }: { readonly asked: AskedWords },
-  shown: readonly RankedCandidate[],
-  wanted: readonly WantedWord[],
-  entryOf: (id: string) => SkillEntry,
-): { guidance: string; gaps: readonly string[] } {
-  const skills = [...shown]
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-    .map(({ id }) => ({ name: entryOf(id).name, codes: asked.codesOf(id) }));
-  const { text, gaps } = guide(wanted, skills, ({ at }) => asked.isName(at));
-  return { guidance: text, gaps };
 }

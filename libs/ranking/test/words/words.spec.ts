@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { QueryTerm } from '../../src/index/query';
-import { packFrequencies } from '../../src/index/term-frequency';
 import { conditionsOf, isWhole, SkillFacts } from '../../src/words/conditions';
-import { guide } from '../../src/words/guidance';
+import { gapsOf } from '../../src/words/gaps';
 import { cutAround, reasonFor } from '../../src/words/reason';
 import { SkillPassage, SkillText } from '../../src/words/skill-text';
 import { wantedWords } from '../../src/words/wanted';
@@ -210,38 +209,27 @@ describe('conditionsOf', () => {
   });
 });
 
-describe('guide', () => {
+describe('gapsOf', () => {
   const wanted = wantedWords(
     said([term('docker', { weight: 9 }), term('compos', { surface: 'compose', weight: 8 }), term('soon')]),
     'docker compose soon',
   );
   const names = new Set(['docker', 'compos']);
   const isName = ({ term: each }: { term: string }) => names.has(each);
-  const [NO, MENTIONED, DESCRIBED] = [0, packFrequencies(0, 0, 2), packFrequencies(0, 1, 1)];
-  const shown = (name: string, ...codes: number[]) => ({ name, codes: Uint8Array.from(codes) });
-
-  it('says what a further skill adds and what none has, of words that name skills', () => {
-    const a = shown('a', DESCRIBED, NO, NO);
-    expect(guide(wanted, [a, shown('b', DESCRIBED, DESCRIBED, NO)], isName)).toEqual({
-      text: 'Start with a.\nb also covers “compose”.',
-      gaps: [],
-    });
-    expect(guide(wanted, [a], isName)).toEqual({ text: '', gaps: ['None of these skills mentions “compose”.'] });
-  });
-
-  it('says of a skill that it covers what it describes itself by, not what it mentions', () => {
-    const a = shown('a', DESCRIBED, NO, NO);
-    expect(guide(wanted, [a, shown('b', DESCRIBED, MENTIONED, NO)], isName)).toEqual({ text: '', gaps: [] });
-    const c = shown('c', NO, packFrequencies(1, 0, 0), NO);
-    expect(guide(wanted, [a, shown('b', DESCRIBED, MENTIONED, NO), c], isName).text).toBe(
-      'Start with a.\nc also covers “compose”.',
+  const gaps = (words = wanted, ...shown: number[][]) =>
+    gapsOf(
+      words,
+      shown.map((codes) => Uint8Array.from(codes)),
+      isName,
     );
+
+  it('says what no shown skill has, of words that name skills', () => {
+    expect(gaps(wanted, [1, 0, 0], [1, 0, 0])).toEqual(['None of these skills mentions “compose”.']);
+    expect(gaps(wanted, [1, 0, 0], [0, 2, 0])).toEqual([]);
   });
 
-  it('says nothing where there is nothing to say', () => {
-    const both = ['a', 'b'].map((name) => shown(name, DESCRIBED, DESCRIBED, NO));
-    expect(guide(wanted, both, isName)).toEqual({ text: '', gaps: [] });
+  it('says nothing of words that the caller has not told apart', () => {
     const notTold = wanted.map((word) => ({ ...word, isTold: false }));
-    expect(guide(notTold, [shown('a', DESCRIBED, NO, NO)], isName)).toEqual({ text: '', gaps: [] });
+    expect(gaps(notTold, [1, 0, 0])).toEqual([]);
   });
 });
