@@ -1,7 +1,7 @@
 /** Which words of a request are ruled out, learned from what its author or a reader says. */
 import { distinctTerms, LinearHead, normaliseText } from '@skillward/text';
 import { avoidedCues } from '../../libs/ranking/src/request/reader-model';
-import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { trainReader } from './train-reader';
 import { RequestWord } from '../../libs/ranking/src/request/word-features';
 import { requestLines, Told } from './request-data';
 

@@ -11,7 +11,7 @@ import {
   circumstancesOf,
   demandCues,
 } from '../../libs/ranking/src/request/circumstances';
-import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { trainReader } from './train-reader';
 import { requestLines } from './request-data';
 
 interface Phrase {

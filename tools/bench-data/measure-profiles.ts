@@ -20,7 +20,7 @@ import { findSystems } from '../../libs/profile/src/environment/systems';
 import { type PackageTexts, readTexts } from '../../libs/profile/src/read/read-texts';
 import { type PackageCommands, readCommands } from '../../libs/profile/src/shell/read-commands';
 import { seededRandom } from '../../libs/ranking/src/evaluation/bootstrap';
-import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { trainReader } from './train-reader';
 import { linesOf, say, usage } from './common';
 import { poolSamples } from './pool-samples';
 

@@ -17,7 +17,7 @@ import { RequestExamples, TextEncoder } from '../../libs/ranking/src/index/text-
 import { drawAnalogy } from '../../libs/ranking/src/request/analogy';
 import { messageCues } from '../../libs/ranking/src/request/message-cues';
 import { ReaderModel, wantedCues } from '../../libs/ranking/src/request/reader-model';
-import { trainReader } from '../../libs/ranking/src/request/train-reader';
+import { trainReader } from './train-reader';
 import { Asked } from '../../libs/ranking/src/request/read-request';
 import { readWords, RequestWord } from '../../libs/ranking/src/request/word-features';
 import { DEFAULT_CONFIDENCE } from '../../libs/ranking/src/recommend/default-confidence';
