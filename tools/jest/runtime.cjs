@@ -2,19 +2,31 @@ const { dirname } = require('node:path');
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 
-/** The workspace's own modules; they are loaded anew for each test file. */
+/** The workspace's own modules. */
 const OWN = /^(?:[./]|@skillward\/)/;
-/** What is loaded, by the folder that asked for it and its name there. */
+/** Those of the product, which keep nothing that a test could leave behind. */
+const PRODUCT = /\/(?:libs\/(?!testing\/)|apps\/)[^/]+\/src\//;
+/** What is loaded: packages by the folder that asked for them and their name there, modules of the product by path. */
 const loaded = new Map();
+/** The runtime of the test file that runs: a module that loads another one late outlives the one that it came from. */
+let latest;
 
-/** Loads packages as Node.js does, once for all test files of a process: most of the start of a test file is theirs. */
-class SharedPackagesRuntime extends Runtime {
+/** Loads packages and modules of the product once for all test files of a process: most of the start of a test file is theirs. */
+class SharedModulesRuntime extends Runtime {
+  constructor(...options) {
+    super(...options);
+    latest = this;
+  }
+
   requireModuleOrMock(from, name) {
-    if (OWN.test(name) || isBuiltin(name) || name === '@jest/globals') return super.requireModuleOrMock(from, name);
-    const key = `${dirname(from)}\0${name}`;
-    if (!loaded.has(key)) loaded.set(key, createRequire(from)(name));
+    if (this !== latest) return latest.requireModuleOrMock(from, name);
+    if (isBuiltin(name) || name === '@jest/globals') return super.requireModuleOrMock(from, name);
+    const isOwn = OWN.test(name);
+    const key = isOwn ? this._resolution.resolveCjs(from, name) : `${dirname(from)}\0${name}`;
+    if (isOwn && !PRODUCT.test(key)) return super.requireModuleOrMock(from, name);
+    if (!loaded.has(key)) loaded.set(key, isOwn ? super.requireModuleOrMock(from, name) : createRequire(from)(name));
     return loaded.get(key);
   }
 }
 
-module.exports = SharedPackagesRuntime;
+module.exports = SharedModulesRuntime;

@@ -8,7 +8,7 @@ import { surroundingsIn } from './environment/named-cues';
 import { neededEnvs } from './environment/needed-envs';
 import { findSystems } from './environment/systems';
 import { packageCues } from './learned/package-cues';
-import { isKnownCue, PROFILE_MODEL } from './learned/profile-model';
+import { isKnownCue, PROFILE_MODEL, ProfileModel } from './learned/profile-model';
 import { judgeCompleteness } from './quality/completeness';
 import { judgeConsistency } from './quality/consistency';
 import { judgeOrientation } from './quality/orientation';
@@ -19,11 +19,12 @@ import { judgeVerifiability } from './verifiability';
 /** Goes up whenever the profile of some package would change by more than what was learned. */
 const READER_VERSION = 5;
 
-/** Results are kept by this version, which what was learned is a part of. */
-export const STATIC_PROFILER = {
-  name: 'static',
-  version: `${READER_VERSION}.${createHash('sha256').update(JSON.stringify(PROFILE_MODEL)).digest('hex').slice(0, 8)}`,
-} as const;
+/** What was learned is a part of the version. */
+export const profilerVersion = (model: ProfileModel): string =>
+  `${READER_VERSION}.${createHash('sha256').update(JSON.stringify(model)).digest('hex').slice(0, 8)}`;
+
+/** Results are kept by this version. */
+export const STATIC_PROFILER = { name: 'static', version: profilerVersion(PROFILE_MODEL) } as const;
 
 /**
  * Profiles a package by reading it: SKILL.md, its scripts and its other texts. Deterministic; runs and fetches

@@ -5,8 +5,8 @@ import { DEFAULT_PACKAGE_LIMITS, type PackageFile, SkillProfile } from '@skillwa
 import { quietSeconds } from '@skillward/testing/quiet-seconds';
 import { parseDumpLine, readDumpLines } from '@skillward/skill-package';
 import { profileStatically, STATIC_PROFILER } from '../src';
-import type * as ProfileModelModule from '../src/learned/profile-model';
-import type * as ProfilerModule from '../src/profile-statically';
+import { PROFILE_MODEL } from '../src/learned/profile-model';
+import { profilerVersion } from '../src/profile-statically';
 import { file } from '@skillward/testing/package-files';
 import { fence, looseQuotes, skill, starterSkills } from './packages';
 
@@ -92,14 +92,9 @@ describe('the static profiler', () => {
   });
 
   it('has a version of its own for what was learned', () => {
-    jest.isolateModules(() => {
-      const path = '../src/learned/profile-model';
-      const { PROFILE_MODEL, ...rest } = jest.requireActual<typeof ProfileModelModule>(path);
-      jest.doMock(path, () => ({ ...rest, PROFILE_MODEL: { ...PROFILE_MODEL, orientation: { bias: 1, cues: {} } } }));
-      const other = jest.requireActual<typeof ProfilerModule>('../src/profile-statically').STATIC_PROFILER;
-      expect(other.name).toBe(STATIC_PROFILER.name);
-      expect(other.version).not.toBe(STATIC_PROFILER.version);
-    });
+    const other = profilerVersion({ ...PROFILE_MODEL, orientation: { bias: 1, cues: {} } });
+    expect(STATIC_PROFILER.version).toBe(profilerVersion(PROFILE_MODEL));
+    expect(other).not.toBe(STATIC_PROFILER.version);
   });
 
   it('depends on the content alone, not on the order of the files', () => {
