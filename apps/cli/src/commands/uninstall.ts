@@ -21,24 +21,23 @@ export function addUninstall(program: Command, environment: Environment): void {
       )
       .argument('<names...>', 'skills, by name or namespace/name')
       .option('--force', 'remove copies with local changes too', false),
-  ).action(async (names: string[], options: Options) => {
+  ).action(async (given: string[], options: Options) => {
     const { terminal } = invoke(environment, options);
     const project = process.cwd();
     const lock = await readLock(project);
     if (!lock) throw new UsageError(`There is no ${LOCK_FILE} here.`);
-    const found = names.map((wanted) => {
+    const found = given.map((wanted) => {
       const skill = lock.skills.find(({ namespace, name }) => wanted === name || wanted === `${namespace}/${name}`);
       if (!skill) throw new UsageError(`${LOCK_FILE} lists no skill ${wanted} of a Skillward server.`);
       return skill;
     });
     const chosen = [...new Set(found)];
     const copies = (await Promise.all(chosen.map((skill) => findCopies(project, skill, options.force)))).flat();
-    // Folders may be one and the same by a link: then the first removal was that of all of them.
-    for (const path of copies) await rm(resolve(project, path), { recursive: true, force: true });
-    await unlockSkills(
-      project,
-      chosen.map(({ name }) => name),
-    );
+    const names = chosen.map(({ name }) => name);
+    await unlockSkills(project, names, async () => {
+      // Folders may be one and the same by a link: then the first removal was that of all of them.
+      for (const path of copies) await rm(resolve(project, path), { recursive: true, force: true });
+    });
     const removed = chosen.map(({ namespace, name, version }) => ({ namespace, name, version }));
     const lines = removed.map(({ namespace, name, version }) => `Removed ${namespace}/${name}@${version}`);
     terminal.print({ removed, copies }, [...lines, ...copies.map((path) => `  ${path}`)].join('\n'));

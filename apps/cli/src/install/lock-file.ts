@@ -117,21 +117,36 @@ export async function lockSkills(project: string, skills: readonly LockedSkill[]
   for (const file of [PIN_FILE, LOCK_FILE]) await rewrite(project, file, (before) => ({ ...before, ...entries }));
 }
 
-/** Takes skills out of the lock files; entries of other tools stay as they are. */
-export async function unlockSkills(project: string, names: readonly string[]): Promise<void> {
-  for (const file of [LOCK_FILE, PIN_FILE]) {
-    if ((await readRaw(project, file)) === undefined) continue;
-    await rewrite(project, file, (before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+/**
+ * Takes skills out of the lock files; entries of other tools stay as they are.
+ * @param remove done when both files can be replaced, and before they are
+ */
+export async function unlockSkills(
+  project: string,
+  names: readonly string[],
+  remove: () => Promise<void>,
+): Promise<void> {
+  const without = (file: string, then: () => Promise<void>) => async () => {
+    if ((await readRaw(project, file)) === undefined) return await then();
+    await rewrite(
+      project,
+      file,
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      then,
     );
-  }
+  };
+  await without(LOCK_FILE, without(PIN_FILE, remove))();
 }
 
-/** Reads the file again and replaces it in one step, so that it is whole at any moment. */
+/**
+ * Reads the file again and replaces it in one step, so that it is whole at any moment.
+ * @param then done before the file is replaced, which it is not where that fails
+ */
 async function rewrite(
   project: string,
   name: string,
   change: (entries: Readonly<Record<string, object>>) => Readonly<Record<string, object>>,
+  then?: () => Promise<void>,
 ): Promise<void> {
   const file = (await readRaw(project, name)) ?? { version: VERSION as typeof VERSION, skills: {} };
   const entries = change(file.skills);
@@ -142,7 +157,10 @@ async function rewrite(
       .map((skill) => [skill, entries[skill]]),
   );
   const content = `${JSON.stringify({ ...file, skills: sorted }, null, 2)}\n`;
-  await writeWhole(join(project, name), 0o666, (unfinished) => unfinished.writeFile(content));
+  await writeWhole(join(project, name), 0o666, async (unfinished) => {
+    await unfinished.writeFile(content);
+    await then?.();
+  });
 }
 
 async function readRaw(project: string, file: string): Promise<z.infer<typeof LockFile> | undefined> {
