@@ -17,6 +17,13 @@ import { runHere } from './support/here';
 import { startServer, type RunningServer } from './support/programs';
 
 const folder = temporaryFolder();
+/** Runs something as a user to whom the modes of files apply. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return await work();
+  process.seteuid?.('nobody');
+  return await work().finally(() => process.seteuid?.(0));
+}
+
 const SCRIPT = join('.claude', 'skills', 'charts', 'scripts', 'draw.sh');
 
 /** One project, two tools: ours and the `skills` package of npm. */
@@ -78,6 +85,42 @@ describe('skillward beside another tool', () => {
     chmodSync(path(SCRIPT), 0o644);
     expect(await json('uninstall', 'charts')).toMatchObject({ removed: [{ name: 'charts' }] });
     expect(existsSync(path('.claude/skills/charts'))).toBe(false);
+  });
+
+  it('restores without a server what is here already, and says what is not', async () => {
+    await json('install', 'team/charts', '--agent', 'claude-code', '--agent', 'goose');
+    const alone = { cwd: project, env: { HOME: join(folder, 'nobody'), SKILLWARD_DATA_DIR: join(folder, 'nothing') } };
+    const away = ['--url', 'http://127.0.0.1:9', '--api-key', 'k'];
+    for (const [args, why] of [
+      [away, 'No Skillward server answers'],
+      [[], 'There is no key'],
+      [['--url', server.url, '--api-key', 'revoked'], 'key'],
+    ] as const) {
+      chmodSync(path(SCRIPT), 0o644);
+      const { code, stdout, stderr } = await runHere(['install', '--frozen', '--json', ...args], alone);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(why) });
+      expect(JSON.parse(stdout)).toMatchObject({ asked: false, installed: [{ name: 'charts', result: 'unchanged' }] });
+      expect(mode()).toBe(0o755);
+    }
+    expect(await json('install', '--frozen')).toMatchObject({ asked: true });
+    rmSync(path('.goose'), { recursive: true });
+    const missing = await runHere(['install', '--frozen', ...away], alone);
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('No Skillward server answers') });
+    expect(missing.stderr).toContain('team/charts@1 in .goose/skills');
+  });
+
+  it('removes nothing where the lock files cannot be written', async () => {
+    await json('install', 'team/charts');
+    // What the command is made of is loaded by somebody who may read it.
+    expect((await run('uninstall', 'unknown')).code).toBe(2);
+    chmodSync(folder, 0o755);
+    for (const part of ['.claude/skills', '.claude/skills/charts', '.claude/skills/charts/scripts'])
+      chmodSync(path(part), 0o777);
+    chmodSync(project, 0o555);
+    const kept = await asNobody(() => run('uninstall', 'charts'));
+    chmodSync(project, 0o755);
+    expect(kept).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
+    expect(await json('status')).toMatchObject({ drift: false, copies: [{ state: 'ok' }] });
   });
 
   it.each(skillsTools())('adopts what $name put there, with the executable bits that it drops', async (tool) => {

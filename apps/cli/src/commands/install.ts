@@ -1,12 +1,13 @@
 import { Option, type Command } from 'commander';
+import { ServerUnreachable } from '@skillward/api-client';
 import type { SkillReference } from '@skillward/sdk/install';
 import { parseSkillReference } from '../arguments';
 import type { Environment } from '../environment';
-import { UsageError } from '../failures';
+import { UsageError, explain } from '../failures';
 import { AGENT_NAMES, detectFolders, foldersOf } from '../install/agents';
 import { describeInstalled, installSkill, warnOf, type Installed } from '../install/install-skill';
 import { LOCK_FILE, readLock } from '../install/lock-file';
-import { restoreSkill } from '../install/restore';
+import { findLocked, keepSkills, restoreSkill } from '../install/restore';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type Invocation, type OnlineOptions } from '../invocation';
 
@@ -69,18 +70,32 @@ async function restore({ terminal, session }: Invocation, { dir, agent, force, f
   const lock = await readLock(project);
   if (!lock) throw new UsageError(`There is no ${LOCK_FILE} here: name a skill as NAMESPACE/NAME.`);
   if (frozen && lock.skills.length === 0) throw new UsageError(`${LOCK_FILE} lists no skill of a Skillward server.`);
-  const opened = await session();
-  const installed = await interruptible(
-    async (signal) => {
+  const found = await findLocked(project, lock.skills);
+  const lacking = found.flatMap(({ skill, lacking: folders }) =>
+    folders.map((folder) => `${skill.namespace}/${skill.name}@${skill.version} in ${folder}`),
+  );
+  const { installed, unasked } = await interruptible(
+    async (signal): ReturnType<typeof keepSkills> => {
+      if (lacking.length === 0) return await keepSkills(session, found, signal);
+      const opened = await session();
       const restored: Installed[] = [];
-      for (const skill of lock.skills) restored.push(await restoreSkill(opened, skill, { project, force, signal }));
-      return restored;
+      for (const skill of found) restored.push(await restoreSkill(opened, skill, { project, force, signal }));
+      return { installed: restored };
     },
     () => 'Not every skill was restored; the same command goes on.',
-  );
+  ).catch((failure: unknown) => {
+    if (lacking.length > 0 && [ServerUnreachable, UsageError].some((kind) => failure instanceof kind))
+      terminal.note(`Not here as ${LOCK_FILE} lists it, so that a server is needed: ${lacking.join(', ')}`);
+    throw failure;
+  });
   if (lock.others.length > 0) terminal.note(`Left to the tools that locked them: ${lock.others.join(', ')}`);
   const text = installed.length === 0 ? 'Nothing to restore.' : installed.map(describeInstalled).join('\n');
-  terminal.print({ installed, others: lock.others }, text);
+  terminal.print({ installed, asked: unasked === undefined, others: lock.others }, text);
+  if (unasked !== undefined)
+    terminal.note(
+      `Every copy is what ${LOCK_FILE} lists. Whether a skill was quarantined since is not known: ${explain(unasked).message}`,
+      'yellow',
+    );
   warnOf(installed, terminal, force);
 }
 
