@@ -328,3 +328,66 @@ describe('a command whose own line says what to print where it fails', () => {
     expect(labels(ask, ...asks, agentStep('Built.'))[0]?.[0]).toMatch(/^success/);
   });
 });
+
+describe('work that was not recorded', () => {
+  const tests = runs(['npm test', 'Tests: 3 passed', 0]);
+  const hook = '✖ 2 problems (2 errors)\nhusky - pre-commit script failed (code 1)';
+  const refused = runs(['git add -A && git commit -m "fix: rounding"', hook, 1]);
+  const done = agentStep('The rounding is fixed.');
+
+  it.each<[string, ReturnType<typeof runs>]>([
+    ['by a hook', refused],
+    ['by a hook, in a call of its own', runs(['git commit -m "fix: rounding"', hook, 1])],
+    [
+      'by the remote',
+      runs(['git push', ' ! [rejected] main -> main (fetch first)\nerror: failed to push some refs', 1]),
+    ],
+    ['since it conflicts', runs(['git merge topic', 'CONFLICT (content): Merge conflict in a.c', 1])],
+  ])('is no success, though its tests passed: %s', (_why, last) => {
+    for (const before of [tests, runs(['make all', 'built', 0])]) {
+      const [subtask] = attribute([ask, edit('one'), ...before, ...last, done], NO_VERDICT);
+      expect(subtask).toMatchObject({ attribution: 'uncertain_environment_judge_inconclusive', judge: 'environment' });
+      expect(subtask?.attributionReason).toContain('git did not record');
+      expect(subtask?.evidence.map(({ step }) => step)).toContain(3);
+    }
+  });
+
+  it.each<[string, ReturnType<typeof runs>]>([
+    [
+      'it was in the end',
+      [...refused, ...runs(['git commit -m "fix: rounding" --no-verify', '[main 1a2b3c4] fix', 0])],
+    ],
+    ['there was nothing more', runs(['git commit -m again', 'nothing to commit, working tree clean', 1])],
+    ['it was only behind', [...runs(['git pull', 'fatal: unable to access the remote', 1]), ...tests]],
+    ['git only answered', runs(['git diff --exit-code', '', 1])],
+    ['the tests came after it', [...refused, edit('two'), ...tests, ...runs(['git commit -qm x', '', 0])]],
+  ])('is a success where %s', (_why, after) => {
+    expect(labels(ask, edit('one'), ...tests, ...after, done)).toEqual([['success_no_skill_seen', 'environment']]);
+  });
+
+  it('leaves tests in the same line undecided', () => {
+    const both = runs(['npm test && git commit -am fix', 'Tests: 3 passed\nhook declined', 1]);
+    expect(labels(ask, edit('one'), ...both, done)[0]?.[0]).toBe('uncertain_environment_judge_inconclusive');
+  });
+});
+
+describe('a command that failed, after which no other was run', () => {
+  const broken = runs(['make site', 'make: *** [site] Error 2', 2]);
+
+  it('is where the agent ended, unless it used other tools after it', () => {
+    const [ended] = attribute([ask, ...broken, agentStep('Here is the page.')], NO_VERDICT);
+    expect(ended).toMatchObject({ attribution: 'fail_agent_limit' });
+    expect(ended?.attributionReason).toContain('ended there');
+    const looked = callStep('browser_navigate', { url: 'http://127.0.0.1/' }, 'the page');
+    const [went] = attribute([ask, ...broken, looked, agentStep('Here is the page.')], NO_VERDICT);
+    expect(went).toMatchObject({ attribution: 'uncertain_environment_judge_inconclusive' });
+    expect(went?.attributionReason).toContain('other tools');
+  });
+
+  it('is not where it ended where the log ends with a call', () => {
+    const read = { ...callStep('Read', { file_path: 'a' }, ''), text: 'Let me see the rules.', observations: [] };
+    const [open] = attribute([ask, ...broken, read], NO_VERDICT);
+    expect(open).toMatchObject({ attribution: 'uncertain_environment_judge_inconclusive' });
+    expect(open?.attributionReason).toContain('ends while a call runs');
+  });
+});

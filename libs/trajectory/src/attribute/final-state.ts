@@ -1,8 +1,8 @@
 import type { Step, StepQuote } from '@skillward/domain';
 import { tellsOfEnd } from '../read/ended';
-import { argumentText } from '../understand/calls';
+import { argumentText, readPathOf, shellScriptOf } from '../understand/calls';
 import type { FileEdit } from '../understand/edits';
-import { isAsking, isReading, runsTests, type CommandRun } from '../understand/runs';
+import { isAsking, isReading, runsTests, unrecordedBy, type CommandRun } from '../understand/runs';
 import { programName } from '../understand/shell';
 import { whatClosingSays, whatStopped, type StuckBy } from '../understand/utterances';
 import { firstLine, lastLine } from './wording';
@@ -23,6 +23,8 @@ export interface FinalState {
   readonly declared: { readonly passed: boolean; readonly ending: Ending } | null;
   /** The last command that does something. */
   readonly last: CommandRun | null;
+  /** The last try to record the work by git, or to hand it over, that failed and was not made good. */
+  readonly unrecorded: CommandRun | null;
   /** True where a command that does something ended well after the last change. */
   readonly checked: boolean;
   readonly changed: boolean;
@@ -60,6 +62,7 @@ export function finalStateOf(
     tests: test === undefined ? null : { passed: test.outcome === 'ok', run: test, stale: lastEdit > test.step },
     declared: declaredEnd(steps),
     last,
+    unrecorded: unrecordedBy(working),
     checked: last !== null && last.outcome === 'ok' && last.step >= lastEdit,
     changed: edits.length > 0,
     closing: closingOf(steps),
@@ -115,6 +118,16 @@ function closingOf(steps: readonly Step[]): FinalState['closing'] {
     ending: { quote: { step: step.index, quote }, reason },
   };
 }
+
+/** Whether the agent used tools other than those that run commands, read files or end its work. */
+export const usesOtherTools = (steps: readonly Step[]): boolean =>
+  steps.some(
+    ({ source, toolCalls }) =>
+      source === 'agent' &&
+      toolCalls.some(
+        (call) => shellScriptOf(call) === null && readPathOf(call) === null && !FINISH_TOOLS.test(call.name),
+      ),
+  );
 
 /**
  * Why a log ends before the work did, in words: the harness says so or, in a log that has results, the last call has none.

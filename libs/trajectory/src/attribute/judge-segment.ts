@@ -5,7 +5,7 @@ import type { CommandRun } from '../understand/runs';
 import { findError, type ErrorKind } from '../understand/errors';
 import { refusalOf, type PersonWords } from '../understand/person';
 import { whatPersonSays } from '../understand/utterances';
-import { FINISH_TOOLS, finalStateOf, whatBrokeOff, type FinalState } from './final-state';
+import { FINISH_TOOLS, finalStateOf, usesOtherTools, whatBrokeOff, type FinalState } from './final-state';
 import type { RunFacts } from './run-facts';
 import type { Segment } from './segments';
 import { firstLine, lastLine } from './wording';
@@ -40,6 +40,7 @@ const PROSE = /\.(?:md|mdx|markdown|txt|rst|adoc|tex|docx?|odt)$/i;
 const VERIFIER = 'The verifier of the whole task.';
 const TESTS = 'The tests that the agent ran.';
 const COMMANDS = 'Exit states and output of commands.';
+const UNRECORDED = 'In the end git did not record the work, or hand it over.';
 
 /**
  * Label, judge and their reasons for one segment, by its final state (SkillsVote, tables 11 and 12). Evidence counts in
@@ -99,6 +100,7 @@ export function judgeSegment(
     return failed('fail_agent_limit', ending.reason, [ending.quote], 'The verdict at the end of the run.');
   }
   const { tests, last } = state;
+  const unrecorded = state.unrecorded !== null && facts.unrepaired.has(state.unrecorded) ? state.unrecorded : null;
   const end = isLast ? lastSaid(segment, facts) : null;
   if (tests !== null && !tests.stale) {
     const evidence = quotesOf(tests.run);
@@ -106,6 +108,8 @@ export function judgeSegment(
       const { quote, reason } = state.closing.ending;
       return inconclusive(TESTS, `The tests passed. ${reason}`, [...evidence, quote]);
     }
+    if (tests.passed && last?.outcome !== 'failed' && unrecorded !== null)
+      return inconclusive(TESTS, `The tests passed. ${UNRECORDED}`, [...evidence, ...quotesOf(unrecorded)]);
     if (tests.passed && last?.outcome !== 'failed')
       return success('environment', TESTS, 'The tests passed in the end.', evidence);
     if (!tests.passed)
@@ -115,6 +119,12 @@ export function judgeSegment(
     const blamed = isLast ? (failureOf(segment, last, facts) ?? namedFailure(segment, facts, false)) : null;
     if (blamed === null && edits.some(({ step }) => step > last.step)) {
       const reason = 'The last command failed, files were changed after it, and nothing was run on them.';
+      return inconclusive(COMMANDS, reason, quotesOf(last));
+    }
+    const open = blamed === null && isLast ? whatBrokeOff(facts.steps) : null;
+    if (open !== null) return inconclusive(COMMANDS, open, quotesOf(last));
+    if (blamed === null && usesOtherTools(steps.slice(last.step + 1, segment.to + 1))) {
+      const reason = 'The last command failed, other tools were used after it, and nothing shows what came of that.';
       return inconclusive(COMMANDS, reason, quotesOf(last));
     }
     if (blamed === null && end !== null && end.step > last.step) {
@@ -138,6 +148,7 @@ export function judgeSegment(
   }
   const brokenOff = isLast ? whatBrokeOff(facts.steps) : null;
   if (brokenOff !== null) return inconclusive(COMMANDS, brokenOff, []);
+  if (state.checked && unrecorded !== null) return inconclusive(COMMANDS, UNRECORDED, quotesOf(unrecorded));
   if (state.checked && last !== null) {
     const reason = 'The last command that does something ended well, after all changes.';
     return success('environment', COMMANDS, reason, quotesOf(last));

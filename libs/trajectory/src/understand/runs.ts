@@ -149,8 +149,8 @@ function judge(step: number, script: string, observation: Observation | null, un
     (found !== null && (!shows || isOwnComplaint(commands, found)) ? found : null) ??
     (exitCode === null && isError === null ? soleComplaint(commands, script, output) : null);
   if (exitCode !== null && exitCode !== 0) {
-    const asked = exitCode === 1 && commands.length > 0 && ASKS.has(programName(commands.at(-1)?.words ?? []));
-    if (asked && own === null) {
+    const last = commands.at(-1);
+    if (exitCode === 1 && last !== undefined && answersNo(last, output) && own === null) {
       // What stands before it in the list worked, or it would not have been asked.
       const isReached = commands.some(({ after }) => after === 'and');
       return { ...base, outcome: isReached ? 'ok' : 'unknown', error: null, main: mainCommand(commands) };
@@ -163,6 +163,14 @@ function judge(step: number, script: string, observation: Observation | null, un
   const hidden = own !== null && (exitCode === null || (commands.length > 1 && PLAIN.has(own.kind)));
   return hidden ? failed(base, own) : { ...base, outcome: 'ok', error: null, main: mainCommand(commands) };
 }
+
+/** What git says with exit code 1 where all that there is has been recorded. */
+const NOTHING_NEW = /^(?:nothing (?:added )?to commit|no changes added to commit)\b/m;
+
+/** Whether exit code 1 is an answer of a command; git gives it too where it could not do what it should. */
+const answersNo = (command: SimpleCommand, output: string): boolean =>
+  ASKS.has(programName(command.words)) &&
+  (programName(command.words) !== 'git' || isReading(command) || NOTHING_NEW.test(output));
 
 /**
  * What a line of commands says where one of them fails (`make || echo broken`), where the output has it; of commands that
@@ -246,6 +254,26 @@ const GIT_CHANGES =
 /** What git itself only shows; what it does not know is a program of its own (`git lfs pull`). */
 const GIT_SHOWS =
   /^(?:-\S+ \S+ )*(?:-|$|(?:log|show|status|diff|blame|grep|branch|tag|remote|config|stash|worktree|ls-files|ls-remote|ls-tree|rev-parse|rev-list|describe|shortlog|reflog|cat-file|for-each-ref|name-rev|merge-base|check-ignore|check-attr|whatchanged|help|version|var|count-objects|fsck|diff-tree|diff-index|show-ref|symbolic-ref|range-diff|cherry|archive|bundle|format-patch|bisect|difftool|instaweb|gc|notes)\b)/;
+
+/** What git does to record work, or to hand it over. */
+const GIT_RECORDS = /^(?:-\S+ \S+ )*(?:(commit|merge|rebase|cherry-pick|revert|am)|push)\b/;
+
+/**
+ * The last try to record work by git, or to hand it over, that failed and was not made good; null where there is none.
+ */
+export function unrecordedBy(runs: readonly CommandRun[]): CommandRun | null {
+  let [kept, handed]: (CommandRun | null)[] = [null, null];
+  for (const run of runs) {
+    for (const command of run.outcome === 'failed' ? [run.main] : run.commands) {
+      if (command === null || programName(command.words) !== 'git' || isAsking(command)) continue;
+      const match = GIT_RECORDS.exec(programWords(command.words).slice(1).join(' '));
+      if (match === null) continue;
+      if (match[1] === undefined) handed = run;
+      else kept = run;
+    }
+  }
+  return [kept, handed].find((run) => run?.outcome === 'failed') ?? null;
+}
 
 /** True where a command only looks at something or moves about: it changes nothing. */
 export function isReading({ words, writes }: SimpleCommand): boolean {
