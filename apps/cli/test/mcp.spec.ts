@@ -123,6 +123,23 @@ describe('skillward mcp', () => {
     expect(refused.stdout).not.toContain('wrong-key');
   });
 
+  it('answers messages of any size, several at once, with a mark of their encoding and without a last line end', async () => {
+    const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
+    const large = {
+      ...ping(1),
+      method: 'tools/call',
+      params: { name: 'report_trajectory', arguments: { format: 'chat', content: 'x'.repeat(11 * 1024 * 1024) } },
+    };
+    const lines = [large, [ping(2), ping(3)], ping(4)].map((message) => JSON.stringify(message));
+    const input = `\ufeff${[...lines.slice(0, 2), 'no message', '[]', '[1]', ...lines.slice(2)].join('\r\n')}`;
+    const { code, stdout, stderr } = await runProgram(cli, ['mcp'], { env: environment(), input });
+    const answers = stdout.trim().split('\n');
+    expect(answers.map((line) => (JSON.parse(line) as { id: number }).id).sort()).toEqual([1, 2, 3, 4]);
+    expect(answers.join('\n')).toContain('received');
+    expect(code).toBe(0);
+    expect(stderr.match(/is no message/g)).toHaveLength(3);
+  });
+
   describe("is understood by the inspector's command line", () => {
     const inspector = join(repositoryRoot, 'node_modules/@modelcontextprotocol/inspector-cli/build/index.js');
     const inspect = async (...args: string[]) => {
