@@ -195,6 +195,25 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
     expect(await until('claude-three')).toEqual([expect.objectContaining({ passed: null })]);
   });
 
+  it('keeps apart what several sessions in one folder were given at once', async () => {
+    const ids: (string | undefined)[] = [];
+    for (const session of ['claude-left', 'claude-right']) {
+      await promptOfClaude(session, 'Diagnose why our Kubernetes pods crash and restart');
+      ids.push(readFileSync(left, 'utf8').split('\n')[0]);
+    }
+    // The first session goes on, and is still linked to what it began with.
+    await promptOfClaude('claude-left', 'Now write unit tests for the parser');
+    for (const [at, session] of ['claude-left', 'claude-right'].entries()) {
+      await endOfClaude(session);
+      expect(await until(session)).toEqual([expect.objectContaining({ recommendationId: ids[at] })]);
+    }
+    const asked = await shell(
+      'skillward recommend --hook claude-code --json',
+      JSON.stringify({ session_id: 'claude-json', cwd: project, prompt: 'Diagnose why our Kubernetes pods crash' }),
+    );
+    expect(JSON.parse(asked.stdout)).toMatchObject({ hookSpecificOutput: { hookEventName: 'UserPromptSubmit' } });
+  });
+
   it('leaves alone a recommendation of long ago, and what is none', async () => {
     writeFileSync(left, `${await recommended()}\n`);
     utimesSync(left, new Date('2020-01-01'), new Date('2020-01-01'));

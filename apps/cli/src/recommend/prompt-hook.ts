@@ -1,12 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { z } from 'zod';
 import { CommandFailed, explain } from '../failures';
 import { parseJson } from '../parse-json';
 import { HOOKED, type HookedHarness } from '../report/find-session';
-import { RECOMMENDATION_FILE } from '../report/recommendation-file';
+import { leaveRecommendation } from '../report/recommendation-file';
 import type { Session } from '../session';
 import { plainText, type Terminal } from '../terminal';
 
@@ -54,9 +52,9 @@ export async function recommendForPrompt(
       }),
     );
     if (answer.skills.length === 0) return;
-    await keep(cwd, answer.id, sessionId);
+    await leaveRecommendation(cwd, answer.id, sessionId);
     const hookSpecificOutput = { hookEventName: EVENTS[harness], additionalContext: contextOf(answer.skills) };
-    terminal.print(undefined, JSON.stringify({ hookSpecificOutput }));
+    terminal.print({ hookSpecificOutput }, JSON.stringify({ hookSpecificOutput }));
   } catch (failure) {
     terminal.note(`No skills were asked for: ${explain(failure).message.split('\n', 1)[0] ?? ''}`);
   }
@@ -68,14 +66,6 @@ function readInput(harness: HookedHarness, said: string): z.infer<typeof PromptI
   if (!parsed.success)
     throw new CommandFailed(`Standard input is not what ${HOOKED[harness]} gives its hook ${EVENTS[harness]}.`);
   return parsed.data;
-}
-
-/** Leaves the id for the report at the end of the session; the first one of a session stays. */
-async function keep(folder: string, id: string, sessionId: string): Promise<void> {
-  const path = join(folder, RECOMMENDATION_FILE);
-  const known = await readFile(path, 'utf8').catch(() => '');
-  if (known.split('\n')[1]?.trim() === sessionId) return;
-  await writeFile(path, `${id}\n${sessionId}\n`).catch(() => undefined);
 }
 
 const contextOf = (skills: readonly Recommended[]): string =>

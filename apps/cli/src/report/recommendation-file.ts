@@ -1,9 +1,15 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '../part-file';
 import { readHead } from './read-head';
 
-/** Where the skill about Skillward, or the hook, leaves the id of the recommendation that a task was given. */
-export const RECOMMENDATION_FILE = '.skillward-recommendation';
+/**
+ * Where the skill about Skillward, or the hook, leaves the id of the recommendation that a task was given: a line with the
+ * id and one with the session that it belongs to, the newest first. Of the skill the second line is missing.
+ */
+const RECOMMENDATION_FILE = '.skillward-recommendation';
+/** Sessions that may work in one folder at once, and end. */
+const MAX_KEPT = 50;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A recommendation may be asked for so long before the agent begins. */
 const BEFORE_MS = 15 * 60_000;
@@ -11,7 +17,7 @@ const BEFORE_MS = 15 * 60_000;
 /** A recommendation that was found for a session. */
 export interface FoundRecommendation {
   readonly id: string;
-  /** Notes that it belongs to this session, so that no later one takes it for its own. */
+  /** Notes that it belongs to this session, so that no other one takes it for its own. */
   claim(): Promise<void>;
 }
 
@@ -31,14 +37,40 @@ export async function findRecommendation(
     const path = join(at, RECOMMENDATION_FILE);
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text !== null) {
-      const [id = '', owner = ''] = text.split('\n').map((line) => line.trim());
-      const { mtimeMs } = await stat(path);
-      const isOwn = owner === '' ? mtimeMs >= (await startOf(log)) - BEFORE_MS : owner === session;
-      if (!ID.test(id) || !isOwn) return null;
-      return { id, claim: () => writeFile(path, `${id}\n${session}\n`).catch(() => undefined) };
+      const entries = entriesOf(text);
+      const own = entries.find(({ owner }) => owner === session);
+      const [first] = entries;
+      const isLeft = first?.owner === '' && (await stat(path)).mtimeMs >= (await startOf(log)) - BEFORE_MS;
+      const id = own?.id ?? (isLeft ? first.id : '');
+      if (!ID.test(id)) return null;
+      return { id, claim: () => write(path, entries, { id, owner: session }) };
     }
     if (dirname(at) === at) return null;
   }
+}
+
+/** Leaves the id for the report at the end of the session; the first one of a session stays. */
+export async function leaveRecommendation(folder: string, id: string, session: string): Promise<void> {
+  const path = join(folder, RECOMMENDATION_FILE);
+  const entries = entriesOf(await readFile(path, 'utf8').catch(() => ''));
+  if (!entries.some(({ owner }) => owner === session)) await write(path, entries, { id, owner: session });
+}
+
+interface Entry {
+  readonly id: string;
+  readonly owner: string;
+}
+
+function entriesOf(text: string): Entry[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.flatMap((id, at) => (at % 2 === 0 && id !== '' ? [{ id, owner: lines[at + 1] ?? '' }] : []));
+}
+
+/** When it was asked for is told by the time of the file: what no session has claimed goes where that changes. */
+async function write(path: string, before: readonly Entry[], entry: Entry): Promise<void> {
+  const others = before.filter(({ owner }) => owner !== '' && owner !== entry.owner);
+  const lines = [entry, ...others].slice(0, MAX_KEPT).map(({ id, owner }) => `${id}\n${owner}\n`);
+  await writeWhole(path, 0o666, (file) => file.writeFile(lines.join(''))).catch(() => undefined);
 }
 
 /** When a log begins, in milliseconds: its first time stamp, else when the file was made. */
