@@ -109,6 +109,13 @@ describe('skillward beside another tool', () => {
     expect(missing.stderr).toContain('team/charts@1 in .goose/skills');
   });
 
+  it.each(['sub\\skills', 'a:b'])('refuses a folder that the lock file cannot name: %s', async (dir) => {
+    const refused = await run('install', 'team/charts', '--dir', dir);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('with / between') });
+    expect(existsSync(path(dir))).toBe(false);
+    expect(await run('status')).toMatchObject({ code: 0 });
+  });
+
   it('removes nothing where the lock files cannot be written', async () => {
     await json('install', 'team/charts');
     // What the command is made of is loaded by somebody who may read it.

@@ -18,7 +18,7 @@ import { CommandFailed, FAILED } from '../failures';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 import { requireInside, requireNames } from './confine';
-import { lockSkills, readLock, type LockedSkill } from './lock-file';
+import { lockSkills, readLock, requireLockable, type LockedSkill } from './lock-file';
 import { requireSafe } from './standing';
 import { readWellKnownDigest } from './well-known-digest';
 
@@ -63,12 +63,13 @@ export async function installSkill(
   options: InstallOptions,
 ): Promise<Installed> {
   requireNames(reference.namespace, reference.name);
+  const inside = options.folders.flatMap((folder) => lockedFolder(options.project, folder) ?? []);
+  inside.forEach(requireLockable);
   const standing = await readStanding(session, reference, options.signal);
   requireSafe(standing, options.force);
   const fetched = await fetchPackage(session, reference, options);
   const before = (await readLock(options.project))?.skills.find(({ name }) => name === fetched.name);
   const copies = await placeCopies(session, fetched, before, options);
-  const inside = options.folders.flatMap((folder) => lockedFolder(options.project, folder) ?? []);
   const kept = before?.digest === fetched.digest && before.namespace === fetched.namespace ? before.folders : [];
   if (inside.length > 0) {
     await lockSkills(options.project, [await lockedAs(session, fetched, [...kept, ...inside], options.signal)]);

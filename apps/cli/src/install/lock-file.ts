@@ -17,6 +17,14 @@ const Folder = z.string().refine((path) => {
   return path === '.' || parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\:\0]/.test(part));
 }, 'A folder below the one of the lock file.');
 
+/** @throws UsageError for a folder that nobody could read from the lock file again */
+export function requireLockable(folder: string): void {
+  if (Folder.safeParse(folder).success) return;
+  throw new UsageError(
+    `${folder} cannot stand in ${LOCK_FILE}: write folders with / between them, without \\ and colon.`,
+  );
+}
+
 /** A skill that came from a Skillward server. */
 const OurEntry = z.looseObject({
   /** `namespace/name` */
