@@ -116,6 +116,12 @@ describe('skillward beside another tool', () => {
     expect(await run('status')).toMatchObject({ code: 0 });
   });
 
+  it('says in words that something else is where a folder should be', async () => {
+    writeFileSync(path('kept'), '');
+    const refused = await run('install', 'team/charts', '--dir', 'kept');
+    expect(refused).toMatchObject({ code: 1, stderr: `${path('kept')} cannot be used: something else is there.\n` });
+  });
+
   it('removes nothing where the lock files cannot be written', async () => {
     await json('install', 'team/charts');
     // What the command is made of is loaded by somebody who may read it.

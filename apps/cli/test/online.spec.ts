@@ -274,6 +274,10 @@ describe('skillward with a server', () => {
     });
     const piped = await run(['recommend', '-', '--namespace', 'git', '--json'], { input: task });
     expect(JSON.parse(piped.stdout).skills[0].name).toBe('pdf-tables');
+    // As PowerShell writes what is redirected.
+    writeFileSync(join(folder, 'task-16.txt'), `\ufeff${task}`, 'utf16le');
+    const wide = await json(['recommend', '--file', 'task-16.txt', '--namespace', 'git']);
+    expect(wide.skills[0].name).toBe('pdf-tables');
   });
 
   it('lists skills page by page', async () => {

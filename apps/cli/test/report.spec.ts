@@ -81,6 +81,12 @@ describe('skillward report', () => {
     expect(await trajectories()).toHaveLength(1);
   });
 
+  it('takes an outcome with the mark of its encoding, as shells of Windows write it', async () => {
+    writeFileSync(join(folder, 'marked.jsonl'), claudeSession('session-marked'));
+    writeFileSync(join(folder, 'marked.json'), '\ufeff{"passed": true}');
+    expect((await run('marked.jsonl', '--outcome', 'marked.json')).stdout).toContain('the task passed');
+  });
+
   it('says that further files count as those of sub-agents, where their names do not', async () => {
     writeFileSync(join(folder, 'first.jsonl'), claudeSession('session-first'));
     writeFileSync(join(folder, 'second.jsonl'), claudeSession('session-second'));
@@ -98,6 +104,11 @@ describe('skillward report', () => {
     expect(broken.stdout).not.toContain('Try again');
     writeFileSync(join(folder, 'words.txt'), 'just words');
     expect(await run('words.txt')).toMatchObject({ code: 1, stderr: expect.stringContaining('format') });
+    writeFileSync(join(folder, 'list.json'), '[true]');
+    expect(await run('run.jsonl', '--outcome', 'list.json')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('must be a JSON object'),
+    });
     const outcomes = [['high'], [''], ['1', '--failed'], ['0', '--passed']];
     const unusable = [[], ['nowhere.jsonl'], ['run.jsonl', '--format', 'pdf']];
     for (const args of [...unusable, ...outcomes.map((words) => ['run.jsonl', '--reward', ...words])]) {

@@ -9,6 +9,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EEXIST: 'something else is there',
+  EROFS: 'it can only be read',
+  ENOSPC: 'there is no room left',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'links lead in a circle',
 };
 
 /** Why a file or folder cannot be read, for a person. */

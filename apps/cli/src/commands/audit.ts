@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { AuditCheckpoint } from '@skillward/contracts';
@@ -8,6 +7,7 @@ import { CommandFailed, UsageError, unreadable } from '../failures';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { printPage, withPages, type PageOptions } from '../paging';
 import { writeWhole } from '../part-file';
+import { readText } from '../read-text';
 
 type ListOptions = OnlineOptions &
   PageOptions & { actor?: string; action?: string; target?: string; from?: string; to?: string };
@@ -77,7 +77,7 @@ export function addAudit(program: Command, environment: Environment): void {
 
 /** @throws UsageError when the file is no checkpoint */
 async function readCheckpoint(path: string): Promise<AuditCheckpoint> {
-  const text = await readFile(path, 'utf8').catch((failure: unknown) => {
+  const text = await readText(path).catch((failure: unknown) => {
     throw unreadable(path, failure);
   });
   try {

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { collect, collectNamespaces, collectSkills, parseInteger } from '../arguments';
@@ -9,6 +8,7 @@ import { requireNames } from '../install/confine';
 import { describeInstalled, installSkill, warnOf, type Installed, type InstallOptions } from '../install/install-skill';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
+import { decodeText, readText } from '../read-text';
 import { recommendForPrompt } from '../recommend/prompt-hook';
 import { HOOKED, type HookedHarness } from '../report/find-session';
 import type { Session } from '../session';
@@ -126,13 +126,17 @@ async function readTask(given: string | undefined, file: string | undefined): Pr
   if (given === undefined && file === undefined) {
     throw new UsageError('Give the task as an argument, as - for standard input, or with --file.');
   }
-  const task = await (file === undefined ? (given === '-' ? text(process.stdin) : given) : readTaskFile(file));
+  const task = await (file === undefined
+    ? given === '-'
+      ? decodeText(await buffer(process.stdin))
+      : given
+    : readTaskFile(file));
   if (!task?.trim()) throw new UsageError('The task is empty.');
   return task;
 }
 
 const readTaskFile = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((failure: unknown) => {
+  readText(file).catch((failure: unknown) => {
     throw unreadable(file, failure);
   });
 

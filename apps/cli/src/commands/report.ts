@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option, type Command } from 'commander';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { TrajectoryFormat } from '@skillward/domain';
 import type { Environment } from '../environment';
-import { CommandFailed, FAILED, UsageError, explain, systemCode, unreadable } from '../failures';
+import { CommandFailed, FAILED, UsageError, explain, unreadable } from '../failures';
 import { interruptible } from '../interrupt';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { describeReport } from '../report/describe-report';
@@ -17,6 +17,7 @@ import { isTemporary, sendKept, sendRun, sendUnattended } from '../report/send-r
 import { Spool } from '../report/spool';
 import type { Session } from '../session';
 import { parseJson } from '../parse-json';
+import { readText } from '../read-text';
 
 type Trajectory = Schema<'Trajectory'>;
 type Options = OnlineOptions & {
@@ -140,6 +141,8 @@ function isOtherOutcome(given: string | undefined, kept: unknown): boolean {
   return (['passed', 'reward'] as const).some((field) => said?.[field] !== known?.[field]);
 }
 
+const Outcome = z.looseObject({});
+
 /** What of an outcome is never masked. */
 const Judged = z.object({ passed: z.boolean().optional(), reward: z.number().optional() });
 
@@ -199,11 +202,13 @@ async function outcomeOf({ outcome, reward, passed, failed }: Options): Promise<
       `--reward ${reward ?? ''} and --${passed ? 'passed' : 'failed'} contradict each other: a task passed with a reward of exactly 1.`,
     );
   if (outcome === undefined) return Object.keys(said).length === 0 ? undefined : said;
-  try {
-    return { ...(JSON.parse(await readFile(outcome, 'utf8')) as object), ...said };
-  } catch (failure) {
-    throw new UsageError(`${outcome} cannot be read as JSON (${systemCode(failure) ?? 'not JSON'}).`);
-  }
+  const text = await readText(outcome).catch((failure: unknown) => {
+    throw unreadable(outcome, failure);
+  });
+  const told = Outcome.safeParse(parseJson(text));
+  if (!told.success)
+    throw new UsageError(`${outcome} is no outcome: it must be a JSON object, such as {"passed": true}.`);
+  return { ...told.data, ...said };
 }
 
 async function watch({ client }: Session, sent: Trajectory, signal: AbortSignal, waiting: () => void) {

@@ -61,7 +61,7 @@ export function addScan(program: Command, environment: Environment): void {
         detail: `${done}${total === null ? '' : ` of ${total}`} packages`,
       }),
     ).finally(() => progress.stop());
-    if (scanned.length === 0) throw new UsageError(`There is no SKILL.md in ${given}.`);
+    if (scanned.length === 0) throw new UsageError(`There is no SKILL.md in “${given}”.`);
     const now = new Date();
     const packages = scanned.map((one) => report(one, rulebook, now));
     if (options.sarif !== undefined) await writeSarif(options.sarif, packages);

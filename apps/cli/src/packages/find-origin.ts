@@ -62,7 +62,7 @@ async function folderOrigin(folder: string): Promise<UploadOrigin> {
   const walked = await walkFolder(folder);
   // What belongs to no package is not sent: the server would drop it.
   const entries = packagesOf(walked).flatMap((found) => found.entries);
-  if (entries.length === 0) throw new UsageError(`There is no SKILL.md in ${folder}.`);
+  if (entries.length === 0) throw new UsageError(`There is no SKILL.md in “${folder}”.`);
   // The server tells uploads apart by path: without its own name, one lone skill would pass for the next one.
   const name = basename(walked.root) || 'root';
   return {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { DEFAULT_SCAN_POLICY, ScanAction, ScanSeverity, ScanSuppression, type ScanPolicy } from '@skillward/domain';
 import { UsageError, unreadable } from '../failures';
 import { parseJson } from '../parse-json';
+import { readText } from '../read-text';
 
 const PackageSuppression = ScanSuppression.extend({
   /** Path of the package, as the scan prints it; without it every package is meant. */
@@ -27,7 +27,7 @@ export interface ScanRulebook {
  */
 export async function readPolicy(file: string | undefined): Promise<ScanRulebook> {
   if (file === undefined) return { policy: DEFAULT_SCAN_POLICY, suppressions: [] };
-  const text = await readFile(file, 'utf8').catch((failure: unknown) => {
+  const text = await readText(file).catch((failure: unknown) => {
     throw unreadable(`The policy ${file}`, failure);
   });
   const json = parseJson(text);
