@@ -116,6 +116,33 @@ describe('skillward beside another tool', () => {
     expect(await run('status')).toMatchObject({ code: 0 });
   });
 
+  it('says which skill gives way to one of its name, and which copies are listed no more', async () => {
+    writePackage(join(folder, 'other', 'charts'), packageFiles({ name: 'charts', description: 'Other charts.' }));
+    await json('publish', join(folder, 'other', 'charts'), '--namespace', 'others');
+    await json('install', 'team/charts', '--agent', 'claude-code', '--agent', 'goose');
+    const { code, stdout } = await run('install', 'others/charts', '--agent', 'claude-code');
+    expect({ code, stdout: stdout.split('\n') }).toMatchObject({
+      code: 0,
+      stdout: [
+        'Updated others/charts@1 in .claude/skills/charts',
+        expect.stringMatching(/^It takes the place of team\/charts@\d+\.$/),
+        'Listed no more, and left as it is: .goose/skills/charts',
+        '',
+      ],
+    });
+    expect(await json('install', 'team/charts', '--agent', 'goose')).toMatchObject({
+      replaced: 'others/charts@1',
+      unlisted: ['.claude/skills/charts'],
+    });
+    const again = ['install', 'team/charts', '--agent', 'goose'];
+    expect(await json(...again)).toMatchObject({ replaced: null, unlisted: [] });
+    // That copy is of the other skill, and changed by nobody.
+    expect(await run('install', 'team/charts', '--agent', 'claude-code')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('or is no version of team/charts'),
+    });
+  });
+
   it('says in words that something else is where a folder should be', async () => {
     writeFileSync(path('kept'), '');
     const refused = await run('install', 'team/charts', '--dir', 'kept');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import {
   checkTarget,
@@ -38,6 +39,10 @@ export interface Installed extends Copy {
   readonly copies: readonly Copy[];
   /** Why it should not be used; null: nothing speaks against it. */
   readonly warning: string | null;
+  /** Another skill of the name, whose place in the lock file it took: `namespace/name@version`. */
+  readonly replaced?: string | null;
+  /** Copies of what was locked before, in other folders, that are listed no more. */
+  readonly unlisted?: readonly string[];
 }
 
 export interface InstallOptions {
@@ -77,7 +82,22 @@ export async function installSkill(
   const { namespace, name, version, digest } = fetched;
   const [first] = copies;
   if (!first) throw new Error('A skill is installed into at least one folder.');
-  return { namespace, name, version, digest, ...first, copies, warning: standing.warning };
+  const left = inside.length > 0 ? before : undefined;
+  const isOther = left !== undefined && left.namespace !== namespace;
+  return {
+    namespace,
+    name,
+    version,
+    digest,
+    ...first,
+    copies,
+    warning: standing.warning,
+    replaced: isOther ? `${left.namespace}/${left.name}@${left.version}` : null,
+    unlisted: (left?.folders ?? [])
+      .filter((folder) => ![...kept, ...inside].includes(folder))
+      .map((folder) => `${folder}/${name}`)
+      .filter((path) => existsSync(resolve(options.project, path))),
+  };
 }
 
 /** Writes a package into all folders, or into none when one of them has changes that would be lost. */
@@ -104,7 +124,10 @@ export async function placeCopies(
     return copies;
   } catch (failure) {
     if (!(failure instanceof LocalChangesError)) throw failure;
-    throw new CommandFailed(`${failure.path} has local changes that would be lost; --force overwrites them.`);
+    throw new CommandFailed(
+      `${failure.path} has local changes that would be lost, or is no version of ${fetched.namespace}/${fetched.name}; ` +
+        '--force overwrites it.',
+    );
   }
 }
 
@@ -142,8 +165,12 @@ const RESULTS: Record<Placement, string> = {
   unchanged: 'Already there:',
 };
 
-export const describeInstalled = ({ namespace, name, version, copies }: Installed): string =>
-  copies.map(({ path, result }) => `${RESULTS[result]} ${namespace}/${name}@${version} in ${path}`).join('\n');
+export const describeInstalled = ({ namespace, name, version, copies, replaced, unlisted = [] }: Installed): string =>
+  [
+    ...copies.map(({ path, result }) => `${RESULTS[result]} ${namespace}/${name}@${version} in ${path}`),
+    ...(replaced ? [`It takes the place of ${replaced}.`] : []),
+    ...unlisted.map((path) => `Listed no more, and left as it is: ${path}`),
+  ].join('\n');
 
 /** Says what speaks against installed skills; such an installation ends with exit code 1, unless it was forced. */
 export function warnOf(installed: readonly Installed[], terminal: Terminal, force: boolean): void {
