@@ -75,6 +75,25 @@ describe('skillward with a server that is wrong', () => {
       return gzipSync(Buffer.concat(blocks));
     }
 
+    it('needs no index of other tools, which a proxy may keep to itself', async () => {
+      serve(files, await packTarGz(files, { prefix: 'tool' }));
+      const api = answer;
+      answer = (request, response) =>
+        request.url?.includes('/.well-known/')
+          ? response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html></html>')
+          : api(request, response);
+      mkdirSync(join(folder, 'proxied'));
+      const installed = await run(['install', 'ns/tool', '--dir', 'here'], {}, join(folder, 'proxied'));
+      expect(installed).toMatchObject({ code: 0, stdout: 'Installed ns/tool@1 in here/tool\n' });
+      // Nothing of what is there is said to be gone where another program answers.
+      answer = (_request, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html></html>');
+      for (const args of [['outdated'], ['install', 'ns/tool']])
+        expect(await run(args, {}, join(folder, 'proxied'))).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('another program answers there'),
+        });
+    });
+
     const replaced = (path: string, change: Partial<PackageFile>) =>
       files.map((file) => (file.path === path ? { ...file, ...change } : file));
     const packed = (content: readonly PackageFile[]) => packTarGz(content, { prefix: 'tool' });

@@ -1,6 +1,6 @@
 import createOpenApiClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './generated/schema';
-import { readProblem } from './problem';
+import { otherProgram, readFailure } from './problem';
 import { createTransport, type Fetch } from './transport';
 
 export type SkillwardClient = Client<paths>;
@@ -45,8 +45,10 @@ export function createClient(options: ClientOptions): SkillwardClient {
     }),
   });
   client.use({
-    onResponse: async ({ response }) => {
-      if (!response.ok) throw await readProblem(response);
+    onResponse: async ({ request, response, options: { parseAs = 'json' } }) => {
+      if (!response.ok) throw await readFailure(response, request.url);
+      if (parseAs === 'json' && response.headers.get('content-type')?.startsWith('text/html'))
+        throw otherProgram(request.url);
     },
   });
   return client;

@@ -133,26 +133,39 @@ const KINDS: Readonly<Record<number, new (problem: ProblemDetails) => ApiProblem
   507: UnavailableError,
 };
 
+/** What the server says with a problem document; without one it is said by a program that does not know the API. */
+const OF_THE_API = new Set([404, 405]);
+
+/** For an answer that the server cannot have given. */
+export const otherProgram = (url: string): ServerUnreachable =>
+  new ServerUnreachable(new URL(url).origin, 'another program answers there');
+
 /** Reads the problem document of a failed answer; a proxy's own error page becomes one too. */
-export async function readProblem(response: Response): Promise<ApiProblem> {
-  const problem = await readDetails(response);
+export async function readFailure(response: Response, url: string): Promise<ApiProblem | ServerUnreachable> {
+  const told = await readDocument(response);
+  if (told === undefined && OF_THE_API.has(response.status)) return otherProgram(url);
+  const problem = { ...detailsOf(response), ...told, status: response.status };
   if (problem.status === 429) return new RateLimitError(problem, retryAfterSeconds(response));
   const Kind = KINDS[problem.status] ?? (problem.status >= 500 ? ServerError : ApiProblem);
   return new Kind(problem);
 }
 
-async function readDetails(response: Response): Promise<ProblemDetails> {
+async function readDocument(response: Response): Promise<ProblemDetails | undefined> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  return isProblem(body) ? body : undefined;
+}
+
+/** What a failure without a document says. */
+function detailsOf(response: Response): ProblemDetails {
   const requestId = response.headers.get('x-request-id');
-  const fallback: ProblemDetails = {
+  return {
     type: 'about:blank',
     title: response.statusText || `Status ${response.status}`,
     status: response.status,
     detail: '',
     ...(requestId === null ? {} : { instance: requestId }),
   };
-  if (!response.headers.get('content-type')?.includes('json')) return fallback;
-  const body: unknown = await response.json().catch(() => undefined);
-  return isProblem(body) ? { ...fallback, ...body, status: response.status } : fallback;
 }
 
 function isProblem(body: unknown): body is ProblemDetails {

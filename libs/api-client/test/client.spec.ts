@@ -50,6 +50,25 @@ const sync = (status: string, created = 0) => ({ id: 's1', status, counts: { cre
 describe('createClient', () => {
   afterEach(stop);
 
+  it.each<[string, number, string, string]>([
+    ['a page of its own', 200, 'text/html; charset=utf-8', '<html>Welcome</html>'],
+    ['that there is no such page', 404, 'text/html', '<html>Not here</html>'],
+    ['the same without words', 404, 'text/plain', ''],
+    ['the same in JSON of its own', 404, 'application/json', '{"detail":"Not Found"}'],
+    ['that it is not asked so', 405, 'text/html', ''],
+  ])('says that another program answers, where one says %s', async (_what, status, type, body) => {
+    const client = await serve((_request, response) => {
+      response.writeHead(status, { 'Content-Type': type }).end(body);
+    });
+    const failure = await unwrap(client.GET('/api/v1/me')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ServerUnreachable);
+    expect(failure).toMatchObject({
+      server: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      reason: 'another program answers there',
+    });
+    expect(attempts).toHaveLength(1);
+  });
+
   it('sends the key and gives typed data, whatever slash the address ends in', async () => {
     const client = await serve((request, response) => {
       expect(request.headers.authorization).toBe('Bearer secret');
@@ -283,7 +302,8 @@ describe('followSync', () => {
   });
 
   it('does not wait for a sync that is not there, nor for ever for a server that is gone', async () => {
-    const client = await serve((_request, response) => json(response, 404, {}));
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, detail: '' };
+    const client = await serve((_request, response) => json(response, 404, problem, 'application/problem+json'));
     await expect(followSync(client, 's1').next()).rejects.toMatchObject({ status: 404 });
     stop();
     const gone = createClient({ baseUrl: 'http://127.0.0.1:9', retries: 0 });

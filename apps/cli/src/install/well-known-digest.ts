@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiProblem, unwrap } from '@skillward/api-client';
+import { SkillwardError, unwrap } from '@skillward/api-client';
 import { Digest } from '@skillward/domain';
 import type { FetchedPackage } from '@skillward/sdk/install';
 import type { Session } from '../session';
@@ -26,7 +26,7 @@ export async function readWellKnownDigest(
     const skill = await unwrap(client.GET('/api/v1/skills/{ns}/{name}', { params: { path }, signal }));
     return skill.currentVersion.digest === digest ? listed.digest : undefined;
   } catch (failure) {
-    if (failure instanceof ApiProblem || failure instanceof SyntaxError) return undefined;
+    if (failure instanceof SkillwardError || failure instanceof SyntaxError) return undefined;
     throw failure;
   }
 }
