@@ -104,6 +104,11 @@ describe('skillward beside another tool', () => {
     }
     expect(await json('install', '--frozen')).toMatchObject({ asked: true });
     rmSync(path('.goose'), { recursive: true });
+    mkdirSync(path('empty'));
+    for (const file of ['skills-lock.json', 'skillward-lock.json'])
+      writeFileSync(path('empty', file), '{"version":1,"skills":{}}');
+    const nothing = await runHere(['install'], { ...alone, cwd: path('empty') });
+    expect(nothing).toEqual({ code: 0, stdout: 'Nothing to restore.\n', stderr: '' });
     const missing = await runHere(['install', '--frozen', ...away], alone);
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('No Skillward server answers') });
     expect(missing.stderr).toContain('team/charts@1 in .goose/skills');

@@ -53,6 +53,7 @@ export async function keepSkills(
   found: readonly FoundSkill[],
   signal: AbortSignal,
 ): Promise<{ readonly installed: readonly Installed[]; readonly unasked?: unknown }> {
+  if (found.length === 0) return { installed: [] };
   try {
     const session = await open();
     const installed: Installed[] = [];
