@@ -304,6 +304,14 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
       id: guest,
     });
     expect((await run(['whoami'], { SKILLWARD_API_KEY: passing.stdout.trim() })).code).toBe(1);
+    const lasting = await run(['keys', 'rotate', guest, '--grace', '2h']);
+    expect(lasting).toMatchObject({ code: 0, stderr: expect.stringContaining('the value before works until') });
+    for (const secret of [rotated, lasting]) {
+      expect((await run(['whoami'], { SKILLWARD_API_KEY: secret.stdout.trim() })).code).toBe(0);
+    }
+    for (const wrong of ['8d', 'soon', '1', '99999m']) {
+      expect((await run(['keys', 'rotate', guest, '--grace', wrong])).code).toBe(2);
+    }
     for (const wrong of ['0d', 'soon', '9999d', 'never']) {
       expect((await run(['keys', 'create', 'x', '--role', 'agent', '--expires', wrong])).code).toBe(2);
     }

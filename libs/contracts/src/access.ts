@@ -45,6 +45,19 @@ export const KeyUpdate = z
   .meta({ id: 'KeyUpdate' });
 export type KeyUpdate = z.infer<typeof KeyUpdate>;
 
+/** Strict: with a misspelt `graceMinutes` the value in use would end at once. */
+export const KeyRotate = z
+  .strictObject({
+    graceMinutes: z
+      .int()
+      .min(0)
+      .max(7 * 24 * 60)
+      .default(0)
+      .describe('How long the value before still answers calls, at most 7 days; 0: it is refused from now on.'),
+  })
+  .meta({ id: 'KeyRotate' });
+export type KeyRotate = z.infer<typeof KeyRotate>;
+
 export const Key = z
   .object({
     id: z.string(),
@@ -61,6 +74,11 @@ export const Key = z
     createdBy: Actor.nullable().describe(
       'The key that made it or gave it its secret, with `via` all that did before; null: the product, at its first start.',
     ),
+    previous: z
+      .object({ until: Timestamp, lastUsedAt: Timestamp.nullable() })
+      .nullable()
+      .default(null)
+      .describe('The value before the last rotation while it still works, and its last use since; null: none does.'),
   })
   .meta({ id: 'Key' });
 export type Key = z.infer<typeof Key>;

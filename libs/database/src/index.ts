@@ -65,7 +65,7 @@ export { jobStore } from './stores/job-store';
 export type { JobFilter, JobRow } from './stores/job-store';
 export { instanceStore } from './stores/instance-store';
 export { keyStore } from './stores/key-store';
-export type { KeyRow } from './stores/key-store';
+export type { KeyRow, ReplacedSecret } from './stores/key-store';
 export { knownVersionStore } from './stores/known-version-store';
 export type { ExposedVersion, KnownVersion, VersionTraces } from './stores/known-version-store';
 export { leaseStore } from './stores/lease-store';

@@ -112,7 +112,7 @@ export interface AuditDetails {
     readonly name?: { readonly from: string; readonly to: string };
     readonly expiresAt?: { readonly from: string | null; readonly to: string | null };
   };
-  'key.rotated': { readonly role: Role };
+  'key.rotated': { readonly role: Role; readonly previousUntil?: string };
   'key.revoked': Nothing;
   'login_link.created': { readonly link: string };
   'namespace.visibility_changed': {

@@ -9,6 +9,7 @@ import {
   Key,
   KeyCreate,
   KeyPage,
+  KeyRotate,
   KeyUpdate,
   Me,
   PageQuery,
@@ -106,14 +107,19 @@ export class AccessController {
     role: 'admin',
     summary: 'Give an API key another secret',
     description:
-      'The secret is in this answer and nowhere else; the one before is refused from now on, and who signed in with it is ' +
-      'signed out. It stays the same key: what it asked for, wrote and owns stays its own.',
+      'The secret is in this answer and nowhere else; the one before is refused from now on, or after `graceMinutes`, and ' +
+      'who signed in with it is signed out. Meanwhile it answers calls, but makes no keys and signs nobody in. It stays ' +
+      'the same key: what it asked for, wrote and owns stays its own. Rotated once more, only the newest two can work.',
     status: 201,
     answer: CreatedKey,
     problems: [404, 409],
   })
-  rotate(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
-    return this.rotateKeys.rotate(caller, id);
+  rotate(
+    @Caller() caller: RequestContext,
+    @Param(parsed(IdParams)) { id }: IdParams,
+    @Body(parsed(KeyRotate)) input: KeyRotate,
+  ) {
+    return this.rotateKeys.rotate(caller, id, input);
   }
 
   @Delete('keys/:id')

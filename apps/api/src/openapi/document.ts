@@ -144,7 +144,9 @@ function describeBody({ operation, body }: Route, schemas: SchemaCollection): Js
   const bytes = operation.anyBody && {
     'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };
-  return json || form || bytes ? { required: true, content: { ...form, ...json, ...bytes } } : undefined;
+  // A body that is left out is read as one without fields.
+  const required = json === undefined || form !== undefined || !body?.safeParse({}).success;
+  return json || form || bytes ? { required, content: { ...form, ...json, ...bytes } } : undefined;
 }
 
 function describeForm(

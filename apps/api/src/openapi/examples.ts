@@ -164,6 +164,7 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
     reason: 'It removes its own temporary folder only.',
     expires: '2027-06-30T00:00:00Z',
   },
+  rotateKey: { graceMinutes: 1440 },
   updateKey: { name: 'ci of the team', expiresAt: '2027-06-30T00:00:00Z' },
   updateSource: { ref: 'main', schedule: 'daily', hold: 'findings' },
 };

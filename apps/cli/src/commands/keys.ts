@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { Role } from '@skillward/domain';
 import { collectNamespaces, parseEnd, parseId, parseInteger } from '../arguments';
@@ -12,6 +12,7 @@ type ListOptions = OnlineOptions & PageOptions;
 /** When a key expires, as the API takes it. */
 type Expiry = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
 type SetOptions = OnlineOptions & { name?: string; expires?: Schema<'KeyUpdate'> };
+type RotateOptions = OnlineOptions & { grace?: number };
 type CreateOptions = OnlineOptions & { role: Key['role']; namespace?: string[]; expires?: Expiry };
 
 export function addKeys(program: Command, environment: Environment): void {
@@ -80,14 +81,21 @@ export function addKeys(program: Command, environment: Environment): void {
       .command('rotate')
       .summary('give a key another secret and print it this once')
       .description(
-        'Gives a key another secret, which is printed this once; the one before is refused at once. It stays the same ' +
-          'key: its name, its rights, its end and what it asked for, wrote and owns.',
+        'Gives a key another secret, which is printed this once; the one before is refused at once, or after --grace. It ' +
+          'stays the same key: its name, its rights, its end and what it asked for, wrote and owns.',
       )
-      .argument('<id>', 'key, as the list names it', parseKeyId),
-  ).action(async (id: string, options: OnlineOptions) => {
+      .argument('<id>', 'key, as the list names it', parseKeyId)
+      .option(
+        '--grace <time>',
+        'how long the secret before still answers calls, at most 7 days: 30m, 24h or 7d',
+        parseGraceMinutes,
+      ),
+  ).action(async (id: string, { grace: graceMinutes = 0, ...options }: RotateOptions) => {
     const { terminal, session } = invoke(environment, options);
     const { client } = await session();
-    const rotated = await unwrap(client.POST('/api/v1/keys/{id}/rotate', { params: { path: { id } } }));
+    const rotated = await unwrap(
+      client.POST('/api/v1/keys/{id}/rotate', { params: { path: { id } }, body: { graceMinutes } }),
+    );
     terminal.print(rotated, rotated.key);
     terminal.note(`Rotated ${describe(rotated)}. The key is shown this once.`);
   });
@@ -109,11 +117,25 @@ function parseExpiry(text: string): Expiry {
   return days === undefined ? { expiresAt: parseEnd(text) } : { expiresInDays: parseInteger(1, 3650)(days) };
 }
 
-function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, expiresAt, createdBy }: Key): string {
+const MOST_GRACE_MINUTES = 7 * 24 * 60;
+const GRACE_UNITS: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+
+function parseGraceMinutes(text: string): number {
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const minutes = Number(count) * (GRACE_UNITS[unit ?? ''] ?? NaN);
+  if (minutes <= MOST_GRACE_MINUTES) return minutes;
+  throw new InvalidArgumentError('Give minutes, hours or days, at most 7 days: 30m, 24h or 7d.');
+}
+
+function describe({ id, name, role, namespaces, lastUsedAt, revokedAt, expiresAt, createdBy, previous }: Key): string {
   const reach = namespaces === null ? 'all namespaces' : namespaces.join(', ');
   const use = revokedAt !== null ? `revoked ${revokedAt}` : lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`;
   const verb = expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'expires';
   const end = expiresAt && revokedAt === null ? `  ${verb} ${expiresAt}` : '';
   const maker = createdBy === null ? '' : `  made by ${createdBy.name}`;
-  return `${id}  ${name}  ${role}, ${reach}  ${use}${end}${maker}`;
+  const before = previous && revokedAt === null ? `  ${describeBefore(previous)}` : '';
+  return `${id}  ${name}  ${role}, ${reach}  ${use}${end}${maker}${before}`;
 }
+
+const describeBefore = ({ until, lastUsedAt }: NonNullable<Key['previous']>): string =>
+  `the value before works until ${until}, ${lastUsedAt === null ? 'not used since' : `last used ${lastUsedAt}`}`;

@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Give an API key another secret
-         * @description The secret is in this answer and nowhere else; the one before is refused from now on, and who signed in with it is signed out. It stays the same key: what it asked for, wrote and owns stays its own. Role: admin.
+         * @description The secret is in this answer and nowhere else; the one before is refused from now on, or after `graceMinutes`, and who signed in with it is signed out. Meanwhile it answers calls, but makes no keys and signs nobody in. It stays the same key: what it asked for, wrote and owns stays its own. Rotated once more, only the newest two can work. Role: admin.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -3230,6 +3230,18 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The key that made it or gave it its secret, with `via` all that did before; null: the product, at its first start. */
             createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * @description The value before the last rotation while it still works, and its last use since; null: none does.
+             * @default null
+             */
+            previous: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                until: string;
+                lastUsedAt: string | null;
+            } | null;
             /** @description The secret; shown this once. */
             key: string;
         };
@@ -3606,6 +3618,18 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The key that made it or gave it its secret, with `via` all that did before; null: the product, at its first start. */
             createdBy: components["schemas"]["Actor"] | null;
+            /**
+             * @description The value before the last rotation while it still works, and its last use since; null: none does.
+             * @default null
+             */
+            previous: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                until: string;
+                lastUsedAt: string | null;
+            } | null;
         };
         KeyCreate: {
             name: string;
@@ -3624,6 +3648,13 @@ export interface components {
         KeyPage: {
             items: components["schemas"]["Key"][];
             nextCursor: string | null;
+        };
+        KeyRotate: {
+            /**
+             * @description How long the value before still answers calls, at most 7 days; 0: it is refused from now on.
+             * @default 0
+             */
+            graceMinutes?: number;
         };
         KeyUpdate: {
             name?: string;
@@ -9291,7 +9322,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "graceMinutes": 1440
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeyRotate"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
@@ -9338,8 +9378,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Payload Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9617,7 +9684,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -11023,7 +11090,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -11748,7 +11815,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -16315,7 +16382,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -17080,7 +17147,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -17700,7 +17767,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -18115,7 +18182,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -18260,7 +18327,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
@@ -19288,7 +19355,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -20,6 +20,14 @@ export interface KeyRow {
   readonly lastUsedAt: Date | null;
   /** Null: the product made it. */
   readonly createdBy: AuditActor | null;
+  readonly previous: ReplacedSecret | null;
+}
+
+/** What the last rotation of a key replaced, where it was left to work for a while. */
+export interface ReplacedSecret {
+  readonly hash: Uint8Array;
+  readonly until: Date;
+  readonly lastUsedAt: Date | null;
 }
 
 type Row = Prisma.ApiKeyGetPayload<object>;
@@ -35,16 +43,29 @@ const toKey = (row: Row): KeyRow => ({
   expiresAt: row.expiresAt,
   lastUsedAt: row.lastUsedAt,
   createdBy: StoredActor.nullable().parse(row.createdBy),
+  previous: toReplaced(row),
 });
+
+const toReplaced = ({ previousHash: hash, previousUntil: until, previousUsedAt: lastUsedAt }: Row) =>
+  hash === null || until === null ? null : { hash: new Uint8Array(hash), until, lastUsedAt };
+
+/** Bytes as a plain statement gives them. */
+type TextRow = Omit<Row, 'hash' | 'previousHash'> & { hash: string; previousHash: string | null };
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
 
 export const keyStore = {
   async find(db: Reader, id: string): Promise<KeyRow | null> {
     // Every request asks this: the plain statement spares half of the time that the query builder takes.
-    const rows = await db.$queryRaw<(Omit<Row, 'hash'> & { hash: string })[]>`
+    const rows = await db.$queryRaw<TextRow[]>`
       SELECT id, name, role, namespaces, encode(hash, 'base64') AS hash, created_at AS "createdAt",
-        revoked_at AS "revokedAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt", created_by AS "createdBy"
+        revoked_at AS "revokedAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt", created_by AS "createdBy",
+        encode(previous_hash, 'base64') AS "previousHash", previous_until AS "previousUntil",
+        previous_used_at AS "previousUsedAt"
       FROM api_keys WHERE id = ${id}`;
-    return rows[0] ? toKey({ ...rows[0], hash: Buffer.from(rows[0].hash, 'base64') }) : null;
+    const [row] = rows;
+    if (!row) return null;
+    const previousHash = row.previousHash === null ? null : bytesOf(row.previousHash);
+    return toKey({ ...row, hash: bytesOf(row.hash), previousHash });
   },
 
   /** Those of the ids that there are, in any order. */
@@ -128,14 +149,19 @@ export const keyStore = {
     await tx.apiKey.update({ where: { id }, data: { name, expiresAt } });
   },
 
-  /** Gives a key another secret, which `by` has seen. */
+  /** Gives a key another secret, which `by` has seen. At most the one that it replaces still works for a while. */
   async replaceSecret(
     tx: Transaction,
     id: string,
-    { hash, by }: { readonly hash: Uint8Array; readonly by: AuditActor | null },
+    { hash, by, previous }: Pick<KeyRow, 'hash' | 'previous'> & { readonly by: AuditActor | null },
   ): Promise<void> {
     const createdBy = by === null ? {} : { createdBy: toActor(by) };
-    await tx.apiKey.update({ where: { id }, data: { hash: Buffer.from(hash), ...createdBy } });
+    const replaced = {
+      previousHash: previous && Buffer.from(previous.hash),
+      previousUntil: previous?.until ?? null,
+      previousUsedAt: null,
+    };
+    await tx.apiKey.update({ where: { id }, data: { hash: Buffer.from(hash), ...createdBy, ...replaced } });
   },
 
   /** @returns false when the key is not there or was revoked before */
@@ -153,5 +179,12 @@ export const keyStore = {
 
   async touch(db: Reader, id: string, at: Date): Promise<void> {
     await db.$executeRaw`UPDATE api_keys SET last_used_at = ${at} WHERE id = ${id}`;
+  },
+
+  /** A use of the secret that was replaced, unless the key was rotated once more meanwhile. */
+  async touchReplaced(db: Reader, id: string, { hash }: ReplacedSecret, at: Date): Promise<void> {
+    await db.$executeRaw`
+      UPDATE api_keys SET last_used_at = ${at}, previous_used_at = ${at}
+      WHERE id = ${id} AND previous_hash = ${Buffer.from(hash)}`;
   },
 };

@@ -39,6 +39,7 @@ describeOnBothDatabases('keyStore', (kind) => {
       expiresAt: null,
       lastUsedAt: null,
       createdBy: { id: 'maker', name: 'Maker' },
+      previous: null,
     });
     await create('passing', { expiresAt: moment() });
     expect(await find('passing')).toMatchObject({ expiresAt: moment() });

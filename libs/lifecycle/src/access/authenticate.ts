@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@skillward/domain';
-import { Database, KeyName, KeyRow, Reader, keyStore } from '@skillward/database';
+import { Database, KeyName, KeyRow, Reader, ReplacedSecret, keyStore } from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
@@ -48,6 +48,13 @@ export const refuseEnded = ({ revokedAt, expiresAt }: KeyEnd, otherwise: string)
   return new Problem('unauthenticated', words);
 };
 
+/** For whoever has shown that they had the key. */
+const refuseReplaced = ({ until }: ReplacedSecret): Problem =>
+  new Problem(
+    'unauthenticated',
+    `The key was given another value, and this one worked until ${until.toISOString()}: use the new one.`,
+  );
+
 /** Finds out who presents a bearer token. */
 @Injectable()
 export class Authenticate {
@@ -63,19 +70,24 @@ export class Authenticate {
   async authenticate(token: string): Promise<Principal> {
     // A token that is not of our making can only be the administrator key from the settings.
     const key = await keyStore.find(this.database.client, keyIdOf(token) ?? BOOTSTRAP_KEY_ID);
-    const matches = sameHash(hashToken(token), key?.hash ?? NO_HASH);
-    if (!key || !matches) throw new Problem('unauthenticated', UNKNOWN);
-    if (!isInForce(key, this.clock.now())) throw refuseEnded(key, UNKNOWN);
-    this.touch(key);
-    return toPrincipal(key);
+    const hash = hashToken(token);
+    const isNewest = sameHash(hash, key?.hash ?? NO_HASH);
+    const replaced = sameHash(hash, key?.previous?.hash ?? NO_HASH) ? (key?.previous ?? null) : null;
+    if (!key || (!isNewest && replaced === null)) throw new Problem('unauthenticated', UNKNOWN);
+    const now = this.clock.now();
+    if (!isInForce(key, now)) throw refuseEnded(key, UNKNOWN);
+    if (replaced !== null && replaced.until <= now) throw refuseReplaced(replaced);
+    this.touch(key, replaced, now);
+    return { ...toPrincipal(key), ...(replaced === null ? {} : { replacedUntil: replaced.until }) };
   }
 
-  private touch(key: KeyRow): void {
-    const now = this.clock.now();
-    if (now.getTime() - (this.touched.get(key.id) ?? 0) < TOUCH_INTERVAL_MS) return;
-    this.touched.set(key.id, now.getTime());
-    keyStore
-      .touch(this.database.client, key.id, now)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the last use of a key was not noted'));
+  private touch({ id }: KeyRow, replaced: ReplacedSecret | null, now: Date): void {
+    const of = replaced === null ? id : `${id} before`;
+    if (now.getTime() - (this.touched.get(of) ?? 0) < TOUCH_INTERVAL_MS) return;
+    this.touched.set(of, now.getTime());
+    const { client } = this.database;
+    (replaced === null ? keyStore.touch(client, id, now) : keyStore.touchReplaced(client, id, replaced, now)).catch(
+      (error: unknown) => this.logger.warn({ err: error }, 'the last use of a key was not noted'),
+    );
   }
 }

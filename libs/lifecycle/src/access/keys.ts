@@ -1,18 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Actor, CreatedKey, Key, KeyCreate, KeyUpdate, Me, Page, PageQuery } from '@skillward/contracts';
+import { Actor, CreatedKey, Key, KeyCreate, KeyRotate, KeyUpdate, Me, Page, PageQuery } from '@skillward/contracts';
 import { Problem, conflict, invalidInput, notFound } from '@skillward/domain';
-import { AuditActor, Database, KeyRow, Ledger, Transaction, keyStore, sessionStore } from '@skillward/database';
+import {
+  AuditActor,
+  Database,
+  KeyRow,
+  Ledger,
+  ReplacedSecret,
+  Transaction,
+  keyStore,
+  sessionStore,
+} from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { isInForce } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
-import { Principal, RequestContext, actorOf, requireAllNamespaces, requireRole, toMe } from './principal';
+import {
+  Principal,
+  RequestContext,
+  actorOf,
+  requireAllNamespaces,
+  requireNewestSecret,
+  requireRole,
+  toMe,
+} from './principal';
 import { createToken, createTokenOf, hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
 
 const toWire = ({ id, name, via }: AuditActor): Actor => ({ id, name, ...(via ? { via: [...via] } : {}) });
 
-const toKey = (row: KeyRow): Key => ({
+const toKey = (row: KeyRow, at: Date): Key => ({
   id: row.id,
   name: row.name,
   role: row.role,
@@ -22,8 +39,15 @@ const toKey = (row: KeyRow): Key => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdBy: row.createdBy && toWire(row.createdBy),
+  previous:
+    row.previous === null || row.previous.until <= at
+      ? null
+      : { until: row.previous.until.toISOString(), lastUsedAt: row.previous.lastUsedAt?.toISOString() ?? null },
 });
 
+const NEW = { hash: new Uint8Array(), revokedAt: null, lastUsedAt: null, previous: null };
+
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The end that is asked for; undefined: none is named, null: that there is none. */
@@ -62,6 +86,13 @@ async function requireAdministrator(tx: Transaction, before: string): Promise<vo
   throw conflict(`This is the last administrator key that does not expire: create another one before ${before}.`);
 }
 
+/** @throws Problem forbidden for who may not make or change keys */
+function requireKeyMaker(context: RequestContext): void {
+  requireRole(context, 'admin');
+  requireAllNamespaces(context);
+  requireNewestSecret(context.principal);
+}
+
 /** Makes an API key; only its hash is kept. */
 @Injectable()
 export class CreateKey {
@@ -71,8 +102,7 @@ export class CreateKey {
   ) {}
 
   async create(context: RequestContext, input: KeyCreate): Promise<CreatedKey> {
-    requireRole(context, 'admin');
-    requireAllNamespaces(context);
+    requireKeyMaker(context);
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const { id, token } = createToken();
@@ -89,7 +119,7 @@ export class CreateKey {
       await keyStore.create(tx, { ...draft, hash: hashToken(token), at, by: createdBy });
       await ledger.flush();
       return {
-        ...toKey({ ...draft, hash: new Uint8Array(), createdAt: at, revokedAt: null, lastUsedAt: null, createdBy }),
+        ...toKey({ ...draft, ...NEW, createdAt: at, createdBy }, at),
         key: token,
       };
     });
@@ -98,13 +128,17 @@ export class CreateKey {
 
 @Injectable()
 export class ListKeys {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async list(context: RequestContext, query: PageQuery): Promise<Page<Key>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
     const { items, nextCursor } = await keyStore.list(this.database.client, query);
-    return { items: items.map(toKey), nextCursor };
+    const at = this.clock.now();
+    return { items: items.map((row) => toKey(row, at)), nextCursor };
   }
 }
 
@@ -127,8 +161,7 @@ export class UpdateKey {
 
   /** @throws Problem conflict for a key that has ended, or when nobody would be left who can make keys for good */
   async update(context: RequestContext, id: string, input: KeyUpdate): Promise<Key> {
-    requireRole(context, 'admin');
-    requireAllNamespaces(context);
+    requireKeyMaker(context);
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
@@ -136,13 +169,13 @@ export class UpdateKey {
       const end = askedEnd(input, at);
       const next = { name: input.name ?? key.name, expiresAt: end === undefined ? key.expiresAt : end };
       const detail = changesOf(key, next);
-      if (Object.keys(detail).length === 0) return toKey(key);
+      if (Object.keys(detail).length === 0) return toKey(key, at);
       if (detail.expiresAt) await this.requireEnd(tx, context, { id, end: next.expiresAt, input });
       await keyStore.update(tx, id, next);
       if (key.role === 'admin') await requireAdministrator(tx, 'you give it an end');
       ledger.append({ action: 'key.changed', target: `key:${id}`, detail });
       await ledger.flush();
-      return toKey({ ...key, ...next });
+      return toKey({ ...key, ...next }, at);
     });
   }
 
@@ -168,7 +201,7 @@ function changesOf(key: KeyRow, { name, expiresAt }: Pick<KeyRow, 'name' | 'expi
   };
 }
 
-/** Gives a key in force another secret. It stays the same key: what it asked for, wrote and owns stays its own. */
+/** Gives a key in force another secret, beside which the one before may work for a while. It stays the same key: what it asked for, wrote and owns stays its own. */
 @Injectable()
 export class RotateKey {
   constructor(
@@ -177,9 +210,8 @@ export class RotateKey {
   ) {}
 
   /** @throws Problem conflict for a key that has ended, or that of the settings */
-  async rotate(context: RequestContext, id: string): Promise<CreatedKey> {
-    requireRole(context, 'admin');
-    requireAllNamespaces(context);
+  async rotate(context: RequestContext, id: string, { graceMinutes }: KeyRotate): Promise<CreatedKey> {
+    requireKeyMaker(context);
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
@@ -190,14 +222,23 @@ export class RotateKey {
       requireNotLonger(key.expiresAt, await latestEnd(tx, context.principal), {});
       const token = createTokenOf(id);
       const createdBy = knownTo(key, actorOf(context));
-      await keyStore.replaceSecret(tx, id, { hash: hashToken(token), by: createdBy });
+      const previous = graceMinutes === 0 ? null : replacedOf(key, new Date(at.getTime() + graceMinutes * MINUTE_MS));
+      await keyStore.replaceSecret(tx, id, { hash: hashToken(token), by: createdBy, previous });
       await sessionStore.endAllOf(tx, id, at);
-      ledger.append({ action: 'key.rotated', target: `key:${id}`, detail: { role: key.role } });
+      const grace = previous === null ? {} : { previousUntil: previous.until.toISOString() };
+      ledger.append({ action: 'key.rotated', target: `key:${id}`, detail: { role: key.role, ...grace } });
       await ledger.flush();
-      return { ...toKey({ ...key, createdBy }), key: token };
+      return { ...toKey({ ...key, createdBy, previous }, at), key: token };
     });
   }
 }
+
+/** The secret that a rotation replaces, which ends with its key at the latest. */
+const replacedOf = ({ hash, expiresAt }: KeyRow, until: Date): ReplacedSecret => ({
+  hash,
+  until: expiresAt !== null && expiresAt < until ? expiresAt : until,
+  lastUsedAt: null,
+});
 
 /** Who has seen a secret of a key, when somebody makes another: all of them count as one person with its bearer. */
 function knownTo({ id, createdBy }: KeyRow, by: AuditActor): AuditActor | null {

@@ -7,7 +7,7 @@ import { Clock, newId } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { isInForce } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
-import { RequestContext, SYSTEM, actorOf, requireAllNamespaces, requireRole } from './principal';
+import { RequestContext, SYSTEM, actorOf, requireAllNamespaces, requireNewestSecret, requireRole } from './principal';
 import { hashToken } from './secrets';
 import { UnitOfWork } from './unit-of-work';
 
@@ -44,6 +44,7 @@ export class CreateLoginLink {
   ) {}
 
   async create(context: RequestContext, input: LoginLinkCreate): Promise<LoginLink> {
+    requireNewestSecret(context.principal);
     const keyId = input.keyId ?? context.principal.keyId;
     if (keyId !== context.principal.keyId) {
       requireRole(context, 'admin');

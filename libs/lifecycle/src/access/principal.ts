@@ -11,6 +11,8 @@ export interface Principal {
   readonly namespaces: readonly string[] | null;
   /** When the key ends; left out: when it is revoked. */
   readonly expiresAt?: Date;
+  /** Until when the secret works that was presented; left out where it is the newest of the key. */
+  readonly replacedUntil?: Date;
   /** Other keys whose links led to the session of this call, nearest first. */
   readonly via?: KeyName[];
 }
@@ -74,6 +76,15 @@ export function requireNamespace(context: RequestContext, namespace: string): vo
   if (!seesNamespace(context.principal, namespace)) {
     throw forbidden(`The key "${context.principal.name}" has no access to the namespace ${namespace}.`);
   }
+}
+
+/** @throws Problem forbidden for a secret that was replaced: what it made would outlive it */
+export function requireNewestSecret({ replacedUntil }: Principal): void {
+  if (replacedUntil === undefined) return;
+  throw forbidden(
+    `This value of the key was replaced. Until ${replacedUntil.toISOString()} it still answers calls, but it makes and ` +
+      'changes no keys, and signs nobody in: use the new value.',
+  );
 }
 
 /** @throws Problem forbidden when the key is confined to namespaces */

@@ -17,7 +17,7 @@ import {
 import { Clock, Logger, newId } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
 import { Authenticate, areLendersInForce, isInForce, refuseEnded, toPrincipal } from './authenticate';
-import { Principal, SYSTEM, asActor, toMe } from './principal';
+import { Principal, SYSTEM, asActor, requireNewestSecret, toMe } from './principal';
 import { hashToken, sameHash } from './secrets';
 
 /** A session that nobody uses ends after this time. */
@@ -76,9 +76,12 @@ export class SignIn {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem unauthenticated; a link that was used or has expired is not told from one that never was */
+  /**
+   * @throws Problem unauthenticated; a link that was used or has expired is not told from one that never was
+   * @throws Problem forbidden for a secret that was replaced
+   */
   async signIn({ key: token, token: link }: SessionCreate): Promise<OpenedSession> {
-    const known = token === undefined ? null : (await this.authenticate.authenticate(token)).keyId;
+    const known = token === undefined ? null : await this.keyOf(token);
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const used = known === null ? await loginLinkStore.use(tx, hashToken(link ?? ''), at) : null;
@@ -96,6 +99,12 @@ export class SignIn {
         endsAt: key.expiresAt === null ? endsAt : earlier(endsAt, key.expiresAt),
       });
     });
+  }
+
+  private async keyOf(token: string): Promise<string> {
+    const principal = await this.authenticate.authenticate(token);
+    requireNewestSecret(principal);
+    return principal.keyId;
   }
 
   /** What came of a session ends with it at the latest, so that none renews itself; its links end with it too. */

@@ -1,9 +1,10 @@
 import { KeyCreate } from '@skillward/contracts';
-import { describeOnBothDatabases } from '@skillward/testing';
+import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { Authenticate } from '../../src/access/authenticate';
 import { ListAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
-import { CreateKey, RevokeKey, RotateKey } from '../../src/access/keys';
+import { CreateKey, ListKeys, RevokeKey, RotateKey } from '../../src/access/keys';
+import { CreateLoginLink } from '../../src/access/login-links';
 import { ownWork } from '../../src/access/persons';
 import { RequestContext } from '../../src/access/principal';
 import { AuthenticateSession, SignIn } from '../../src/access/sessions';
@@ -13,16 +14,18 @@ const admin = as('admin');
 
 describeOnBothDatabases('An API key with another secret', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
+  let aheadMs = 0;
 
   beforeAll(async () => {
-    instance = await createInstance(kind);
+    instance = await createInstance(kind, { clock: { now: () => new Date(Date.now() + aheadMs) } });
     await instance.get(BootstrapAdministrator).ensure('the-administrator-key', true);
   });
   afterAll(() => instance.stop());
 
   const enter = (token: string) => instance.get(Authenticate).authenticate(token);
   const create = (input: KeyCreate, by: RequestContext = admin) => instance.get(CreateKey).create(by, input);
-  const rotate = (id: string, by: RequestContext = admin) => instance.get(RotateKey).rotate(by, id);
+  const rotate = (id: string, by: RequestContext = admin, graceMinutes = 0) =>
+    instance.get(RotateKey).rotate(by, id, { graceMinutes });
   const callerWith = async (key: string): Promise<RequestContext> => ({ principal: await enter(key), requestId: 'r' });
 
   it('is the same key, lets its bearer in by the new secret alone, and has nobody signed in', async () => {
@@ -38,6 +41,54 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
     });
     const [entry] = (await instance.get(ListAudit).list(admin, { limit: 1, target: `key:${made.id}` })).items;
     expect(entry).toMatchObject({ action: 'key.rotated', detail: { role: 'curator' } });
+  });
+
+  it('leaves the secret before to answer calls for a while where that is asked, and no longer', async () => {
+    const made = await create({ name: 'deployed', role: 'admin', namespaces: undefined });
+    const { secret } = await instance.get(SignIn).signIn({ key: made.key });
+    const rotated = await rotate(made.id, admin, 60);
+    const until = rotated.previous?.until ?? '';
+    expect(Date.parse(until) - Date.now() - aheadMs).toBeGreaterThan(55 * 60_000);
+    const [entry] = (await instance.get(ListAudit).list(admin, { limit: 1, target: `key:${made.id}` })).items;
+    expect(entry).toMatchObject({ action: 'key.rotated', detail: { role: 'admin', previousUntil: until } });
+
+    const before = await callerWith(made.key);
+    expect(before.principal).toMatchObject({ keyId: made.id });
+    expect(await enter(rotated.key)).toMatchObject({ keyId: made.id });
+    // Who deploys sees whether something still comes with the value before.
+    const listed = async () => {
+      const { items } = await instance.get(ListKeys).list(admin, { limit: 200 });
+      return items.find(({ id }) => id === made.id);
+    };
+    await waitUntil(async () => (await listed())?.previous?.lastUsedAt !== null, { what: 'the last use' });
+    // It opens nothing that would outlive it.
+    await expect(instance.get(AuthenticateSession).authenticate(secret)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+    const refused = { kind: 'forbidden', message: expect.stringContaining('use the new value') };
+    await expect(instance.get(SignIn).signIn({ key: made.key })).rejects.toMatchObject(refused);
+    await expect(create({ name: 'more', role: 'agent' }, before)).rejects.toMatchObject(refused);
+    await expect(rotate(made.id, before)).rejects.toMatchObject(refused);
+    await expect(instance.get(CreateLoginLink).create(before, {})).rejects.toMatchObject(refused);
+
+    aheadMs += 61 * 60_000;
+    await expect(enter(made.key)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: expect.stringContaining(`worked until ${until}`),
+    });
+    expect(await enter(rotated.key)).toMatchObject({ keyId: made.id });
+    expect((await listed())?.previous).toBeNull();
+  });
+
+  it('lets at most two secrets of a key work, and none beyond its end', async () => {
+    const first = await create({ name: 'often', role: 'agent', expiresInDays: 1 });
+    const second = await rotate(first.id, admin, 7 * 24 * 60);
+    expect(second.previous?.until).toBe(first.expiresAt);
+    const third = await rotate(first.id, admin, 60);
+    await expect(enter(first.key)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await enter(second.key)).toMatchObject({ keyId: first.id });
+    await rotate(first.id);
+    for (const { key } of [second, third]) await expect(enter(key)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('makes whoever has seen the secret the same person, beside those who had before', async () => {

@@ -100,7 +100,7 @@ export function libraryCalls(instance: Instance): Call[] {
       name: 'RotateKey',
       from: 'admin',
       action: 'key.rotated',
-      run: async (context) => get(RotateKey).rotate(context, (await newKey()).id),
+      run: async (context) => get(RotateKey).rotate(context, (await newKey()).id, { graceMinutes: 0 }),
     },
     {
       name: 'RevokeKey',
