@@ -31,6 +31,7 @@ import { AnswerInterceptor } from './http/answer.interceptor';
 import { AuthenticationMiddleware } from './http/authentication.middleware';
 import { BodyMiddleware } from './http/body.middleware';
 import { CONFIGURATION } from './http/configuration';
+import { ListCursorsInterceptor } from './http/list-cursors.interceptor';
 import { LOGGER } from './http/logger';
 import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
 import { RateMiddleware } from './http/rate.middleware';
@@ -154,6 +155,7 @@ export class ApiModule implements NestModule {
         { provide: OPENAPI_DOCUMENT, useValue: once(describeApi) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ListCursorsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
       ],
     };

@@ -42,7 +42,7 @@ import { SubtaskParams, UuidParams } from '../http/parameters';
 import { ParsedPipe, parsed } from '../http/parsed.pipe';
 
 const tag = 'Trajectories';
-const JSON_REPORT = new ParsedPipe(TrajectoryReport, ['content']);
+const JSON_REPORT = new ParsedPipe(TrajectoryReport, { asBytes: ['content'] });
 const FORM_REPORT = parsed(TrajectoryForm);
 
 @Controller('api/v1/trajectories')

@@ -24,7 +24,7 @@ import { Public } from '../http/access.guard';
 import { baseUrlOf } from '../http/base-url';
 import { Caller, principalOf, requestContext } from '../http/caller';
 import { Operation, RawOperation } from '../http/operation';
-import { parsed } from '../http/parsed.pipe';
+import { parsed, parsedLeniently } from '../http/parsed.pipe';
 
 const tag = 'ClawHub';
 const problems = [404, 409];
@@ -65,7 +65,7 @@ export class ClawHubController {
     answer: ClawHubSearchResults,
     textProblems: true,
   })
-  search(@Req() request: Request, @Query(parsed(ClawHubSearchQuery)) query: ClawHubSearchQuery) {
+  search(@Req() request: Request, @Query(parsedLeniently(ClawHubSearchQuery)) query: ClawHubSearchQuery) {
     return this.registry.search(readerOf(request), query);
   }
 
@@ -78,7 +78,7 @@ export class ClawHubController {
     answer: ClawHubSkillList,
     textProblems: true,
   })
-  list(@Req() request: Request, @Query(parsed(ClawHubPageQuery)) query: ClawHubPageQuery) {
+  list(@Req() request: Request, @Query(parsedLeniently(ClawHubPageQuery)) query: ClawHubPageQuery) {
     return this.registry.list(readerOf(request), query);
   }
 
@@ -97,7 +97,7 @@ export class ClawHubController {
   get(
     @Req() request: Request,
     @Param(parsed(ClawHubSkillParams)) params: SkillParams,
-    @Query(parsed(ClawHubOwnerQuery)) owner: OwnerQuery,
+    @Query(parsedLeniently(ClawHubOwnerQuery)) owner: OwnerQuery,
   ) {
     return this.registry.get(readerOf(request), { ...params, ...owner });
   }
@@ -115,7 +115,7 @@ export class ClawHubController {
   versions(
     @Req() request: Request,
     @Param(parsed(ClawHubSkillParams)) params: SkillParams,
-    @Query(parsed(ClawHubPageQuery)) query: ClawHubPageQuery,
+    @Query(parsedLeniently(ClawHubPageQuery)) query: ClawHubPageQuery,
   ) {
     return this.registry.versions(readerOf(request), { ...params, ...ownerOf(query) }, query);
   }
@@ -133,7 +133,7 @@ export class ClawHubController {
   version(
     @Req() request: Request,
     @Param(parsed(ClawHubVersionParams)) { slug, version }: z.output<typeof ClawHubVersionParams>,
-    @Query(parsed(ClawHubOwnerQuery)) owner: OwnerQuery,
+    @Query(parsedLeniently(ClawHubOwnerQuery)) owner: OwnerQuery,
   ) {
     return this.registry.version(readerOf(request), { slug, ...owner }, { version });
   }
@@ -151,7 +151,7 @@ export class ClawHubController {
   async file(
     @Req() request: Request,
     @Param(parsed(ClawHubSkillParams)) params: SkillParams,
-    @Query(parsed(ClawHubFileQuery)) query: z.output<typeof ClawHubFileQuery>,
+    @Query(parsedLeniently(ClawHubFileQuery)) query: z.output<typeof ClawHubFileQuery>,
     @Res() response: Response,
   ): Promise<void> {
     const content = await this.registry.file(readerOf(request), { ...params, ...ownerOf(query) }, query);
@@ -170,7 +170,7 @@ export class ClawHubController {
   })
   async download(
     @Req() request: Request,
-    @Query(parsed(ClawHubDownloadQuery)) query: z.output<typeof ClawHubDownloadQuery>,
+    @Query(parsedLeniently(ClawHubDownloadQuery)) query: z.output<typeof ClawHubDownloadQuery>,
     @Res() response: Response,
   ): Promise<void> {
     const { fileName, content } = await this.registry.download(readerOf(request), query, query);
@@ -190,7 +190,7 @@ export class ClawHubController {
   })
   resolve(
     @Req() request: Request,
-    @Query(parsed(ClawHubResolveQuery)) { hash, ...reference }: z.output<typeof ClawHubResolveQuery>,
+    @Query(parsedLeniently(ClawHubResolveQuery)) { hash, ...reference }: z.output<typeof ClawHubResolveQuery>,
   ) {
     return this.registry.resolve(readerOf(request), reference, hash);
   }

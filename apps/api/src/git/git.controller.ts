@@ -10,7 +10,7 @@ import { isAuthenticated, requestContext } from '../http/caller';
 import { LOGGER } from '../http/logger';
 import { RawOperation } from '../http/operation';
 import { NamespaceParams } from '../http/parameters';
-import { parsed } from '../http/parsed.pipe';
+import { parsed, parsedLeniently } from '../http/parsed.pipe';
 import { safeError } from '../http/request-log';
 import { readGitBody } from './git-body';
 
@@ -48,7 +48,7 @@ export class GitController {
   })
   references(
     @Param(parsed(NamespaceParams)) { ns }: NamespaceParams,
-    @Query(parsed(ServiceQuery)) { service }: z.output<typeof ServiceQuery>,
+    @Query(parsedLeniently(ServiceQuery)) { service }: z.output<typeof ServiceQuery>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -126,6 +126,45 @@ describe('the library', () => {
     expect(broken.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
+  it('takes no cursor of another list, of another search or of another order', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      await upload(server.admin, 'cursors', { name, body: 'first', description: 'A cursor of a list.' }).expect(201);
+      await upload(server.admin, 'cursors', { name, body: 'second', description: 'A cursor of a list.' }).expect(201);
+    }
+    const next = async (list: string): Promise<string> => {
+      const { body } = await server.admin('get', `${list}${list.includes('?') ? '&' : '?'}limit=1`).expect(200);
+      return `cursor=${encodeURIComponent(body.nextCursor)}`;
+    };
+    const versions = await next('/skills/cursors/one/versions');
+    const search = await next('/skills?q=cursor');
+    const names = await next('/skills?namespace=cursors&sort=name&order=desc');
+    for (const [list, cursor] of [
+      ['/skills/cursors/two/versions?limit=1', versions],
+      ['/skills?q=list', search],
+      ['/skills?sort=name&order=asc', names],
+    ]) {
+      const { body } = await server.admin('get', `${list}&${cursor}`).expect(400);
+      expect(body.detail).toMatch(/another list.*start from the first page/);
+      expect(body.errors).toEqual([{ path: 'cursor', message: 'not a cursor of this list' }]);
+    }
+    await server.admin('get', `/skills/cursors/one/versions/?limit=1&${versions}`).expect(200);
+    await server.admin('get', `/skills?namespace=cursors&sort=name&order=desc&limit=2&${names}`).expect(200);
+  });
+
+  it('takes no parameter of a list that it does not know, which might have confined it', async () => {
+    const named = await server.admin('get', '/skills?stauts=archived').expect(400);
+    expect(named.body.errors).toEqual([
+      { path: 'stauts', message: 'There is no such parameter; did you mean `status`?' },
+    ]);
+    const other = await server.admin('get', '/keys?colour=red').expect(400);
+    expect(other.body.errors).toEqual([
+      { path: 'colour', message: 'There is no such parameter: there are `limit`, `cursor`.' },
+    ]);
+    await server.admin('get', '/skills/cursors/one/diff?from=1&to=2&tos=3').expect(400);
+    // Another protocol's clients may send more than is known here.
+    expect((await fetch(`${server.url}/clawhub/api/v1/skills?stauts=archived`)).status).toBe(200);
+  });
+
   it.each([
     ['no SKILL.md', [{ path: 'README.md', mode: '100644', content: Buffer.from('hi') }] as const],
     [

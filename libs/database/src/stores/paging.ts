@@ -37,9 +37,10 @@ export function decodeCursor(cursor: string | undefined, ...kinds: readonly (key
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return kinds.map((kind, index) => parts[kind].parse(key[index]));
   } catch {
-    throw invalidInput('The cursor is not valid: pass the nextCursor of the page before, unchanged.', [
-      { path: 'cursor', message: 'not a cursor of this list' },
-    ]);
+    throw invalidInput(
+      'The cursor is not valid: pass the nextCursor of the page before, unchanged, or none for the first page.',
+      [{ path: 'cursor', message: 'not a cursor of this list' }],
+    );
   }
 }
 

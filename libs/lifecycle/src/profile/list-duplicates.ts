@@ -214,7 +214,8 @@ function toVisible(
 function decode(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (/^[a-z_]+ [a-z0-9-]+\/[a-z0-9-]+$/.test(key)) return key;
-  throw invalidInput('The cursor is not valid: pass the nextCursor of the page before, unchanged.', [
-    { path: 'cursor', message: 'not a cursor of this list' },
-  ]);
+  throw invalidInput(
+    'The cursor is not valid: pass the nextCursor of the page before, unchanged, or none for the first page.',
+    [{ path: 'cursor', message: 'not a cursor of this list' }],
+  );
 }
