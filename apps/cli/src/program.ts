@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, () => AddCommand>> = {
   sources: () => (require('./commands/sources') as typeof import('./commands/sources')).addSources,
   namespaces: () => (require('./commands/namespaces') as typeof import('./commands/namespaces')).addNamespaces,
   keys: () => (require('./commands/keys') as typeof import('./commands/keys')).addKeys,
+  sessions: () => (require('./commands/sessions') as typeof import('./commands/sessions')).addSessions,
   webhooks: () => (require('./commands/webhooks') as typeof import('./commands/webhooks')).addWebhooks,
   audit: () => (require('./commands/audit') as typeof import('./commands/audit')).addAudit,
   report: () => (require('./commands/report') as typeof import('./commands/report')).addReport,

@@ -323,6 +323,21 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect((await run(['keys', 'revoke', 'x'])).code).toBe(2);
   });
 
+  it('lists who is signed in to the console, and signs them out', async () => {
+    const { id, key } = await json('keys', 'create', 'a person', '--role', 'reviewer');
+    expect((await run(['sessions', '--key', id])).stdout).toBe('Nobody is signed in.\n');
+    await fetch(`${server.url}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    });
+    const listed = await run(['sessions', '--key', id]);
+    expect(listed.stdout).toMatch(/^[\da-f-]{36}  a person  reviewer  since .*expires /);
+    const [session = ''] = listed.stdout.split('  ');
+    expect(await run(['sessions', 'end', session])).toMatchObject({ code: 0, stdout: `Ended ${session}.\n` });
+    expect((await run(['sessions', '--key', id])).stdout).toBe('Nobody is signed in.\n');
+  });
+
   it('opens a namespace to everybody and closes it', async () => {
     const index = async () => (await fetch(`${server.url}/namespaces/team/.well-known/agent-skills/index.json`)).status;
     expect(await index()).toBe(404);

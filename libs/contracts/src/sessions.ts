@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Role } from '@skillward/domain';
 import { Me } from './access';
-import { Actor, Timestamp } from './common';
+import { Actor, PageQuery, Timestamp, page } from './common';
 
 /** Either a key or the token of a one-time link. */
 export const SessionCreate = z
@@ -43,3 +44,23 @@ export const LoginLink = z
   })
   .meta({ id: 'LoginLink' });
 export type LoginLink = z.infer<typeof LoginLink>;
+
+export const SessionListQuery = PageQuery.extend({
+  key: z.string().max(100).optional().describe('Id of the key that they were signed in with.'),
+});
+export type SessionListQuery = z.infer<typeof SessionListQuery>;
+
+/** A session as administrators see it: nothing of it lets anybody in. */
+export const OpenSession = z
+  .object({
+    id: z.uuid(),
+    key: z.object({ id: z.string(), name: z.string(), role: Role }).describe('Who is signed in.'),
+    via: z.array(Actor.omit({ via: true })).describe('Keys of others whose links it came by, nearest first.'),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.describe('Exact to a minute.'),
+    expiresAt: Timestamp.describe('Later with every use, until the longest time that a session may last.'),
+    current: z.boolean().describe('Whether it is the one that asks.'),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
+export const OpenSessionPage = page(OpenSession).meta({ id: 'OpenSessionPage' });

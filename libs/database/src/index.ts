@@ -109,7 +109,7 @@ export type { ScanDraft, ScanRow, ScannedSkill } from './stores/scan-store';
 export { scorerStore } from './stores/scorer-store';
 export type { ScorerActivationRow, ScorerRow } from './stores/scorer-store';
 export { loginLinkStore, sessionStore } from './stores/session-store';
-export type { SessionRow, UsedLink } from './stores/session-store';
+export type { OpenSessionRow, SessionRow, UsedLink } from './stores/session-store';
 export { sketchStore } from './stores/sketch-store';
 export type { SketchedSkill } from './stores/sketch-store';
 export { skillEvidenceStore } from './stores/skill-evidence-store';

@@ -163,7 +163,8 @@ export interface AuditDetails {
   'push.retried': Nothing;
   'scorer.activated': { readonly reason: string };
   'session.started': { readonly by: 'key' | 'link' };
-  'session.ended': Nothing;
+  /** With the key that was signed in, where an administrator ended it. */
+  'session.ended': { readonly key?: string };
   'duplicates.told_apart': { readonly skills: readonly string[]; readonly reason: string };
   'duplicates.reopened': { readonly skills: readonly string[] };
   'skill.created': NewVersion;

@@ -18,6 +18,7 @@ export { reportedBytes } from './attribute/reported-content';
 export { ReceiveTrajectory } from './attribute/receive-trajectory';
 export type { KeptFile } from './attribute/receive-trajectory';
 export { requireRole, type Principal, type RequestContext } from './access/principal';
+export { EndSession, ListSessions } from './access/manage-sessions';
 export { AuthenticateSession, SESSION_LIFE_MS, SignIn, SignOut, isCsrfToken, toSession } from './access/sessions';
 export type { OpenedSession, SessionCaller } from './access/sessions';
 export { AcceptRestore, GetRestore } from './backup/accept-restore';

@@ -5,6 +5,7 @@ import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
+import { EndSession, ListSessions } from './access/manage-sessions';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
 import { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
 import { GiveVerdict } from './attribute/give-verdict';
@@ -211,6 +212,8 @@ export const USE_CASES: readonly Type[] = [
   SetScanPolicy,
   SignIn,
   SignOut,
+  ListSessions,
+  EndSession,
   GiveUpImport,
   RetryImport,
   StartSync,

@@ -1,12 +1,28 @@
-import { Body, Controller, Delete, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LoginLink, LoginLinkCreate, Session, SessionCreate } from '@skillward/contracts';
+import {
+  LoginLink,
+  LoginLinkCreate,
+  OpenSessionPage,
+  Session,
+  SessionCreate,
+  SessionListQuery,
+} from '@skillward/contracts';
 import { notFound } from '@skillward/domain';
-import { CreateLoginLink, RequestContext, SignIn, SignOut, toSession } from '@skillward/lifecycle';
+import {
+  CreateLoginLink,
+  EndSession,
+  ListSessions,
+  RequestContext,
+  SignIn,
+  SignOut,
+  toSession,
+} from '@skillward/lifecycle';
 import { Public } from '../http/access.guard';
 import { Caller, sessionOf } from '../http/caller';
 import { JsonGuard } from '../http/media-type';
 import { Operation, RawOperation } from '../http/operation';
+import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
 
@@ -18,6 +34,8 @@ export class SessionsController {
     private readonly signIn: SignIn,
     private readonly signOut: SignOut,
     private readonly createLink: CreateLoginLink,
+    private readonly listSessions: ListSessions,
+    private readonly endSession: EndSession,
   ) {}
 
   @Public()
@@ -71,6 +89,33 @@ export class SessionsController {
     const session = sessionOf(request);
     if (session) await this.signOut.signOut(session.caller);
     clearSessionCookie(request, response);
+  }
+
+  @Get('sessions')
+  @Operation({
+    id: 'listSessions',
+    tag,
+    role: 'admin',
+    summary: 'List who is signed in to the console',
+    description: 'Newest first; without their secrets. Those that ended, expired or whose key ended are left out.',
+    answer: OpenSessionPage,
+  })
+  list(@Caller() caller: RequestContext, @Query(parsed(SessionListQuery)) query: SessionListQuery) {
+    return this.listSessions.list(caller, query);
+  }
+
+  @Delete('sessions/:id')
+  @RawOperation({
+    id: 'endSession',
+    tag,
+    role: 'admin',
+    summary: 'Sign somebody out of the console',
+    description:
+      'Ends the session, and those of the same key that came of it. The key stays, and lets its bearer sign in again.',
+    status: 204,
+  })
+  endOf(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams): Promise<void> {
+    return this.endSession.end(caller, id);
   }
 
   @Post('login-links')

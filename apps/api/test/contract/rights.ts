@@ -152,6 +152,8 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['patch', '/keys/none', { name: 'k' }],
     ['post', '/keys/none/rotate'],
     ['delete', '/keys/none'],
+    ['get', '/sessions'],
+    ['delete', `/sessions/${NONE}`],
     ['get', '/audit'],
     ['get', '/audit/verification'],
     ['get', '/audit/checkpoint'],

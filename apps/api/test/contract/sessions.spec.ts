@@ -193,6 +193,55 @@ describeOnBothDatabases('sessions', (kind) => {
     await post({ token: unused }).expect(401);
   });
 
+  it('are listed for administrators who may end them, without anything that lets in', async () => {
+    const { id, key } = await server.newKey('reviewer');
+    const [kept, gone, idle] = [await signIn({ key }), await signIn({ key }), await signIn({ key })];
+    await idle.call('delete', '/session').set('X-CSRF-Token', idle.csrfToken).expect(204);
+    const lent = await signIn({ token: await newLink({ keyId: id }) });
+    const list = async (query = `?key=${id}`) => server.admin('get', `/sessions${query}`).expect(200);
+    const { body, text } = await list();
+    expect(body.items).toHaveLength(3);
+    expect(body.items).toContainEqual({
+      id: expect.any(String),
+      key: { id, name: 'reviewer key', role: 'reviewer' },
+      via: [{ id: 'bootstrap', name: expect.any(String) }],
+      createdAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+      expiresAt: new Date(now + 12 * HOUR_MS).toISOString(),
+      current: false,
+    });
+    for (const { cookie, csrfToken } of [kept, lent]) {
+      expect(text).not.toContain(cookie.split('=')[1] ?? '');
+      expect(text).not.toContain(csrfToken);
+    }
+    const first = await list(`?key=${id}&limit=1`);
+    const rest = await list(`?key=${id}&limit=2&cursor=${first.body.nextCursor}`);
+    expect([...first.body.items, ...rest.body.items]).toEqual(body.items);
+
+    const admin = await signIn({ key: ADMIN });
+    const own = (await admin.call('get', '/sessions').expect(200)).body.items as { id: string; current: boolean }[];
+    expect(own.filter(({ current }) => current)).toHaveLength(1);
+    const { body: audit } = await server.admin('get', '/audit?action=session.started&limit=200').expect(200);
+    const started = audit.items.filter(({ actor }: { actor: { id: string } }) => actor.id === id).reverse();
+    const target: string = started[1].target.slice('session:'.length);
+    await kept.call('get', '/sessions').expect(403);
+    await kept.call('delete', `/sessions/${target}`).set('X-CSRF-Token', kept.csrfToken).expect(403);
+    await server.admin('delete', `/sessions/${target}`).expect(204);
+    await server.admin('delete', `/sessions/${target}`).expect(204);
+    await gone.call('get', '/session').expect(401);
+    await kept.call('get', '/session').expect(200);
+    const ended = await server.admin('get', `/audit?target=session:${target}&action=session.ended`).expect(200);
+    expect(ended.body.items).toMatchObject([{ actor: { id: 'bootstrap' }, detail: { key: id } }]);
+
+    // What nobody can use any more is not listed: idle ones, and those of keys or lenders that have ended.
+    now += 13 * HOUR_MS;
+    expect((await list()).body.items).toEqual([]);
+    await signIn({ key });
+    expect((await list()).body.items).toHaveLength(1);
+    await server.admin('delete', `/keys/${id}`).expect(204);
+    expect((await list()).body.items).toEqual([]);
+  });
+
   it('seal answers of repeated calls each for itself', async () => {
     const first = await signIn({ key: ADMIN });
     const second = await signIn({ key: ADMIN });

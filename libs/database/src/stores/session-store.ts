@@ -1,6 +1,9 @@
+import { Role } from '@skillward/domain';
+import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { KeyRow, keyStore } from './key-store';
 import { AuditActor, KeyName, toActor } from '../ledger';
+import { PageRequest, decodeCursor, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor, StoredKeyNames } from './version-store';
 
@@ -13,6 +16,16 @@ export interface SessionRow {
   readonly via: KeyName[];
 }
 
+export type OpenSessionRow = Omit<SessionRow, 'key'> & { readonly key: Pick<KeyRow, 'id' | 'name' | 'role'> };
+
+/** Which sessions are open: not idle, not too old, and neither ended nor of keys that have. */
+export interface OpenSessions {
+  readonly at: Date;
+  readonly usedAfter: Date;
+  readonly madeAfter: Date;
+  readonly keyId?: string | undefined;
+}
+
 /** What a link that was used says of the session that it opens. */
 export interface UsedLink {
   readonly keyId: string;
@@ -20,6 +33,19 @@ export interface UsedLink {
   /** The session that made it; null: a key did. */
   readonly sessionId: string | null;
 }
+
+type OpenRow = Pick<SessionRow, 'id' | 'createdAt' | 'lastUsedAt' | 'endsAt'> & {
+  readonly via: unknown;
+  readonly keyId: string;
+  readonly name: string;
+  readonly role: string;
+};
+
+const toOpen = ({ via, keyId, name, role, ...row }: OpenRow): OpenSessionRow => ({
+  ...row,
+  via: StoredKeyNames.parse(via),
+  key: { id: keyId, name, role: Role.parse(role) },
+});
 
 export const sessionStore = {
   /** The session with this secret and its key, unless it was ended; whether it is still fresh is the caller's to say. */
@@ -35,6 +61,33 @@ export const sessionStore = {
   async endOf(tx: Transaction, id: string): Promise<{ readonly createdAt: Date; readonly endsAt: Date | null } | null> {
     const select = { createdAt: true, endsAt: true } as const;
     return tx.session.findFirst({ where: { id, endedAt: null }, select });
+  },
+
+  /** The key of a session, also of one that has ended; null: there is none. */
+  async keyOf(tx: Transaction, id: string): Promise<string | null> {
+    return (await tx.session.findUnique({ where: { id }, select: { keyId: true } }))?.keyId ?? null;
+  },
+
+  /** Newest first. */
+  async listOpen(db: Reader, { at, usedAfter, madeAfter, keyId }: OpenSessions, page: PageRequest) {
+    const after = decodeCursor(page.cursor, 'time', 'uuid');
+    const of = keyId === undefined ? Prisma.empty : Prisma.sql`AND s.key_id = ${keyId}`;
+    const before = after
+      ? Prisma.sql`AND (s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : Prisma.empty;
+    const rows = await db.$queryRaw<OpenRow[]>`
+      SELECT s.id, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.ends_at AS "endsAt", s.via,
+        k.id AS "keyId", k.name, k.role
+      FROM sessions s JOIN api_keys k ON k.id = s.key_id
+      WHERE s.ended_at IS NULL AND s.last_used_at > ${usedAfter}
+        AND CASE WHEN s.ends_at IS NULL THEN s.created_at > ${madeAfter} ELSE s.ends_at > ${at} END
+        AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${at})
+        AND NOT EXISTS (
+          SELECT 1 FROM jsonb_array_elements(s.via) AS lender JOIN api_keys l ON l.id = lender ->> 'id'
+          WHERE l.revoked_at IS NOT NULL OR l.expires_at <= ${at})
+        ${of} ${before}
+      ORDER BY s.created_at DESC, s.id DESC LIMIT ${page.limit + 1}`;
+    return toPage(rows, page.limit, (row) => [row.createdAt.toISOString(), row.id], toOpen);
   },
 
   async create(

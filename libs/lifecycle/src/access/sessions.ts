@@ -58,8 +58,16 @@ const lastEndOf = ({ createdAt, endsAt }: Pick<SessionRow, 'createdAt' | 'endsAt
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-const expiryOf = (session: Pick<SessionRow, 'createdAt' | 'lastUsedAt' | 'endsAt'>): Date =>
+/** When a session ends if nobody uses it any more. */
+export const expiryOf = (session: Pick<SessionRow, 'createdAt' | 'lastUsedAt' | 'endsAt'>): Date =>
   earlier(new Date(session.lastUsedAt.getTime() + IDLE_MS), lastEndOf(session));
+
+/** What of a session says that it is still open at a time. */
+export const openSince = (at: Date) => ({
+  at,
+  usedAfter: new Date(at.getTime() - IDLE_MS),
+  madeAfter: new Date(at.getTime() - SESSION_LIFE_MS),
+});
 
 /** The others who are behind a session that a link opened: who made the link, and by whose links that one had come. */
 function viaOf(keyId: string, { by }: UsedLink): KeyName[] {
@@ -187,7 +195,7 @@ export class SignOut {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, asActor(principal), at);
       if (!(await sessionStore.end(tx, sessionId, at))) return;
-      ledger.append({ action: 'session.ended', target: `session:${sessionId}` });
+      ledger.append({ action: 'session.ended', target: `session:${sessionId}`, detail: {} });
       await ledger.flush();
     });
   }

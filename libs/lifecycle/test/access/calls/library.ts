@@ -1,6 +1,8 @@
 import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../../src/access/audit';
 import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from '../../../src/access/keys';
 import { CreateLoginLink } from '../../../src/access/login-links';
+import { EndSession, ListSessions } from '../../../src/access/manage-sessions';
+import { SignIn } from '../../../src/access/sessions';
 import { BrowseRegistry } from '../../../src/clawhub/browse-registry';
 import { ChangeSkillStatus, RollBackSkill } from '../../../src/library/change-skill';
 import { ChangeNamespace, ListNamespaces } from '../../../src/discovery/namespaces';
@@ -109,6 +111,18 @@ export function libraryCalls(instance: Instance): Call[] {
       run: async (context) => {
         await get(CreateKey).create(as('admin'), { name: 'stays', role: 'admin' });
         return get(RevokeKey).revoke(context, (await newKey()).id);
+      },
+    },
+    { name: 'ListSessions', from: 'admin', run: (context) => get(ListSessions).list(context, page) },
+    {
+      name: 'EndSession',
+      from: 'admin',
+      action: 'session.ended',
+      run: async (context) => {
+        const { key, id } = await newKey();
+        await get(SignIn).signIn({ key });
+        const [open] = (await get(ListSessions).list(as('admin'), { ...page, key: id })).items;
+        return get(EndSession).end(context, open?.id ?? '');
       },
     },
     { name: 'ListAudit', from: 'admin', run: (context) => get(ListAudit).list(context, page) },
