@@ -109,6 +109,31 @@ describe('what one key may do', () => {
     expect((await server.as(ADMIN)('get', '/trajectories').expect(200)).body.items).toHaveLength(2);
   });
 
+  it('does not refuse the answer of a call that was made before', async () => {
+    await start({ requests: 0, trajectories: 1, bytes: 0, uploadBytes: 1200 });
+    const { caller } = await server.newKey('curator', ['acme']);
+    const file = Buffer.from(`---\nname: once\ndescription: Is sent once.\n---\n\n# Once\n\n${'Do it. '.repeat(70)}`);
+    const calls = {
+      report: () => caller('post', '/trajectories').send(runOf(1)),
+      upload: () => caller('post', '/namespaces/acme/skills').attach('file', file, 'SKILL.md'),
+      import: (text = file) => caller('post', '/namespaces/acme/imports').attach('file', text, 'SKILL.md'),
+    };
+    const answers = new Map<string, unknown>();
+    for (const [key, call] of Object.entries(calls)) {
+      const { status, body } = await call().set('Idempotency-Key', key);
+      expect(status).toBeLessThan(300);
+      answers.set(key, body);
+      if (key === 'report') await call().set('Idempotency-Key', 'another').expect(429);
+    }
+    await calls.import().expect(429);
+    for (const [key, call] of Object.entries(calls)) {
+      expect((await call().set('Idempotency-Key', key)).body).toEqual(answers.get(key));
+    }
+    const other = await calls.import(Buffer.from('another')).set('Idempotency-Key', 'import').expect(422);
+    expect(other.body.type).toBe('urn:skillward:problem:idempotency-mismatch');
+    await caller('post', '/trajectories').set('Idempotency-Key', 'report').send(runOf(2)).expect(422);
+  });
+
   it('is counted in bytes of packages and archives, before more of them is stored', async () => {
     await start({ uploadBytes: 100_000 });
     const { caller } = await server.newKey('curator', ['acme']);

@@ -70,8 +70,9 @@ export class TrajectoriesController {
     description:
       'The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is ' +
       'the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed ' +
-      'again; what it said stays, and is corrected by deleting the run and reporting it anew. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of ' +
-      'sub-agents; `outcome` is JSON text there.',
+      'again; what it said stays, the opposite outcome is refused (409), and a wrong one is corrected by deleting the ' +
+      'run and reporting it anew. Send JSON, or a form whose files are streamed and may be larger: the main file first, ' +
+      'then those of sub-agents; `outcome` is JSON text there.',
     upload: { description: 'The file of the run, and those of its sub-agents.', many: true, fields: TrajectoryForm },
     body: TrajectoryReport,
     status: 202,

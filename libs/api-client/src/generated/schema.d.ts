@@ -2187,7 +2187,7 @@ export interface paths {
         put?: never;
         /**
          * Report the run of an agent
-         * @description The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed again; what it said stays, and is corrected by deleting the run and reporting it anew. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of sub-agents; `outcome` is JSON text there.
+         * @description The file is kept as it came; reading and attribution follow, and `status` tells of them. The same file again is the same trajectory: what an earlier report left out (outcome, recommendation, task) is added, and attributed again; what it said stays, the opposite outcome is refused (409), and a wrong one is corrected by deleting the run and reporting it anew. Send JSON, or a form whose files are streamed and may be larger: the main file first, then those of sub-agents; `outcome` is JSON text there.
          */
         post: operations["reportTrajectory"];
         delete?: never;

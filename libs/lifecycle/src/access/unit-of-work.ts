@@ -36,6 +36,12 @@ export class UnitOfWork {
     });
   }
 
+  /** Whether a call with this idempotency key was answered, which is no new work; whether it is the same, `recorded` says. */
+  async hasRecorded({ idempotency, principal }: RequestContext): Promise<boolean> {
+    if (!idempotency) return false;
+    return (await idempotencyStore.find(this.database.client, principal.keyId, idempotency.key)) !== null;
+  }
+
   /**
    * The recorded answer of the same call, for use cases whose work outside the transaction is dear; null where there is
    * none yet. `run` still decides.

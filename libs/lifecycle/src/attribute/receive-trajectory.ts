@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Trajectory } from '@skillward/contracts';
-import { TaskVerdict, TrajectoryFormat, invalidInput } from '@skillward/domain';
+import { TaskVerdict, TrajectoryFormat, conflict, invalidInput } from '@skillward/domain';
 import {
   Database,
   JobQueue,
@@ -72,10 +72,11 @@ export class ReceiveTrajectory {
 
   /**
    * Before anything of a run is read or stored.
-   * @throws Problem rate_limited when the key has reported as much as it may
+   * @throws Problem rate_limited when the key has reported as much as it may, unless the call was answered before
    */
-  async admit({ principal }: RequestContext, bytes = 0): Promise<void> {
-    await this.quota.require(principal, bytes);
+  async admit(context: RequestContext): Promise<void> {
+    if (await this.work.hasRecorded(context)) return;
+    await this.quota.require(context.principal);
   }
 
   /**
@@ -106,15 +107,14 @@ export class ReceiveTrajectory {
   /**
    * @param files the main one first, then those of sub-agents
    * @throws Problem invalid_input when the format is not named and cannot be told, or is not the one that the file names,
-   * the recommendation is unknown, or the outcome contradicts itself
+   * the recommendation is unknown, or the outcome contradicts itself; conflict when an earlier report said the opposite
    */
   async receive(context: RequestContext, files: readonly KeptFile[], facts: ReportedFacts): Promise<Trajectory> {
     try {
+      const answered = await this.work.recorded<Trajectory>(context);
+      if (answered !== null) return answered;
       const format = formatOf(files, facts.format);
-      await this.admit(
-        context,
-        files.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
+      await this.quota.require(context.principal, sizeOf(files));
       const report = await this.report(context, facts);
       return await this.work.run(context, (tx) => this.store(tx, context, files, format, report));
     } finally {
@@ -169,7 +169,7 @@ export class ReceiveTrajectory {
       format,
       namespaces: [...(context.principal.namespaces ?? [])].sort(),
       ...report,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: sizeOf(files),
       wanted,
       at,
       files: await namedWithoutSecrets(files),
@@ -181,6 +181,7 @@ export class ReceiveTrajectory {
       await trajectoryStore.create(tx, draft);
       for (const { uploadId } of files) await uploadStore.complete(tx, uploadId);
     } else {
+      requireSameOutcome(known, report);
       await trajectoryStore.complete(tx, id, report);
     }
     const again = known !== null && saysMore(known, report) && (await trajectoryStore.want(tx, id, wanted, at));
@@ -195,6 +196,19 @@ export class ReceiveTrajectory {
     if (row === null) throw new Error('The trajectory is not where it was written.');
     return toTrajectory(row, await trajectoryStore.files(tx, id));
   }
+}
+
+const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** @throws Problem conflict when two reports of a run say the opposite of how its task ended: the first one stays */
+function requireSameOutcome(known: TrajectoryRow, { verdict }: Report): void {
+  const [before, now] = [known.outcome === null ? null : known.verdict.passed, verdict.passed];
+  if (before === null || now === null || before === now) return;
+  const said = (passed: boolean) => (passed ? 'passed' : 'failed');
+  throw conflict(
+    `An earlier report of this run says that its task ${said(before)}, and this one that it ${said(now)}: what was said ` +
+      `stays. If that was wrong, delete the run (DELETE /api/v1/trajectories/${known.id}) and report it again.`,
+  );
 }
 
 /** Whether a report says something that decides how the run is attributed, and that was not known. */

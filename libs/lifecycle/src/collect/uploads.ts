@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { VersionSummary } from '@skillward/contracts';
 import { Hold, InputIssue, Problem, conflict, invalidInput } from '@skillward/domain';
@@ -86,10 +87,11 @@ export class UploadSkill {
 
   /**
    * Before anything of a file is read.
-   * @throws Problem rate_limited when the key has uploaded as much as it may
+   * @throws Problem rate_limited when the key has uploaded as much as it may, unless the call was answered before
    */
-  async admit({ principal }: RequestContext): Promise<void> {
-    await this.quota.require(principal);
+  async admit(context: RequestContext): Promise<void> {
+    if (await this.work.hasRecorded(context)) return;
+    await this.quota.require(context.principal);
   }
 
   /**
@@ -213,6 +215,8 @@ export class StartUploadImport {
     hold: Hold = 'none',
   ): Promise<{ id: string }> {
     requireUploader(context, namespace);
+    const answered = await this.startedBefore(context, file.stream);
+    if (answered !== null) return answered;
     const { principal } = context;
     await this.quota.require(principal);
     const uploadId = newId();
@@ -253,5 +257,15 @@ export class StartUploadImport {
     // A repetition brought the file a second time.
     if (!isFirst) await drop();
     return answer;
+  }
+  /** The answer to the same call before, for which the file is read and not kept again; null where there was none. */
+  private async startedBefore(
+    context: RequestContext,
+    stream: AsyncIterable<Uint8Array>,
+  ): Promise<{ id: string } | null> {
+    if (!(await this.work.hasRecorded(context))) return null;
+    const hash = createHash('sha256');
+    for await (const part of stream) hash.update(part);
+    return this.work.recorded(heldAgainst(context, hash.digest('hex')));
   }
 }

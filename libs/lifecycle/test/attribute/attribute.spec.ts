@@ -110,7 +110,14 @@ describeOnBothDatabases('A reported run', (kind) => {
     const third = await report(instance, file, { outcome: { passed: false } });
     expect(third).toMatchObject({ id: first.id, status: 'attributing', passed: false });
     await attribute(instance, first.id);
-    const fourth = await report(instance, file, { outcome: { passed: true } });
+    // What was said stays, and who says the opposite is told so.
+    await expect(report(instance, file, { outcome: { passed: true } })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(
+        new RegExp(`task failed.*that it passed.*DELETE /api/v1/trajectories/${first.id}`),
+      ),
+    });
+    const fourth = await report(instance, file, { outcome: { reward: 0.2 } });
     expect(fourth).toMatchObject({ id: first.id, status: 'attributed', passed: false });
     const attributions = (await instance.get(ListAttributions).list(curator, first.id, PAGE)).items;
     expect(attributions.map(({ number }) => number)).toEqual([2, 1]);
