@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { initGitRepository, packageFiles, writePackage } from '@skillward/testing';
+import { readConfiguration } from '@skillward/platform';
 import { TestServer, startServer } from '../support/server';
 
 describe('sources', () => {
@@ -85,7 +86,21 @@ describe('sources', () => {
   });
 
   it('on this machine or its network are never fetched', async () => {
-    const { body } = await register({ kind: 'git', location: 'https://127.0.0.1/repo.git' }).expect(201);
-    expect(await sync(body.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('127.0.0.1') });
+    for (const host of ['127.0.0.1', '10.1.2.3', '0x7f.1', '[::1]', '[fd00::1]', '169.254.169.254', 'git.localhost']) {
+      const { body } = await register({ kind: 'git', location: `https://${host}/repo.git` }).expect(403);
+      expect(body.detail).toMatch(/outside the public internet.*SKILLWARD_GIT_ALLOWED_HOSTS/);
+      expect(body.errors).toEqual([{ path: 'location', message: 'not an address of the public internet' }]);
+    }
+    await register({ kind: 'git', location: 'git@192.168.0.1:team/skills.git' }).expect(403);
+    await register({ kind: 'git', location: 'https://8.8.8.8/repo.git' }).expect(201);
+  });
+
+  it('on hosts that the operator allows may be named by their address', async () => {
+    const { git } = readConfiguration({});
+    const allowing = await startServer('embedded', { git: { ...git, allowedHosts: ['127.0.0.1'] } });
+    const source = (host: string) => ({ kind: 'git', location: `https://${host}:9/repo.git`, namespace: 'team' });
+    await allowing.admin('post', '/sources').send(source('127.0.0.1')).expect(201);
+    await allowing.admin('post', '/sources').send(source('127.0.0.2')).expect(403);
+    await allowing.stop();
   });
 });

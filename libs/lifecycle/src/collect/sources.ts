@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Page, Source, SourceCreate } from '@skillward/contracts';
-import { invalidInput, notFound } from '@skillward/domain';
+import { Problem, invalidInput, notFound } from '@skillward/domain';
 import { Database, Ledger, SourceRow, importStore, sourceStore } from '@skillward/database';
 import { Clock, Configuration, newId } from '@skillward/platform';
 import { RequestContext, actorOf, requireNamespace, requireRole, seesNamespace } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK, CONFIGURATION } from '../tokens';
-import { judgeDirectoryLocation, judgeGitLocation } from './checkout';
+import { isRefusedHost } from '../network/address-policy';
+import { GitRemote, SourcePolicy, judgeDirectoryLocation, judgeGitLocation } from './checkout';
 import { judgeRef, judgeSubpath } from './checkout/source-reference';
 import { sourcePolicy } from './source-policy';
 
@@ -43,7 +44,7 @@ export class RegisterSource {
     requireNamespace(context, input.namespace);
     const policy = sourcePolicy(this.configuration);
     const { kind, namespace } = input;
-    if (kind === 'git') await judgeGitLocation(input.location, policy);
+    if (kind === 'git') requireReachable(await judgeGitLocation(input.location, policy), policy);
     else await judgeDirectoryLocation(input.location, policy);
     if (kind === 'directory' && input.ref !== undefined) {
       throw invalidInput('A folder has no refs.', [{ path: 'ref', message: 'only for git sources' }]);
@@ -65,6 +66,16 @@ export class RegisterSource {
       return { source: toSource(source), created };
     });
   }
+}
+
+/** @throws Problem not_allowed for what no sync would fetch from; the addresses of names are judged by each sync */
+function requireReachable(remote: GitRemote, policy: SourcePolicy): void {
+  if (remote.protocol === 'file' || !isRefusedHost(remote.host, policy)) return;
+  throw new Problem(
+    'not_allowed',
+    `${remote.host} is outside the public internet. The operator can allow such hosts (SKILLWARD_GIT_ALLOWED_HOSTS).`,
+    [{ path: 'location', message: 'not an address of the public internet' }],
+  );
 }
 
 @Injectable()

@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
  * whoever may add sources could ask for the names of the network
  */
 export async function resolveJudged(host: string, policy: NetworkPolicy): Promise<readonly string[]> {
-  const judge = allowsPrivate(host, policy.allowPrivateNetworks) ? isReachableAddress : isPublicAddress;
+  const judge = judgeFor(host, policy);
   if (ipaddr.isValid(host)) {
     if (judge(host)) return [host];
     throw notAllowed(`${host} is an address outside the public internet. An administrator can allow such sources.`);
@@ -62,6 +62,15 @@ export async function resolveJudged(host: string, policy: NetworkPolicy): Promis
     `The host ${host} does not resolve to an address of the public internet. An administrator can allow others.`,
   );
 }
+
+/** Whether a host is refused whatever its name resolves to: an address, or a name of this machine. Resolves nothing. */
+export function isRefusedHost(host: string, policy: NetworkPolicy): boolean {
+  const address = /(?:^|\.)localhost$/.test(host) ? '127.0.0.1' : host;
+  return ipaddr.isValid(address) && !judgeFor(host, policy)(address);
+}
+
+const judgeFor = (host: string, { allowPrivateNetworks }: NetworkPolicy) =>
+  allowsPrivate(host, allowPrivateNetworks) ? isReachableAddress : isPublicAddress;
 
 function allowsPrivate(host: string, allowed: NetworkPolicy['allowPrivateNetworks']): boolean {
   return typeof allowed === 'boolean' ? allowed : allowed.some((name) => canonicalHost(name) === host);
