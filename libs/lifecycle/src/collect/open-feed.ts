@@ -1,4 +1,4 @@
-import { SkillStatus, Problem } from '@skillward/domain';
+import { Problem, SkillStatus, invalidInput } from '@skillward/domain';
 import { Reader, SourceRow, SyncRow, uploadStore } from '@skillward/database';
 import { Configuration, dataPath } from '@skillward/platform';
 import {
@@ -133,6 +133,11 @@ async function openUpload(db: Reader, sync: SyncRow, configuration: Configuratio
   };
 }
 
+const ARCHIVE_ENDING = /\.(zip|tar|tar\.gz|tgz)$/i;
+
+const unreadable = (fileName: string, detail: string, message = detail): Problem =>
+  invalidInput(detail, [{ path: fileName, message }]);
+
 /**
  * The packages of a zip, tar, tar.gz or single SKILL.md, sorted by path bytes.
  * @throws Problem invalid_input with every reason why the archive is refused as a whole
@@ -142,6 +147,7 @@ export async function archivePackages(
   fileName: string,
   limits: Configuration['limits'],
 ): Promise<IncomingPackage[]> {
+  if (bytes.byteLength === 0) throw unreadable(fileName, 'The file is empty.');
   const archive = await readArchive(bytes, { limits });
   if (!archive.ok) {
     throw new Problem(
@@ -150,13 +156,21 @@ export async function archivePackages(
       archive.errors.map((issue) => ({ path: issue.path ?? fileName, message: issue.message })),
     );
   }
+  if (archive.format === 'skill.md' && ARCHIVE_ENDING.test(fileName)) {
+    throw unreadable(fileName, 'The file is named as an archive and is text: see what was packed.');
+  }
+  if (archive.files.length === 0 && archive.refused.length === 0) {
+    throw unreadable(fileName, 'The archive is empty: it holds no file.');
+  }
   const candidates = findCandidates(archive.files, { refused: archive.refused });
   if (candidates.length === 0) {
-    throw new Problem('invalid_input', 'There is no SKILL.md in it: a skill is a folder with a file of that name.', [
-      { path: fileName, message: 'no SKILL.md found' },
-    ]);
+    throw unreadable(
+      fileName,
+      'There is no SKILL.md in it: a skill is a folder with a file of that name.',
+      'no SKILL.md found',
+    );
   }
-  const ownName = fileName.replace(/\.(zip|tar|tar\.gz|tgz)$/i, '');
+  const ownName = fileName.replace(ARCHIVE_ENDING, '');
   return candidates.map((candidate) => ({
     path: candidate.path,
     folderName: candidate.path.split('/').at(-1) || (isSkillMarkdownPath(fileName) ? undefined : ownName),

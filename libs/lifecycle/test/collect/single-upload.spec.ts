@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { Header } from 'tar-stream';
 import { describeOnBothDatabases, packageFiles } from '@skillward/testing';
 import { UploadSkill } from '../../src/collect/uploads';
@@ -110,6 +111,26 @@ describeOnBothDatabases('Uploading one skill', (kind) => {
     expect(await names()).toEqual(['alpha', expect.stringMatching(/^alpha-/)]);
     const { name, version } = await upload('SKILL.md', skillMarkdown('alpha'));
     expect({ name, number: version.number }).toEqual({ name: 'alpha', number: 2 });
+  });
+
+  it.each([
+    ['a.zip', Buffer.alloc(0), 'The file is empty.'],
+    ['SKILL.md', Buffer.alloc(0), 'The file is empty.'],
+    ['a.zip', zip([]), 'The archive is empty: it holds no file.'],
+    ['a.zip', zip([{ name: 'folder/', content: '' }]), 'The archive is empty: it holds no file.'],
+    ['a.tar.gz', gzipSync(Buffer.alloc(1024)), 'The archive is empty: it holds no file.'],
+    [
+      'a.zip',
+      Buffer.from('<html>Not found</html>'),
+      'The file is named as an archive and is text: see what was packed.',
+    ],
+    ['README.md', zip([{ name: 'README.md', content: 'hi' }]), 'There is no SKILL.md in it'],
+  ])('says of %s what it is, and not that its SKILL.md is wrong', async (fileName, bytes, detail) => {
+    await expect(upload(fileName, bytes)).rejects.toMatchObject({
+      kind: 'invalid_input',
+      message: expect.stringContaining(detail),
+      issues: [{ path: fileName }],
+    });
   });
 
   it('refuses several packages in one file and names them', async () => {
