@@ -75,8 +75,12 @@ describe('skillward report', () => {
     expect(answer).toMatchObject({ status: 'attributed', passed: true });
     expect(answer.subtasks.length).toBeGreaterThan(0);
     const other = await run('run.jsonl', '--failed');
-    expect(other.stdout).toContain('the task passed');
-    expect(other.stderr).toContain('had an outcome before');
+    expect(other).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/says that its task passed.*delete the run/),
+    });
+    const partly = await run('run.jsonl', '--reward', '1');
+    expect(partly.stderr).toContain('had an outcome before');
     expect((await run('run.jsonl', '--passed')).stderr).not.toContain('had an outcome');
     expect(await trajectories()).toHaveLength(1);
   });

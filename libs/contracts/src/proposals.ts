@@ -211,7 +211,8 @@ export type ProposalPage = z.infer<typeof ProposalPage>;
 
 const text = z.string().trim().min(1).max(10_000);
 
-export const ProposalApproval = z.object({
+/** Strict: with a misspelt `revision` another draft than the one that was read might be approved. */
+export const ProposalApproval = z.strictObject({
   comment: text.optional(),
   revision: z.int().min(1).optional().describe('The draft that was read: another one by then gives 409.'),
   emergency: Emergency.optional(),

@@ -34,8 +34,9 @@ const about = {
   task: z.string().min(1).max(200_000).optional().describe('What the agent was asked; else the file says it.'),
 };
 
+/** Strict: with a misspelt `outcome` or `recommendationId` what the run has shown would be lost. */
 export const TrajectoryReport = z
-  .object({
+  .strictObject({
     format: TrajectoryFormat.optional().describe('Left out: told from the content.'),
     content: z
       .union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown()).min(1)])
@@ -60,7 +61,7 @@ const jsonText = z.string().transform((text, context): unknown => {
 });
 
 /** The fields of the form that a file is sent with. */
-export const TrajectoryForm = z.object({
+export const TrajectoryForm = z.strictObject({
   format: TrajectoryFormat.optional(),
   ...about,
   outcome: jsonText.pipe(Outcome).optional(),

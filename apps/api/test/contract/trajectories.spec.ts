@@ -116,6 +116,14 @@ describe('trajectories', () => {
     expect(third.id).toBe(first.id);
   });
 
+  it('come in forms of known fields only: what is misspelt would be lost', async () => {
+    const { body } = await agent('post', '/trajectories')
+      .attach('file', Buffer.from(JSON.stringify(runOf(markdown, 'misspelt'))), 'run.json')
+      .field('recommendation', 'x')
+      .expect(400);
+    expect(body.errors).toEqual([{ path: 'recommendation', message: 'There is no such field.' }]);
+  });
+
   it('answer the same for the same Idempotency-Key, and refuse it for another body', async () => {
     const send = (session: string) =>
       agent('post', '/trajectories')
