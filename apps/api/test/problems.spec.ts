@@ -221,7 +221,15 @@ describe('failures', () => {
       const signIn = request(shell.url).post('/api/v1/session').set('Content-Type', type);
       expectProblem(await signIn.send('{"key":"a"}'), 415);
     }
-    expectProblem(await call('post', '/api/v1/namespaces/acme/skills').send({ file: 'x' }), 415);
+    const json = await call('post', '/api/v1/namespaces/acme/skills').send({ file: 'x' });
+    expectProblem(json, 415);
+    expect(json.body.detail).toBe(
+      'Send multipart/form-data, with the file in a part named `file`, as `curl -F file=@SKILL.md` does.',
+    );
+    const text = await post('text/plain', 'task');
+    expect(text.body.detail).toBe('Send application/json, in UTF-8.');
+    const run = await call('post', '/api/v1/trajectories').set('Content-Type', 'text/plain').send('x');
+    expect(run.body.detail).toMatch(/^Send application\/json, in UTF-8, or multipart\/form-data/);
   });
 
   it('refuses a body that is not packed as it says', async () => {

@@ -88,7 +88,13 @@ export const CreatedKey = Key.extend({ key: z.string().describe('The secret; sho
 });
 export type CreatedKey = z.infer<typeof CreatedKey>;
 
-export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true, expiresAt: true }).meta({ id: 'Me' });
+export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true, expiresAt: true })
+  .extend({
+    replacedUntil: Timestamp.optional().describe(
+      'Only for a value of the key that a rotation replaced: it works until then.',
+    ),
+  })
+  .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 export const AuditQuery = PageQuery.extend({

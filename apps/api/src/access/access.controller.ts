@@ -109,7 +109,7 @@ export class AccessController {
     description:
       'The secret is in this answer and nowhere else; the one before is refused from now on, or after `graceMinutes`, and ' +
       'who signed in with it is signed out. Meanwhile it answers calls, but makes no keys and signs nobody in. It stays ' +
-      'the same key: what it asked for, wrote and owns stays its own. Rotated once more, only the newest two can work.',
+      'the same key: what it asked for, wrote and owns stays its own. While it works no other value can be left to work beside it (409).',
     status: 201,
     answer: CreatedKey,
     problems: [404, 409],

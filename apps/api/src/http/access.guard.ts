@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Problem } from '@skillward/domain';
 import { requireRole } from '@skillward/lifecycle';
 import { principalOf } from './caller';
-import { JSON_TYPE, requireMediaType } from './media-type';
+import { FORM_TYPE, JSON_TYPE, requireMediaType } from './media-type';
 import { OPERATION, OperationOptions } from './operation';
 
 export const PUBLIC = 'skillward:public';
@@ -25,8 +25,8 @@ export class AccessGuard implements CanActivate {
     const operation = this.reflector.get<OperationOptions | undefined>(OPERATION, context.getHandler());
     requireRole({ principal }, operation?.role ?? 'admin');
     if (operation?.anyBody) return true;
-    const form = operation?.upload ? ['multipart/form-data'] : [];
-    requireMediaType(request, [...form, ...(operation?.upload && !operation.body ? [] : [JSON_TYPE])]);
+    const json = operation?.upload && !operation.body ? [] : [JSON_TYPE];
+    requireMediaType(request, [...json, ...(operation?.upload ? [FORM_TYPE] : [])]);
     return true;
   }
 }

@@ -3,6 +3,7 @@ import type { ZodError } from 'zod';
 import type { ProblemDetails } from '@skillward/contracts';
 import { Outage, outageOf } from '@skillward/database';
 import { InputIssue, Problem, ProblemKind } from '@skillward/domain';
+import { OtherMediaType } from './media-type';
 
 interface Answer {
   readonly status: number;
@@ -77,7 +78,8 @@ export function describeFailure(failure: unknown): { problem: ProblemDetails; un
   const status = transportStatus(failure);
   const answer = TRANSPORT[status];
   if (answer) {
-    const detail = bodyDetail(failure) ?? limitDetail(failure) ?? answer.detail;
+    const named = failure instanceof OtherMediaType ? failure.detail : null;
+    const detail = named ?? bodyDetail(failure) ?? limitDetail(failure) ?? answer.detail;
     return { problem: document(answer.kind, status, answer.title, detail, []), unexpected: false };
   }
   return { problem: document(UNEXPECTED.kind, 500, UNEXPECTED.title, UNEXPECTED.detail, []), unexpected: true };

@@ -3,10 +3,14 @@ import { unwrap, type Schema } from '@skillward/api-client';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 
-export const describeCaller = ({ name, role, namespaces, expiresAt }: Schema<'Me'>, url: string): string => {
+export function describeCaller(
+  { name, role, namespaces, expiresAt, replacedUntil }: Schema<'Me'>,
+  url: string,
+): string {
   const end = expiresAt ? `, until ${expiresAt}` : '';
-  return `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}${end}) at ${url}`;
-};
+  const replaced = replacedUntil === undefined ? '' : `. This value was replaced and works until ${replacedUntil}`;
+  return `${name} (${role}, ${namespaces === null ? 'all namespaces' : namespaces.join(', ')}${end}) at ${url}${replaced}`;
+}
 
 export function addWhoami(program: Command, environment: Environment): void {
   withServer(

@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Give an API key another secret
-         * @description The secret is in this answer and nowhere else; the one before is refused from now on, or after `graceMinutes`, and who signed in with it is signed out. Meanwhile it answers calls, but makes no keys and signs nobody in. It stays the same key: what it asked for, wrote and owns stays its own. Rotated once more, only the newest two can work. Role: admin.
+         * @description The secret is in this answer and nowhere else; the one before is refused from now on, or after `graceMinutes`, and who signed in with it is signed out. Meanwhile it answers calls, but makes no keys and signs nobody in. It stays the same key: what it asked for, wrote and owns stays its own. While it works no other value can be left to work beside it (409). Role: admin.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -3817,6 +3817,11 @@ export interface components {
              * @default null
              */
             expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Only for a value of the key that a rotation replaced: it works until then.
+             */
+            replacedUntil?: string;
         };
         ModelEndpoint: {
             /** @enum {string} */

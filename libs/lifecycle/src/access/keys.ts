@@ -209,7 +209,7 @@ export class RotateKey {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem conflict for a key that has ended, or that of the settings */
+  /** @throws Problem conflict for a key that has ended, that of the settings, or a grace period beside another one */
   async rotate(context: RequestContext, id: string, { graceMinutes }: KeyRotate): Promise<CreatedKey> {
     requireKeyMaker(context);
     return this.work.run(context, async (tx) => {
@@ -222,6 +222,7 @@ export class RotateKey {
       requireNotLonger(key.expiresAt, await latestEnd(tx, context.principal), {});
       const token = createTokenOf(id);
       const createdBy = knownTo(key, actorOf(context));
+      if (graceMinutes > 0) requireNoneReplaced(key, at);
       const previous = graceMinutes === 0 ? null : replacedOf(key, new Date(at.getTime() + graceMinutes * MINUTE_MS));
       await keyStore.replaceSecret(tx, id, { hash: hashToken(token), by: createdBy, previous });
       await sessionStore.endAllOf(tx, id, at);
@@ -231,6 +232,15 @@ export class RotateKey {
       return { ...toKey({ ...key, createdBy, previous }, at), key: token };
     });
   }
+}
+
+/** @throws Problem conflict where a secret before the last one still works: a third one would end it unsaid */
+function requireNoneReplaced({ previous }: KeyRow, at: Date): void {
+  if (previous === null || previous.until <= at) return;
+  throw conflict(
+    `The key was rotated before, and the value before that works until ${previous.until.toISOString()}: wait for its end, ` +
+      'or rotate without a grace period, which ends both values at once.',
+  );
 }
 
 /** The secret that a rotation replaces, which ends with its key at the latest. */

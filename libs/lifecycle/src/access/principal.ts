@@ -42,12 +42,13 @@ export const asActor = ({ keyId: id, name, via = [] }: Principal): AuditActor =>
   ...(via.length === 0 ? {} : { via }),
 });
 
-export const toMe = ({ keyId: id, name, role, namespaces, expiresAt }: Principal): Me => ({
+export const toMe = ({ keyId: id, name, role, namespaces, expiresAt, replacedUntil }: Principal): Me => ({
   id,
   name,
   role,
   namespaces: namespaces === null ? null : [...namespaces],
   expiresAt: expiresAt?.toISOString() ?? null,
+  ...(replacedUntil === undefined ? {} : { replacedUntil: replacedUntil.toISOString() }),
 });
 
 export const actorOf = (context: RequestContext): AuditActor => asActor(context.principal);

@@ -3,7 +3,7 @@ import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { Authenticate } from '../../src/access/authenticate';
 import { ListAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
-import { CreateKey, ListKeys, RevokeKey, RotateKey } from '../../src/access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey } from '../../src/access/keys';
 import { CreateLoginLink } from '../../src/access/login-links';
 import { ownWork } from '../../src/access/persons';
 import { RequestContext } from '../../src/access/principal';
@@ -53,7 +53,7 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
     expect(entry).toMatchObject({ action: 'key.rotated', detail: { role: 'admin', previousUntil: until } });
 
     const before = await callerWith(made.key);
-    expect(before.principal).toMatchObject({ keyId: made.id });
+    expect(instance.get(DescribeCaller).describe(before)).toMatchObject({ id: made.id, replacedUntil: until });
     expect(await enter(rotated.key)).toMatchObject({ keyId: made.id });
     // Who deploys sees whether something still comes with the value before.
     const listed = async () => {
@@ -80,15 +80,18 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
     expect((await listed())?.previous).toBeNull();
   });
 
-  it('lets at most two secrets of a key work, and none beyond its end', async () => {
+  it('lets no secret of a key work beyond its end, and at most two, of which none ends unsaid', async () => {
     const first = await create({ name: 'often', role: 'agent', expiresInDays: 1 });
     const second = await rotate(first.id, admin, 7 * 24 * 60);
     expect(second.previous?.until).toBe(first.expiresAt);
-    const third = await rotate(first.id, admin, 60);
-    await expect(enter(first.key)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect(await enter(second.key)).toMatchObject({ keyId: first.id });
+    // As after a call whose answer was lost: what is deployed goes on.
+    await expect(rotate(first.id, admin, 60)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining(`works until ${second.previous?.until}`),
+    });
+    expect(await enter(first.key)).toMatchObject({ keyId: first.id });
     await rotate(first.id);
-    for (const { key } of [second, third]) await expect(enter(key)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    for (const { key } of [first, second]) await expect(enter(key)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('makes whoever has seen the secret the same person, beside those who had before', async () => {
