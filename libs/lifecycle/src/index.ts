@@ -1,7 +1,7 @@
 export { GetAuditCheckpoint, ListAudit, VerifyAudit } from './access/audit';
 export { Authenticate } from './access/authenticate';
 export { BootstrapAdministrator } from './access/bootstrap-administrator';
-export { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
+export { CreateKey, DescribeCaller, GetKey, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
 export { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 export { DeleteTrajectory, RequestAttribution } from './attribute/change-trajectories';
 export { GiveVerdict } from './attribute/give-verdict';

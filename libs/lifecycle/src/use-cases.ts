@@ -3,7 +3,7 @@ import { GetAuditCheckpoint, ListAudit, VerifyAudit } from './access/audit';
 import { AuditSigner } from './access/audit-signer';
 import { Authenticate } from './access/authenticate';
 import { BootstrapAdministrator } from './access/bootstrap-administrator';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
+import { CreateKey, DescribeCaller, GetKey, ListKeys, RevokeKey, RotateKey, UpdateKey } from './access/keys';
 import { CreateLoginLink, OfferFirstLogin } from './access/login-links';
 import { EndSession, ListSessions } from './access/manage-sessions';
 import { AuthenticateSession, SignIn, SignOut } from './access/sessions';
@@ -212,6 +212,7 @@ export const USE_CASES: readonly Type[] = [
   SetScanPolicy,
   SignIn,
   SignOut,
+  GetKey,
   ListSessions,
   EndSession,
   GiveUpImport,

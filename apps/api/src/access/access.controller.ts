@@ -18,6 +18,7 @@ import {
   CreateKey,
   DescribeCaller,
   GetAuditCheckpoint,
+  GetKey,
   ListAudit,
   ListKeys,
   RequestContext,
@@ -38,6 +39,7 @@ export class AccessController {
   constructor(
     private readonly createKeys: CreateKey,
     private readonly listKeys: ListKeys,
+    private readonly getKey: GetKey,
     private readonly updateKeys: UpdateKey,
     private readonly rotateKeys: RotateKey,
     private readonly revokeKeys: RevokeKey,
@@ -79,6 +81,19 @@ export class AccessController {
   @Operation({ id: 'listKeys', tag, role: 'admin', summary: 'List API keys', answer: KeyPage })
   list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
     return this.listKeys.list(caller, query);
+  }
+
+  @Get('keys/:id')
+  @Operation({
+    id: 'getKey',
+    tag,
+    role: 'admin',
+    summary: 'Get an API key',
+    description: 'Without its secret; also one that has ended.',
+    answer: Key,
+  })
+  get(@Caller() caller: RequestContext, @Param(parsed(IdParams)) { id }: IdParams) {
+    return this.getKey.get(caller, id);
   }
 
   @Patch('keys/:id')

@@ -10,7 +10,8 @@ import { JsonSchema, SchemaCollection } from './schemas';
 
 const DESCRIPTION =
   'Skillward governs the lifecycle of agent skills. Every call under /api needs `Authorization: Bearer KEY`. ' +
-  'Failures are problem documents (RFC 9457). Lists take `limit` and `cursor`; pass `nextCursor` back until it is null. ' +
+  'Failures are problem documents (RFC 9457). Lists take `limit` and `cursor`; pass `nextCursor` back until it is null, with the ' +
+  'same search and order. A parameter that is not known is refused. ' +
   'POST calls honour `Idempotency-Key`: the same key and request give the same answer, the same key with another ' +
   'request gives 422. Roles: agent, curator, reviewer, admin; each may do what the one before it may.';
 

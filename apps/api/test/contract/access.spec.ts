@@ -99,6 +99,10 @@ describe('access', () => {
     const { body, text } = await server.admin('get', '/keys').expect(200);
     expect(body.items.map((item: { id: string }) => item.id)).toContain(id);
     expect(text).not.toContain(key);
+    const one = await server.admin('get', `/keys/${id}`).expect(200);
+    expect(body.items).toContainEqual(one.body);
+    expect(one.body).not.toHaveProperty('key');
+    await server.admin('get', '/keys/none').expect(404);
     expect((await server.admin('get', '/audit').expect(200)).text).not.toContain(key.split('_').at(-1));
   });
 

@@ -147,6 +147,7 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
   ],
   admin: [
     ['get', '/keys'],
+    ['get', '/keys/none'],
     ['patch', '/namespaces/acme', { public: false, reason: 'as it was' }],
     ['post', '/keys', { name: 'k', role: 'agent' }],
     ['patch', '/keys/none', { name: 'k' }],

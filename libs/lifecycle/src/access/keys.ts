@@ -110,7 +110,7 @@ export class CreateKey {
       const limit = await latestEnd(tx, context.principal);
       const expiresAt = askedEnd(input, at) ?? limit?.expiresAt ?? null;
       requireNotLonger(expiresAt, limit, input);
-      const draft = { id, name, role, namespaces: input.namespaces ?? null, expiresAt };
+      const draft = { id, name, role, namespaces: input.namespaces ? [...new Set(input.namespaces)] : null, expiresAt };
       const createdBy = actorOf(context);
       const ledger = await Ledger.open(tx, createdBy, at);
       const { namespaces } = draft;
@@ -139,6 +139,22 @@ export class ListKeys {
     const { items, nextCursor } = await keyStore.list(this.database.client, query);
     const at = this.clock.now();
     return { items: items.map((row) => toKey(row, at)), nextCursor };
+  }
+}
+
+@Injectable()
+export class GetKey {
+  constructor(
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async get(context: RequestContext, id: string): Promise<Key> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    const key = await keyStore.find(this.database.client, id);
+    if (!key) throw notFound(`The key ${id}`);
+    return toKey(key, this.clock.now());
   }
 }
 

@@ -33,7 +33,7 @@ describeOnBothDatabases('API keys', (kind) => {
   };
 
   it('let their bearer in as what they are', async () => {
-    const { id, key } = await create('agent', admin, ['team', 'docs']);
+    const { id, key } = await create('agent', admin, ['team', 'docs', 'team']);
     const principal = await authenticate(key);
     expect(principal).toEqual({ keyId: id, name: 'A agent', role: 'agent', namespaces: ['team', 'docs'] });
     const context = { principal, requestId: 'r' };

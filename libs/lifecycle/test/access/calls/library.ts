@@ -1,5 +1,5 @@
 import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../../src/access/audit';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from '../../../src/access/keys';
+import { CreateKey, DescribeCaller, GetKey, ListKeys, RevokeKey, RotateKey, UpdateKey } from '../../../src/access/keys';
 import { CreateLoginLink } from '../../../src/access/login-links';
 import { EndSession, ListSessions } from '../../../src/access/manage-sessions';
 import { SignIn } from '../../../src/access/sessions';
@@ -92,6 +92,7 @@ export function libraryCalls(instance: Instance): Call[] {
       run: async (context) => get(CreateLoginLink).create(context, { keyId: (await newKey()).id }),
     },
     { name: 'ListKeys', from: 'admin', run: (context) => get(ListKeys).list(context, page) },
+    { name: 'GetKey', from: 'admin', run: async (context) => get(GetKey).get(context, (await newKey()).id) },
     {
       name: 'UpdateKey',
       from: 'admin',
