@@ -258,6 +258,7 @@ export class StartUploadImport {
     if (!isFirst) await drop();
     return answer;
   }
+
   /** The answer to the same call before, for which the file is read and not kept again; null where there was none. */
   private async startedBefore(
     context: RequestContext,
