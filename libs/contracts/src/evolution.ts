@@ -171,18 +171,35 @@ const hasCredentials = (url: string): boolean => {
   return username !== '' || password !== '';
 };
 
+const WebhookUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .refine((url) => !hasCredentials(url), 'must have no user name or password: deliveries are signed')
+  .describe('The audit log has its origin only, since paths of webhooks are often secrets.');
+const WebhookEvents = z.array(WebhookEvent).min(1);
+const WebhookNamespaces = z.array(NamespaceName).max(100).describe('Empty: all namespaces.');
+
 /** Strict: a misspelt `namespaces` would tell its receiver of everything. */
 export const WebhookCreate = z.strictObject({
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .refine((url) => !hasCredentials(url), 'must have no user name or password: deliveries are signed')
-    .describe('The audit log has its origin only, since paths of webhooks are often secrets.'),
+  url: WebhookUrl,
   format: WebhookFormat.default('skillward'),
-  events: z.array(WebhookEvent).min(1).default(['proposal.pending', 'proposal.approved', 'proposal.rejected']),
-  namespaces: z.array(NamespaceName).max(100).default([]).describe('Empty: all namespaces.'),
+  events: WebhookEvents.default(['proposal.pending', 'proposal.approved', 'proposal.rejected']),
+  namespaces: WebhookNamespaces.default([]),
 });
 export type WebhookCreate = z.output<typeof WebhookCreate>;
+
+export const WebhookUpdate = z
+  .strictObject({
+    url: WebhookUrl.optional(),
+    format: WebhookFormat.optional(),
+    events: WebhookEvents.optional(),
+    namespaces: WebhookNamespaces.optional(),
+  })
+  .refine((update) => Object.values(update).some((value) => value !== undefined), {
+    error: 'Give `url`, `format`, `events` or `namespaces`.',
+  })
+  .meta({ id: 'WebhookUpdate' });
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
 export const Webhook = z
   .object({

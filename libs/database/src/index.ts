@@ -155,4 +155,4 @@ export { uploadStore } from './stores/upload-store';
 export { versionStore } from './stores/version-store';
 export type { FileRow, StoredFrontmatter, StoredOrigin, VersionMakers, VersionRow } from './stores/version-store';
 export { webhookStore } from './stores/webhook-store';
-export type { DeliveryRow, WebhookRow } from './stores/webhook-store';
+export type { DeliveryRow, WebhookRow, WebhookSettings } from './stores/webhook-store';

@@ -242,6 +242,13 @@ export interface AuditDetails {
     readonly events: readonly string[];
     readonly namespaces: readonly string[];
   };
+  'webhook.changed': {
+    readonly origin?: { readonly from: string; readonly to: string };
+    readonly format?: { readonly from: string; readonly to: string };
+    readonly events?: { readonly from: readonly string[]; readonly to: readonly string[] };
+    readonly namespaces?: { readonly from: readonly string[]; readonly to: readonly string[] };
+  };
+  'webhook.tested': { readonly id: string };
   'webhook.removed': Nothing;
   'webhook.delivery_retried': { readonly id: string };
 }

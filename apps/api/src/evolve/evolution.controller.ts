@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import {
   Canary,
@@ -10,9 +10,12 @@ import {
   SkillParams,
   VersionPush,
   VersionPushPage,
+  Webhook,
   WebhookCreate,
+  WebhookDelivery,
   WebhookDeliveryPage,
   WebhookPage,
+  WebhookUpdate,
 } from '@skillward/contracts';
 import {
   EndCanary,
@@ -147,6 +150,43 @@ export class EvolutionController {
   })
   create(@Caller() caller: RequestContext, @Body(parsed(WebhookCreate)) input: WebhookCreate) {
     return this.webhooks.create(caller, input);
+  }
+
+  @Patch('webhooks/:id')
+  @Operation({
+    id: 'updateWebhook',
+    tag,
+    role: 'admin',
+    summary: 'Change a webhook',
+    description:
+      'What is left out stays, and so does the secret. Deliveries that wait are sent by the new settings. Events from now ' +
+      'on are chosen by them.',
+    answer: Webhook,
+    problems: [404],
+  })
+  update(
+    @Caller() caller: RequestContext,
+    @Param(parsed(UuidParams)) { id }: UuidParams,
+    @Body(parsed(WebhookUpdate)) input: WebhookUpdate,
+  ) {
+    return this.webhooks.update(caller, id, input);
+  }
+
+  @Post('webhooks/:id/test')
+  @Operation({
+    id: 'testWebhook',
+    tag,
+    role: 'admin',
+    summary: 'Send a webhook a test',
+    description:
+      'The event `webhook.test` is sent and signed as every delivery is, but tried once. The deliveries of the webhook ' +
+      'tell what the receiver answered.',
+    status: 202,
+    answer: WebhookDelivery,
+    problems: [404],
+  })
+  test(@Caller() caller: RequestContext, @Param(parsed(UuidParams)) { id }: UuidParams) {
+    return this.webhooks.test(caller, id);
   }
 
   @Delete('webhooks/:id')

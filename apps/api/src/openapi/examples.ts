@@ -167,4 +167,5 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   rotateKey: { graceMinutes: 1440 },
   updateKey: { name: 'ci of the team', expiresAt: '2027-06-30T00:00:00Z' },
   updateSource: { ref: 'main', schedule: 'daily', hold: 'findings' },
+  updateWebhook: { events: ['proposal.pending'], namespaces: [] },
 };

@@ -162,6 +162,8 @@ export const RIGHTS: Record<Role, readonly Call[]> = {
     ['get', '/models'],
     ['get', '/webhooks'],
     ['get', `/webhooks/${NONE}/deliveries`],
+    ['patch', `/webhooks/${NONE}`, { format: 'slack' }],
+    ['post', `/webhooks/${NONE}/test`],
     ['delete', `/webhooks/${NONE}`],
     ['post', '/webhooks', { url: 'https://example.com/hook' }],
     ['put', '/namespaces/acme/evolution-policy', { reason: 'as ever' }],

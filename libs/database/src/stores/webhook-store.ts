@@ -19,6 +19,7 @@ const StoredWebhook = z.object({
   createdBy: StoredActor,
 });
 export type WebhookRow = z.infer<typeof StoredWebhook>;
+export type WebhookSettings = Pick<WebhookRow, 'url' | 'format' | 'events' | 'namespaces'>;
 
 const StoredDelivery = z.object({
   id: z.string(),
@@ -71,6 +72,11 @@ export const webhookStore = {
     return row === null ? null : StoredWebhook.parse(row);
   },
 
+  /** What waits to be sent goes by it as well. */
+  async update(tx: Transaction, id: string, change: Partial<WebhookSettings>): Promise<void> {
+    await tx.webhook.update({ where: { id }, data: change });
+  },
+
   /** Nothing more is sent to it; its log stays. @returns false when it was not there */
   async remove(tx: Transaction, id: string, at: Date): Promise<boolean> {
     const { count } = await tx.webhook.updateMany({ where: { id, removedAt: null }, data: { removedAt: at } });
@@ -91,12 +97,21 @@ export const webhookStore = {
       ({ events, namespaces }) =>
         events.includes(message.event) && (namespaces.length === 0 || namespaces.includes(message.namespace)),
     );
-    const rows = hooks.map(({ id }) => ({ id: newId(), webhook_id: id }));
-    if (rows.length === 0) return;
+    if (hooks.length === 0) return;
+    const deliveries = hooks.map(({ id }) => ({ id: newId(), webhookId: id }));
+    await this.deliver(tx, deliveries, message);
+  },
+
+  /** Makes deliveries of one message, each due at once. */
+  async deliver(
+    tx: Transaction,
+    deliveries: readonly Pick<DeliveryRow, 'id' | 'webhookId'>[],
+    { event, payload, at }: Pick<DeliveryRow, 'event' | 'payload'> & { readonly at: Date },
+  ): Promise<void> {
     await tx.$executeRaw`
       INSERT INTO webhook_deliveries (id, webhook_id, event, payload, status, attempts, next_at, created_at)
-      SELECT id, webhook_id, ${message.event}, ${toJson(message.payload)}::jsonb, 'waiting', 0, ${message.at}, ${message.at}
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (id uuid, webhook_id uuid)`;
+      SELECT id, "webhookId", ${event}, ${toJson(payload)}::jsonb, 'waiting', 0, ${at}, ${at}
+      FROM jsonb_to_recordset(${toJson(deliveries)}::jsonb) AS row (id uuid, "webhookId" uuid)`;
   },
 
   /** The webhooks for which a delivery is due, those first that wait longest. */

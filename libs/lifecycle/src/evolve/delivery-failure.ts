@@ -12,7 +12,7 @@ export function refusalIn(status: number): string | null {
   if (status === GONE) return `The receiver answered ${status}: it is gone for good. Remove the webhook, or try again.`;
   const advice =
     status >= 300 && status <= 399
-      ? ' Redirects are not followed: add a webhook with the address that it leads to.'
+      ? ' Redirects are not followed: change the webhook to the address that it leads to.'
       : '';
   return `The receiver answered ${status}.${advice}`;
 }

@@ -5,17 +5,19 @@ import {
   PageQuery,
   Webhook,
   WebhookCreate,
+  WebhookDelivery,
   WebhookDeliveryPage,
   WebhookPage,
+  WebhookUpdate,
 } from '@skillward/contracts';
 import { Backoff, backoffMs, conflict, notFound, retryAfterMs } from '@skillward/domain';
-import { Database, DeliveryRow, Ledger, WebhookRow, webhookStore } from '@skillward/database';
+import { Database, DeliveryRow, Ledger, WebhookRow, WebhookSettings, webhookStore } from '@skillward/database';
 import { Clock, Configuration, Logger, newId, withTimeLimit } from '@skillward/platform';
 import { RequestContext, actorOf, requireAllNamespaces, requireRole } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { CLOCK, CONFIGURATION, LOGGER } from '../tokens';
 import { GONE, deliveryFailure, refusalIn } from './delivery-failure';
-import { readReviewMessage } from './messages/review-message';
+import { TEST_EVENT, readReviewMessage } from './messages/review-message';
 import { toSlackMessage } from './messages/slack';
 import { toTeamsMessage } from './messages/teams';
 import { PostedAnswer, postJudged } from './post-judged';
@@ -100,7 +102,7 @@ export class SendWebhooks {
       'a webhook was not delivered',
     );
     await webhookStore.settle(this.database.client, delivery.id, {
-      status: attempts >= MAX_ATTEMPTS || responseStatus === GONE ? 'failed' : 'waiting',
+      status: attempts >= attemptsFor(delivery) || responseStatus === GONE ? 'failed' : 'waiting',
       attempts,
       responseStatus,
       error,
@@ -139,6 +141,9 @@ export class SendWebhooks {
   }
 }
 
+/** Whoever tests a webhook looks at the answer, and asks again when it was changed. */
+const attemptsFor = ({ event }: DeliveryRow): number => (event === TEST_EVENT ? 1 : MAX_ATTEMPTS);
+
 /** How long a receiver that is busy asks to be left alone, in milliseconds; never longer than the longest pause. */
 function waitAskedBy({ status, retryAfter }: PostedAnswer, now: Date): number {
   if (status !== 429 && status !== 503) return 0;
@@ -154,6 +159,31 @@ const toWebhook = ({ id, url, format, events, namespaces, createdAt, createdBy }
   createdAt: createdAt.toISOString(),
   createdBy,
 });
+
+const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  event: row.event,
+  status: row.status,
+  attempts: row.attempts,
+  nextAt: row.nextAt.toISOString(),
+  responseStatus: row.responseStatus,
+  error: row.error,
+  createdAt: row.createdAt.toISOString(),
+  doneAt: row.doneAt?.toISOString() ?? null,
+});
+
+/** From what to what a webhook is changed, as the audit log has it: of addresses only the origin. */
+function changesOf(before: WebhookSettings, after: WebhookSettings) {
+  const origins = { from: new URL(before.url).origin, to: new URL(after.url).origin };
+  const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+  const { format, events, namespaces } = after;
+  return {
+    ...(before.url === after.url ? {} : { origin: origins }),
+    ...(before.format === format ? {} : { format: { from: before.format, to: format } }),
+    ...(isSame(before.events, events) ? {} : { events: { from: before.events, to: events } }),
+    ...(isSame(before.namespaces, namespaces) ? {} : { namespaces: { from: before.namespaces, to: namespaces } }),
+  };
+}
 
 /** Who is told of proposals and decisions. */
 @Injectable()
@@ -197,6 +227,48 @@ export class ManageWebhooks {
     });
   }
 
+  /** Its secret stays, and what waits to be sent goes by the new settings. */
+  async update(context: RequestContext, id: string, input: WebhookUpdate): Promise<Webhook> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return this.database.transaction(async (tx) => {
+      const ledger = await Ledger.open(tx, actorOf(context), this.clock.now());
+      const hook = await webhookStore.find(tx, id);
+      if (hook === null) throw notFound(`The webhook ${id}`);
+      const next: WebhookSettings = {
+        url: input.url ?? hook.url,
+        format: input.format ?? hook.format,
+        events: input.events ?? hook.events,
+        namespaces: input.namespaces ?? hook.namespaces,
+      };
+      const detail = changesOf(hook, next);
+      if (Object.keys(detail).length === 0) return toWebhook(hook);
+      await webhookStore.update(tx, id, next);
+      ledger.append({ action: 'webhook.changed', target: `webhook:${id}`, detail });
+      await ledger.flush();
+      return toWebhook({ ...hook, ...next });
+    });
+  }
+
+  /** Has a test sent as every delivery is, but tried once. */
+  test(context: RequestContext, id: string): Promise<WebhookDelivery> {
+    requireRole(context, 'admin');
+    requireAllNamespaces(context);
+    return this.work.run(context, async (tx) => {
+      const at = this.clock.now();
+      const by = actorOf(context);
+      const ledger = await Ledger.open(tx, by, at);
+      if ((await webhookStore.find(tx, id)) === null) throw notFound(`The webhook ${id}`);
+      const payload = { webhook: { id }, by: { name: by.name } };
+      const delivery = { id: newId(), webhookId: id, event: TEST_EVENT, payload };
+      await webhookStore.deliver(tx, [delivery], { ...delivery, at });
+      ledger.append({ action: 'webhook.tested', target: `webhook:${id}`, detail: { id: delivery.id } });
+      await ledger.flush();
+      const unsent = { status: 'waiting', attempts: 0, responseStatus: null, error: null, doneAt: null } as const;
+      return toDelivery({ ...delivery, ...unsent, nextAt: at, createdAt: at });
+    });
+  }
+
   async remove(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
@@ -215,20 +287,7 @@ export class ManageWebhooks {
     requireAllNamespaces(context);
     if ((await webhookStore.find(this.database.client, id)) === null) throw notFound(`The webhook ${id}`);
     const { items, nextCursor } = await webhookStore.deliveries(this.database.client, id, query);
-    return {
-      items: items.map((row) => ({
-        id: row.id,
-        event: row.event,
-        status: row.status,
-        attempts: row.attempts,
-        nextAt: row.nextAt.toISOString(),
-        responseStatus: row.responseStatus,
-        error: row.error,
-        createdAt: row.createdAt.toISOString(),
-        doneAt: row.doneAt?.toISOString() ?? null,
-      })),
-      nextCursor,
-    };
+    return { items: items.map(toDelivery), nextCursor };
   }
 }
 

@@ -16,6 +16,8 @@ const STATUS: Readonly<Record<string, number>> = {
 describeOnBothDatabases('Deliveries of webhooks', (kind) => {
   let sending: Sending;
   const received: string[] = [];
+  const signatures: (string | undefined)[] = [];
+  const bodies: string[] = [];
   /** Of `/busy`, in its header. */
   let retryAfter = '';
 
@@ -23,7 +25,10 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     sending = await startSending(kind, (request, response) => {
       const path = request.url ?? '';
       received.push(path);
-      request.resume();
+      signatures.push(request.headers['webhook-signature']?.toString());
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => bodies.push(body));
       // What has no status never answers.
       const status = STATUS[path];
       if (status !== undefined) response.writeHead(status, status === 429 ? { 'retry-after': retryAfter } : {}).end();
@@ -31,7 +36,7 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
   });
   afterAll(() => sending.stop());
   beforeEach(() => {
-    received.length = 0;
+    for (const each of [received, signatures, bodies]) each.length = 0;
   });
   afterEach(async () => {
     const { items } = await hooks().list(as('admin'), { limit: 200 });
@@ -101,7 +106,7 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     await announce(namespace, 1);
     await send();
     expect(await errorOf(moved)).toBe(
-      'The receiver answered 301. Redirects are not followed: add a webhook with the address that it leads to.',
+      'The receiver answered 301. Redirects are not followed: change the webhook to the address that it leads to.',
     );
     expect(await errorOf(broken)).toBe('The receiver answered 500.');
     expect(await errorOf(closed)).toBe('The receiver cannot be reached (ECONNREFUSED).');
@@ -159,6 +164,66 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     const [item] = (await hooks().deliveries(as('admin'), hook, { limit: 1 })).items;
     expect(item).toMatchObject({ status: 'failed', attempts: 1, responseStatus: 410 });
     expect(item?.error).toBe('The receiver answered 410: it is gone for good. Remove the webhook, or try again.');
+  });
+
+  it('of a test go out once, signed, however it ends, and are logged and audited', async () => {
+    const namespace = freshNamespace();
+    const works = await add(namespace, '/good');
+    const fails = await add(namespace, '/broken');
+    const asked = await hooks().test(as('admin'), works);
+    expect(asked).toMatchObject({ event: 'webhook.test', status: 'waiting', attempts: 0 });
+    await hooks().test(as('admin'), fails);
+    await send();
+    await send();
+    expect([countOf('/good'), countOf('/broken')]).toEqual([1, 1]);
+    expect(signatures.every((signature) => signature?.startsWith('v1,'))).toBe(true);
+    const last = async (hook: string) => (await hooks().deliveries(as('admin'), hook, { limit: 1 })).items[0];
+    expect(await last(works)).toMatchObject({ id: asked.id, status: 'done', responseStatus: 204 });
+    expect(await last(fails)).toMatchObject({ status: 'failed', attempts: 1, responseStatus: 500 });
+    const { rows } = await sending.instance.database.executeSql(
+      "SELECT detail FROM audit_events WHERE target = $1 AND action = 'webhook.tested'",
+      [`webhook:${works}`],
+    );
+    expect(rows).toEqual([{ detail: { id: asked.id } }]);
+  });
+
+  it('of a test are a message for people where the webhook has their format', async () => {
+    const { id: hook } = await sending.add(freshNamespace(), { url: `${sending.url}/good`, format: 'slack' });
+    await hooks().test(as('admin'), hook);
+    await send();
+    expect(bodies.map((body) => JSON.parse(body).text)).toEqual(['This is a test: Skillward']);
+  });
+
+  it('go where a change of the webhook leads them, and the change is audited without the path', async () => {
+    const namespace = freshNamespace();
+    const hook = await add(namespace, '/broken');
+    await announce(namespace, 1);
+    const url = `${sending.url}/good`;
+    const changed = await hooks().update(as('admin'), hook, { url, events: ['proposal.approved'] });
+    expect(changed).toMatchObject({ id: hook, url, format: 'skillward', events: ['proposal.approved'] });
+    await announce(namespace, 1);
+    await send();
+    expect([countOf('/broken'), countOf('/good')]).toEqual([0, 1]);
+    const { rows } = await sending.instance.database.executeSql(
+      "SELECT detail FROM audit_events WHERE target = $1 AND action = 'webhook.changed'",
+      [`webhook:${hook}`],
+    );
+    expect(rows).toEqual([
+      {
+        detail: {
+          origin: { from: sending.url, to: sending.url },
+          events: { from: ['proposal.pending', 'proposal.approved', 'proposal.rejected'], to: ['proposal.approved'] },
+        },
+      },
+    ]);
+    await hooks().update(as('admin'), hook, { url });
+    const { rows: after } = await sending.instance.database.executeSql(
+      "SELECT 1 FROM audit_events WHERE target = $1 AND action = 'webhook.changed'",
+      [`webhook:${hook}`],
+    );
+    expect(after).toHaveLength(1);
+    await expect(hooks().update(as('admin'), newId(), { url })).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(hooks().test(as('admin'), newId())).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('go to no more than 32 receivers at once', async () => {

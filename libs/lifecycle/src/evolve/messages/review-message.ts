@@ -10,6 +10,9 @@ export interface ReviewMessage {
   readonly link: { readonly label: string; readonly url: string } | null;
 }
 
+/** What a test of a webhook is sent as. */
+export const TEST_EVENT = 'webhook.test';
+
 const LONGEST_TEXT = 600;
 const LONGEST_VALUE = 200;
 
@@ -23,6 +26,8 @@ const Announced = z.object({
   by: z.object({ name: z.string() }).optional(),
   version: z.number().optional(),
 });
+
+const Tested = z.object({ by: z.object({ name: z.string() }) });
 
 const TITLES: Readonly<Record<string, string>> = {
   'proposal.pending': 'A change waits for review',
@@ -51,6 +56,7 @@ export async function readReviewMessage(
   { event, payload }: { readonly event: string; readonly payload: Readonly<Record<string, unknown>> },
   publicUrl: string | undefined,
 ): Promise<ReviewMessage> {
+  if (event === TEST_EVENT) return testMessage(Tested.parse(payload).by.name, publicUrl);
   const { proposal, by, version } = Announced.parse(payload);
   const { id, namespace, name, reason } = proposal;
   const row = await proposalStore.find(db, id);
@@ -77,3 +83,13 @@ export async function readReviewMessage(
           },
   };
 }
+
+const testMessage = (name: string, publicUrl: string | undefined): ReviewMessage => ({
+  title: 'This is a test',
+  facts: [
+    { name: 'Sent by', value: 'Skillward' },
+    { name: 'Asked by', value: plainText(name, LONGEST_VALUE) },
+  ],
+  text: 'Messages about proposed changes of skills arrive here.',
+  link: publicUrl === undefined ? null : { label: 'Open Skillward', url: publicUrl },
+});

@@ -196,6 +196,24 @@ export function evolveCalls(instance: Instance): Call[] {
       run: (context) => get(ManageWebhooks).create(context, hook),
     },
     {
+      name: 'ManageWebhooks.update',
+      from: 'admin',
+      action: 'webhook.changed',
+      run: async (context) => {
+        const { id } = await get(ManageWebhooks).create(author, hook);
+        return get(ManageWebhooks).update(context, id, { format: 'slack' });
+      },
+    },
+    {
+      name: 'ManageWebhooks.test',
+      from: 'admin',
+      action: 'webhook.tested',
+      run: async (context) => {
+        const { id } = await get(ManageWebhooks).create(author, hook);
+        return get(ManageWebhooks).test(context, id);
+      },
+    },
+    {
       name: 'ManageWebhooks.remove',
       from: 'admin',
       action: 'webhook.removed',
