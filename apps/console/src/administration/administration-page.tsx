@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { NeedsRole } from '../shared/needs-role';
 import { Page } from '../shared/page';
 import { AuditTab } from './audit-tab';
 import { JobsTab } from './jobs-tab';
@@ -27,10 +28,9 @@ export function AdministrationPage() {
   const tabs = useAdministrationTabs();
   const { tab: named } = useSearch({ from: '/signed-in/administration' });
   const navigate = useNavigate({ from: '/administration' });
-  // An address can name what the key may not read; the server says so.
   const tab = ADMINISTRATION_TABS.find(({ id }) => id === named)?.id ?? tabs[0]?.id ?? 'keys';
-  const hidden = tabs.some(({ id }) => id === tab) ? undefined : tab;
-  const Hidden = hidden && CONTENTS[hidden];
+  // An address can name what the key may not read.
+  const hidden = tabs.some(({ id }) => id === tab) ? undefined : ADMINISTRATION_TABS.find(({ id }) => id === tab);
   return (
     <Page title="Administration">
       <Tabs value={tab} onChange={(next) => next && void navigate({ search: { tab: next } })} keepMounted={false}>
@@ -50,7 +50,7 @@ export function AdministrationPage() {
           );
         })}
       </Tabs>
-      {Hidden && <Hidden />}
+      {hidden && <NeedsRole what={`“${hidden.label}”`} role={hidden.from} ofAll={hidden.ofAll} />}
     </Page>
   );
 }

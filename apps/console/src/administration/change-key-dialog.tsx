@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
@@ -7,6 +7,7 @@ import { Failure } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
 import { LIVES } from './key-end';
+import { KeyEndField, KeyNameField } from './key-fields';
 
 const AS_IT_IS = 'keep';
 const ENDS = [{ value: AS_IT_IS, label: 'As it is' }, ...LIVES];
@@ -33,21 +34,8 @@ export function ChangeKeyDialog({ of: { id, name: before, expiresAt }, onClose }
         }}
       >
         <Stack>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-            required
-          />
-          <Select
-            label="Expires"
-            description="Whoever uses it is refused from then on"
-            data={ENDS}
-            value={end}
-            onChange={(value) => setEnd(value ?? AS_IT_IS)}
-            allowDeselect={false}
-          />
+          <KeyNameField value={name} onChange={setName} />
+          <KeyEndField ends={ENDS} value={end} onChange={setEnd} />
           <Text size="sm">
             {expiresAt ? (
               <>

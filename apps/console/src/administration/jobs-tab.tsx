@@ -2,9 +2,10 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
+import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { DataTable, type Column } from '../shared/data-table';
-import { JOB_KIND, JOB_STATUS, WEBHOOK_EVENT, labelIn, optionsOf } from '../shared/labels';
+import { DELIVERY_EVENT, JOB_KIND, JOB_STATUS, labelIn, optionsOf } from '../shared/labels';
 import { RouteAnchor } from '../shared/links';
 import { Paged } from '../shared/more';
 import { notifyFailure } from '../shared/notify';
@@ -84,7 +85,7 @@ const COLUMNS: readonly Column<Job>[] = [
   {
     label: 'Actions',
     width: 130,
-    cell: (job) => (job.status === 'failed' || nextTryOf(job) !== null ? <Retry job={job} /> : null),
+    cell: (job) => <Retry job={job} />,
   },
 ];
 
@@ -109,12 +110,16 @@ function What({ job }: { job: Job }) {
   );
 }
 
+/** Only where it can be tried again, by a key that may: a push goes out in the name of a reviewer. */
 function Retry({ job }: { job: Job }) {
-  const { id, kind, subject } = job;
+  const { id, kind, subject, status } = job;
+  const { may } = useRights();
   const retry = useChange(
     () => unwrap(api.POST('/api/v1/jobs/{id}/retry', { params: { path: { id } } })),
     'Trying again',
   );
+  if (status !== 'failed' && nextTryOf(job) === null) return null;
+  if (kind === 'push' && !may('reviewer')) return null;
   const label = nextTryOf(job) === null ? 'Try again' : 'Try now';
   return (
     <Button
@@ -133,7 +138,7 @@ function Retry({ job }: { job: Job }) {
 function inWords(kind: Job['kind'], subject: string): string {
   if (kind !== 'webhook') return subject;
   return subject.replace(/^\S+/, (event) =>
-    Object.hasOwn(WEBHOOK_EVENT, event) ? `“${labelIn(WEBHOOK_EVENT, event)}”` : event,
+    Object.hasOwn(DELIVERY_EVENT, event) ? `“${labelIn(DELIVERY_EVENT, event)}”` : event,
   );
 }
 

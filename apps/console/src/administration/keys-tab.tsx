@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
@@ -17,6 +17,7 @@ import { useChange } from '../shared/use-change';
 import { useNamespaces } from '../shared/use-namespaces';
 import { ChangeKeyDialog } from './change-key-dialog';
 import { LIVES, hasExpired } from './key-end';
+import { KeyEndField, KeyNameField } from './key-fields';
 
 /** A key or a link of one. */
 interface KeySecret extends Secret {
@@ -188,13 +189,7 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
         }}
       >
         <Stack>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-            required
-          />
+          <KeyNameField value={name} onChange={setName} />
           <Select
             label="Role"
             data={ROLES.map((value) => ({ value, label: ROLE[value] }))}
@@ -211,14 +206,7 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
             searchable
             nothingFoundMessage="No such namespace"
           />
-          <Select
-            label="Expires"
-            description="Whoever uses it is refused from then on"
-            data={LIVES}
-            value={days}
-            onChange={(value) => setDays(value ?? '')}
-            allowDeselect={false}
-          />
+          <KeyEndField ends={LIVES} value={days} onChange={setDays} />
           {create.isError && <Failure failure={create.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={create.isPending}>

@@ -1,26 +1,30 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { DataTable } from '../shared/data-table';
-import { Dialog } from '../shared/dialog';
-import { WEBHOOK_EVENT, WEBHOOK_FORMAT, labelIn, optionsOf } from '../shared/labels';
+import { WEBHOOK_EVENT, WEBHOOK_FORMAT, labelIn } from '../shared/labels';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
 import { SecretNotice, type Secret } from '../shared/secret-notice';
-import { Empty, Failure } from '../shared/states';
+import { Empty } from '../shared/states';
 import { Time } from '../shared/time';
 import { useChange } from '../shared/use-change';
+import { DeliveriesDialog } from './webhook-deliveries';
+import { AddWebhookDialog, ChangeWebhookDialog } from './webhook-dialogs';
 
-type Format = Schema<'Webhook'>['format'];
-type Event = keyof typeof WEBHOOK_EVENT;
+type Webhook = Schema<'Webhook'>;
+
+/** What is open over the list, and of which webhook. */
+type Opened = { readonly what: 'deliveries' | 'change' | 'remove'; readonly webhook: Webhook };
 
 /** Who is told of changes that wait for review, and of decisions. */
 export function WebhooksTab() {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [removed, setRemoved] = useState<Schema<'Webhook'> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const query = usePages(['webhooks'], (page, signal) =>
     unwrap(api.GET('/api/v1/webhooks', { params: { query: page }, signal })),
   );
@@ -37,11 +41,13 @@ export function WebhooksTab() {
         what="the webhooks"
         empty={<Empty title="Nobody is told.">Add an address, a channel of Slack, or one of Teams.</Empty>}
       >
-        {(items) => <Webhooks items={items} onRemove={setRemoved} />}
+        {(items) => <Webhooks items={items} onOpen={setOpened} />}
       </Paged>
-      {removed && <RemoveDialog webhook={removed} onClose={() => setRemoved(null)} />}
+      {opened?.what === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.what === 'change' && <ChangeWebhookDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.what === 'remove' && <RemoveDialog webhook={opened.webhook} onClose={close} />}
       {isAdding && (
-        <AddDialog
+        <AddWebhookDialog
           onClose={() => setAdding(false)}
           onAdded={({ secret: text }) => {
             setAdding(false);
@@ -53,16 +59,22 @@ export function WebhooksTab() {
   );
 }
 
+const ACTIONS = [
+  { what: 'deliveries', label: 'Deliveries', name: 'Deliveries to' },
+  { what: 'change', label: 'Change', name: 'Change' },
+  { what: 'remove', label: 'Remove', name: 'Remove' },
+] as const;
+
 interface WebhooksProps {
-  readonly items: readonly Schema<'Webhook'>[];
-  onRemove(webhook: Schema<'Webhook'>): void;
+  readonly items: readonly Webhook[];
+  onOpen(opened: Opened): void;
 }
 
-function Webhooks({ items, onRemove }: WebhooksProps) {
+function Webhooks({ items, onOpen }: WebhooksProps) {
   return (
     <DataTable
       label="Webhooks"
-      minWidth={720}
+      minWidth={900}
       items={items}
       keyOf={({ id }) => id}
       columns={[
@@ -89,14 +101,19 @@ function Webhooks({ items, onRemove }: WebhooksProps) {
         {
           label: 'Actions',
           cell: (webhook) => (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Remove ${webhook.url}`}
-              onClick={() => onRemove(webhook)}
-            >
-              Remove
-            </Button>
+            <Group gap="xs" wrap="nowrap">
+              {ACTIONS.map(({ what, label, name }) => (
+                <Button
+                  key={what}
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`${name} ${webhook.url}`}
+                  onClick={() => onOpen({ what, webhook })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
           ),
         },
       ]}
@@ -104,7 +121,7 @@ function Webhooks({ items, onRemove }: WebhooksProps) {
   );
 }
 
-function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Schema<'Webhook'>; onClose(): void }) {
+function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose(): void }) {
   const remove = useChange(
     () => unwrap(api.DELETE('/api/v1/webhooks/{id}', { params: { path: { id } } })),
     'Webhook removed',
@@ -120,65 +137,5 @@ function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Schema<'Webh
     >
       {url} receives no further events, including those that wait to be sent. Another webhook gets another secret.
     </ConfirmDialog>
-  );
-}
-
-function AddDialog({ onClose, onAdded }: { onClose(): void; onAdded(hook: Schema<'CreatedWebhook'>): void }) {
-  const [url, setUrl] = useState('');
-  const [format, setFormat] = useState<Format>('skillward');
-  const [events, setEvents] = useState<Event[]>(['proposal.pending']);
-  const [namespaces, setNamespaces] = useState<string[]>([]);
-  const add = useChange(async () => {
-    const added = await unwrap(api.POST('/api/v1/webhooks', { body: { url, format, events, namespaces } }));
-    // Here, because the dialog may be closed by now, and the secret is told this once.
-    onAdded(added);
-    return added;
-  }, 'The webhook is added.');
-  return (
-    <Dialog onClose={onClose} title="Add a webhook">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Address"
-            placeholder="https://hooks.slack.com/services/…"
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            data-autofocus
-            required
-          />
-          <NativeSelect
-            label="Format"
-            description="Links in messages need SKILLWARD_PUBLIC_URL."
-            data={Object.entries(WEBHOOK_FORMAT).map(([value, label]) => ({ value, label }))}
-            value={format}
-            onChange={(event) => setFormat(event.currentTarget.value as Format)}
-          />
-          <Checkbox.Group label="Told of" value={events} onChange={(chosen) => setEvents(chosen as Event[])}>
-            <Stack gap="xs" mt="xs">
-              {optionsOf(WEBHOOK_EVENT).map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <TagsInput
-            label="Namespaces"
-            description="Leave empty for all namespaces"
-            value={namespaces}
-            onChange={setNamespaces}
-          />
-          {add.isError && <Failure failure={add.error} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={add.isPending} disabled={events.length === 0}>
-              Add
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
   );
 }

@@ -7,7 +7,9 @@ import { signOut } from '../api';
 import { CountBadge } from '../shared/badges';
 import { ROLE } from '../shared/labels';
 import { RouteNavLink } from '../shared/links';
+import { NeedsRole } from '../shared/needs-role';
 import { notifyFailure } from '../shared/notify';
+import { Page } from '../shared/page';
 import { useAttention, useFollowChanges } from './attention';
 import { Logo } from './logo';
 import { NAVIGATION, isAt, type NavigationGroup } from './navigation';
@@ -82,7 +84,7 @@ export function Shell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+        <Content path={path} />
       </AppShell.Main>
     </AppShell>
   );
@@ -97,6 +99,18 @@ function useFocusOnContent(path: string): void {
     if (document.activeElement?.closest('header, nav')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
+}
+
+/** The page, where the role of the signed-in person reaches to all of it. */
+function Content({ path }: { path: string }) {
+  const { me, may } = useRights();
+  const item = NAVIGATION.flatMap(({ items }) => items).find((each) => isAt(each, path));
+  if (me === undefined || item === undefined || may(item.from)) return <Outlet />;
+  return (
+    <Page title={item.label}>
+      <NeedsRole what={`“${item.label}”`} role={item.from} />
+    </Page>
+  );
 }
 
 /** The items of a group that the role may see; nothing where it may see none. */

@@ -353,6 +353,12 @@ export const WEBHOOK_FORMAT: Labels<Schema<'Webhook'>['format']> = {
   teams: 'Teams',
 };
 
+export const DELIVERY_STATUS: Labels<Schema<'WebhookDelivery'>['status']> = {
+  waiting: 'Waiting',
+  done: 'Delivered',
+  failed: 'Not delivered',
+};
+
 export const WEBHOOK_EVENT: Labels<
   'proposal.pending' | 'proposal.approved' | 'proposal.rejected' | 'proposal.superseded'
 > = {
@@ -361,6 +367,9 @@ export const WEBHOOK_EVENT: Labels<
   'proposal.rejected': 'A change was rejected',
   'proposal.superseded': 'A change is no longer needed',
 };
+
+/** What a webhook is sent: events that it can be told of, and tests. */
+export const DELIVERY_EVENT: Readonly<Record<string, string>> = { ...WEBHOOK_EVENT, 'webhook.test': 'Test' };
 
 export const WHY_NOT_STAGE: Labels<Schema<'WhyNot'>['stage']> = {
   shown: 'Recommended',

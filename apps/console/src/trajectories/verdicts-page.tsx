@@ -6,6 +6,7 @@ import { api } from '../api';
 import { useRights } from '../app/session';
 import { STEP_SOURCE } from '../shared/labels';
 import { RouteAnchor, RouteButton } from '../shared/links';
+import { NeedsRole } from '../shared/needs-role';
 import { Page } from '../shared/page';
 import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
@@ -48,7 +49,7 @@ export function VerdictsPage() {
           {({ items }) => <Queue runs={items} />}
         </Loaded>
       ) : (
-        <Empty title="Giving verdicts takes a key with the role curator." />
+        <NeedsRole what="Giving verdicts" role="curator" />
       )}
     </Page>
   );

@@ -6,8 +6,9 @@ import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
 import { RouteAnchor, RouteButton } from '../shared/links';
+import { NeedsRole } from '../shared/needs-role';
 import { Page } from '../shared/page';
-import { Empty, Loaded } from '../shared/states';
+import { Loaded } from '../shared/states';
 import { skillQuery, versionQuery, type SkillPath } from '../skill/use-skill';
 import { NEW_SKILL, keyOfDraft, readDraft, type Draft } from './draft';
 import { DropZone } from './drop-zone';
@@ -34,7 +35,7 @@ export function EditSkillPage() {
 
 const NotAllowed = () => (
   <Page title="Write a skill">
-    <Empty title="Writing skills takes a key with the role curator." />
+    <NeedsRole what="Writing skills" role="curator" />
   </Page>
 );
 

@@ -68,7 +68,7 @@ export function curating(bench: Bench): void {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('adds a webhook of Slack, and removes it', async () => {
+  it('adds a webhook of Slack, tests it, changes it, and removes it', async () => {
     const { page } = bench;
     await visit(page, '/administration?tab=webhooks');
     await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -79,6 +79,23 @@ export function curating(bench: Bench): void {
     const row = page.getByRole('row', { name: /hooks\.example\.com/ });
     await row.getByText('Slack').waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Deliveries to / }).click();
+    const deliveries = page.getByRole('dialog', { name: 'Deliveries' });
+    await deliveries.getByText('Nothing was sent yet.').waitFor();
+    await deliveries.getByRole('button', { name: 'Send a test' }).click();
+    await deliveries.getByText(/^The (host|receiver) /).waitFor();
+    await deliveries.getByText('Not delivered', { exact: true }).waitFor();
+    await checkOverlay(page);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^Change / }).click();
+    const change = page.getByRole('dialog', { name: 'Change a webhook' });
+    await change.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/services/y');
+    await change.getByRole('checkbox', { name: 'A change was approved' }).check();
+    await checkOverlay(page);
+    await change.getByRole('button', { name: 'Change', exact: true }).click();
+    await change.waitFor({ state: 'detached' });
+    await row.getByText('https://hooks.example.com/services/y').waitFor();
+    await row.getByText('A change was approved').waitFor();
     await row.getByRole('button', { name: /^Remove / }).click();
     await checkOverlay(page);
     await page.getByRole('button', { name: 'Remove the webhook' }).click();

@@ -84,8 +84,19 @@ export function signingIn(bench: Bench): void {
       await own.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
       expect(await own.page.getByRole('tab').allTextContents()).toEqual(TABS[role]);
       if (role === 'admin') await own.page.getByRole('button', { name: 'Create a key' }).waitFor();
-      await visit(own.page, '/administration?tab=keys');
-      if (role !== 'admin') await own.page.getByRole('alert').getByText('role admin').first().waitFor();
+      if (role === 'curator' || role === 'reviewer') {
+        await visit(own.page, '/administration?tab=keys');
+        await own.page.getByText('“Keys” takes a key with the role admin.').waitFor();
+        expect(await own.page.getByRole('button', { name: 'Create a key' }).count()).toBe(0);
+      }
+      if (role === 'agent') {
+        for (const path of ['/sources', '/duplicates', '/review', '/overview', '/administration?tab=keys']) {
+          await visit(own.page, path);
+          await own.page.getByText(/takes a key with the role curator\.$/).waitFor();
+          await own.page.getByText('Your key “the agent” has the role agent.').waitFor();
+          expect(await own.page.locator('#content').getByRole('button').count()).toBe(0);
+        }
+      }
       expect(own.complaints).toEqual([]);
       await own.close();
     },
