@@ -104,7 +104,10 @@ export const SyncedPackage = z
     findings: z.array(ScanFinding).describe('At most 50.'),
     warnings: z
       .array(Issue)
-      .describe("Of the version that it became; `name_taken`: its name was another skill's, so it got a longer one."),
+      .describe(
+        "Of the version that it became or would become; `name_taken`: its name was another skill's, so it got a longer " +
+          'one. Of a package that waits at most 50.',
+      ),
     alike: z
       .array(
         z.object({

@@ -101,6 +101,23 @@ describe('An import that waits for a person', () => {
     expect(listed).toMatchObject({ hold: 'none', waiting: 2, waitingSync: dry.id });
   });
 
+  it('says of what waits which content it lacks, which name it gets, and which edit it replaces', async () => {
+    await publish((await sync('all')).id);
+    const edited = packageFiles({ name: 'calm', body: `# Calm\n\n${TEXT} Edited here.` })[0]?.content ?? '';
+    const path = `/namespaces/${namespace}/skills`;
+    await server.admin('post', path).attach('file', Buffer.from(edited), 'SKILL.md').expect(201);
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 5\n`;
+    put({
+      calm: packageFiles({ name: 'calm', body: `# Calm\n\n${TEXT} Changed there.` }),
+      other: packageFiles({ name: 'calm', body: '# Another\n', files: { 'model.bin': pointer } }),
+    });
+    const [calm, other] = await packages((await sync('all')).id, 'waiting');
+    const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
+    expect(codes(calm)).toEqual(['local_edit_replaced']);
+    expect(codes(other)).toEqual(expect.arrayContaining(['lfs_pointer', 'name_taken']));
+    expect(other.warnings).toContainEqual(expect.objectContaining({ code: 'lfs_pointer', path: 'model.bin' }));
+  });
+
   it('publishes those that the scan passes, then the others, and leads to the skills', async () => {
     const dry = await sync('all');
     const first = await publish(dry.id, { passedOnly: true });

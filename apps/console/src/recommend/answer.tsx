@@ -8,6 +8,7 @@ import { referenceOf } from '../shared/reference';
 import { Empty } from '../shared/states';
 import { Breakdown } from './breakdown';
 import { describeEngine } from './engine-words';
+import { SinceThen } from './since-then';
 import type { Exposure, Recommended } from './use-recommend';
 
 type Detail = Schema<'RecommendationDetail'>;
@@ -98,6 +99,7 @@ function Chosen({ skill, exposures }: { skill: Recommended; exposures: readonly 
           version {skill.version}, {own ? `${describeFit(own)}, ` : ''}utility {percent(skill.utility)}
           {skill.confidence !== null && `, confidence ${skill.confidence.toFixed(2)}`}
         </Text>
+        <SinceThen skill={skill} />
       </Group>
       <Text size="sm" c="dimmed">
         {skill.description}

@@ -19,8 +19,8 @@ import { useChange } from '../shared/use-change';
 
 type Package = Schema<'SyncedPackage'>;
 
-/** Warnings that a person should see of what came in: it has another name, or lacks content. */
-const TOLD = new Set(['name_taken', 'lfs_pointer', 'submodule_left_out']);
+/** Warnings that a person should see: it has another name, lacks content, or takes the place of what was edited here. */
+const TOLD = new Set(['name_taken', 'lfs_pointer', 'submodule_left_out', 'local_edit_replaced']);
 
 interface Choice {
   readonly paths?: string[];
@@ -163,7 +163,7 @@ interface HeldRowProps {
 }
 
 function HeldRow({
-  package: { path, change, skill, description, verdict, findings, alike, family, decision, version },
+  package: { path, change, skill, description, verdict, findings, alike, family, decision, version, warnings },
   ...row
 }: HeldRowProps) {
   const { may } = useRights();
@@ -194,6 +194,7 @@ function HeldRow({
           <Text size="xs" c="dimmed" lineClamp={1}>
             {description}
           </Text>
+          <Warnings warnings={warnings} />
           {alike.slice(0, 3).map(({ skill: other, path: otherPath, kind, similarity }) => (
             <Text key={`${other ?? ''} ${otherPath ?? ''}`} size="xs">
               {DUPLICATE_KIND[kind]} ({percent(similarity)}):{' '}

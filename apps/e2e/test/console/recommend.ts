@@ -40,6 +40,22 @@ export function recommending(bench: Bench): void {
     await takePicture(page, 'recommendation');
   });
 
+  it('says what has become of a recommended skill since', async () => {
+    const { page, client } = bench;
+    const { id, skills } = await unwrap(client.POST('/api/v1/recommendations', { body: { task: TASK, k: 1 } }));
+    const path = { ns: skills[0]?.namespace ?? '', name: skills[0]?.name ?? '' };
+    const set = (status: 'archived' | 'active') =>
+      unwrap(client.PATCH('/api/v1/skills/{ns}/{name}', { params: { path }, body: { status, reason: 'A test.' } }));
+    await set('archived');
+    await visit(page, `/history/${id}`);
+    await page.getByText('Now: Archived').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await set('active');
+    await page.reload();
+    await page.getByText('Score breakdown').first().waitFor();
+    expect(await page.getByText('Now: ').count()).toBe(0);
+  });
+
   it('says of any skill why it is not shown, in two acts, and keeps the question in the address', async () => {
     const { page, client } = bench;
     const { id } = await unwrap(client.POST('/api/v1/recommendations', { body: { task: TASK, k: 1 } }));

@@ -5678,7 +5678,7 @@ export interface components {
                 by?: "model";
                 model?: string;
             }[];
-            /** @description Of the version that it became; `name_taken`: its name was another skill's, so it got a longer one. */
+            /** @description Of the version that it became or would become; `name_taken`: its name was another skill's, so it got a longer one. Of a package that waits at most 50. */
             warnings: {
                 code: string;
                 message: string;

@@ -28,14 +28,13 @@ export interface PackageDraft {
   readonly description: string;
   readonly verdict: ScanVerdict | null;
   readonly findings: readonly ScanFinding[];
+  readonly warnings: z.infer<typeof StoredWarnings>;
   /** Null for what need not be compared. */
   readonly sketch: Uint8Array | null;
 }
 
 export interface PackageRow extends Omit<PackageDraft, 'sketch'> {
   readonly relations: PackageRelations | null;
-  /** Of the version that it became. */
-  readonly warnings: z.infer<typeof StoredWarnings>;
   /** Waiting as long as nobody has decided, or the sync that was to bring it in has failed; null: it is not held. */
   readonly decision: 'waiting' | 'published' | 'dismissed' | null;
   readonly decidedAt: Date | null;
@@ -74,7 +73,7 @@ const toPackage = (row: Row): PackageRow => ({
   verdict: row.verdict === null ? null : ScanVerdict.parse(row.verdict),
   findings: StoredFindings.parse(row.findings),
   relations: row.relations === null ? null : StoredRelations.parse(row.relations),
-  warnings: StoredWarnings.parse(row.warnings ?? []),
+  warnings: StoredWarnings.parse(row.warnings),
   decision: row.decision,
   decidedAt: row.decided_at,
   decidedBy: row.decided_by === null ? null : StoredActor.parse(row.decided_by),
@@ -116,14 +115,15 @@ export const syncPackageStore = {
     if (drafts.length === 0) return;
     const rows = drafts.map(({ sketch, ...draft }) => ({ ...draft, sketch: sketch && toBase64(sketch) }));
     await tx.$executeRaw`
-      INSERT INTO sync_packages (sync_id, path, change, held, name, version, digest, description, verdict, findings, sketch)
-      SELECT ${syncId}::uuid, path, change, held, name, version, digest, description, verdict, findings,
+      INSERT INTO sync_packages (sync_id, path, change, held, name, version, digest, description, verdict, findings,
+        warnings, sketch)
+      SELECT ${syncId}::uuid, path, change, held, name, version, digest, description, verdict, findings, warnings,
         decode(sketch, 'base64')
       FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS row (path text, change text, held boolean, name text,
-        version int, digest text, description text, verdict text, findings jsonb, sketch text)
+        version int, digest text, description text, verdict text, findings jsonb, warnings jsonb, sketch text)
       ON CONFLICT (sync_id, path) DO UPDATE SET change = excluded.change, held = excluded.held, name = excluded.name,
         version = excluded.version, digest = excluded.digest, description = excluded.description,
-        verdict = excluded.verdict, findings = excluded.findings, sketch = excluded.sketch`;
+        verdict = excluded.verdict, findings = excluded.findings, warnings = excluded.warnings, sketch = excluded.sketch`;
   },
 
   /** By path. @param sync its id, and the namespace of its skills @param waiting only what nobody has decided */
@@ -142,7 +142,7 @@ export const syncPackageStore = {
     ];
     const rows = await db.$queryRaw<Row[]>`
       SELECT p.path, p.change, p.held, p.name, p.version, p.digest, p.description, p.verdict, p.findings, p.relations,
-        v.warnings, ${decision} AS decision, p.decided_at, p.decided_by, p.published_in
+        COALESCE(v.warnings, p.warnings) AS warnings, ${decision} AS decision, p.decided_at, p.decided_by, p.published_in
       FROM ${from} LEFT JOIN skills s ON s.namespace = ${sync.namespace} AND s.name = p.name
         LEFT JOIN skill_versions v ON v.skill_id = s.id AND v.number = p.version AND v.digest = p.digest
       WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p.path COLLATE "C" LIMIT ${page.limit + 1}`;

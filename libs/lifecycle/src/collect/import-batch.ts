@@ -1,4 +1,4 @@
-import { Hold, ScanFinding, ScanPolicy, ScanVerdict } from '@skillward/domain';
+import { Hold, PackageIssue, ScanFinding, ScanPolicy, ScanVerdict } from '@skillward/domain';
 import {
   Ledger,
   StoredFrontmatter,
@@ -213,9 +213,29 @@ type WritingStep = Extract<ImportStep, { kind: 'create' | 'update' }>;
 
 const isWriting = (step: ImportStep): step is WritingStep => step.kind === 'create' || step.kind === 'update';
 
+const LOCAL_EDIT = {
+  code: 'local_edit_replaced',
+  message: 'The version before was made here; the source has changed since, and its content is current again.',
+};
+
+/** What a person should know of what a package becomes, or would become. */
+export function warningsOf(step: Exclude<ImportStep, { kind: 'duplicate' }>, namespace: string): PackageIssue[] {
+  const { candidate } = step;
+  const wished = wishedName(candidate);
+  const renamed = (name: string) => ({
+    code: 'name_taken',
+    message: `The name ${wished} is another skill's in ${namespace}; this one is called ${name}.`,
+  });
+  return [
+    ...candidate.package.warnings,
+    ...(step.kind === 'update' && step.replacesLocalEdit ? [LOCAL_EDIT] : []),
+    ...(step.kind === 'create' && step.name !== wished ? [renamed(step.name)] : []),
+  ];
+}
+
 function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, ledger: Ledger): VersionDraft {
   const { candidate, skillId, name } = step;
-  const { frontmatter, digest, warnings, files, body } = candidate.package;
+  const { frontmatter, digest, files, body } = candidate.package;
   const number = step.kind === 'create' ? 1 : step.number;
   const changeSeq = ledger.append({
     action: step.kind === 'create' ? 'skill.created' : 'version.created',
@@ -230,15 +250,6 @@ function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, le
     ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
     ...(allowedTools === undefined ? {} : { allowedTools: [...allowedTools] }),
   };
-  const localEdit = {
-    code: 'local_edit_replaced',
-    message: 'The version before was made here; the source has changed since, and its content is current again.',
-  };
-  const wished = wishedName(candidate);
-  const renamed = {
-    code: 'name_taken',
-    message: `The name ${wished} is another skill's in ${scope.namespace}; this one is called ${name}.`,
-  };
   return {
     versionId: newId(),
     skillId,
@@ -251,11 +262,7 @@ function toDraft(step: WritingStep, verdict: ScanVerdict, scope: ImportScope, le
     description,
     title: firstHeading(body)?.toWellFormed() ?? null,
     frontmatter: stored,
-    warnings: [
-      ...warnings,
-      ...(step.kind === 'update' && step.replacesLocalEdit ? [localEdit] : []),
-      ...(step.kind === 'create' && name !== wished ? [renamed] : []),
-    ],
+    warnings: warningsOf(step, scope.namespace),
     origin: { schema: 1, kind: scope.kind, sourceId: scope.sourceId, syncId: scope.syncId, ...candidate.provenance },
     status: step.kind === 'create' ? step.status : 'active',
     statusReason:

@@ -39,6 +39,7 @@ import {
   RefusedPackage,
   importBatch,
   reasonsOf,
+  warningsOf,
 } from './import-batch';
 import { IncomingPackage, PackageFeed, bytesOf } from './incoming-package';
 import { openFeed } from './open-feed';
@@ -193,8 +194,10 @@ export class RunSync {
         );
       }
       await syncPackageStore.write(tx, sync.id, [
-        ...held.map((each) => toDraft(each.step, each, true)),
-        ...steps.flatMap((step) => (isDone(step) ? [toDraft(step, judged.get(step), false)] : [])),
+        ...held.map((each) => toDraft(each.step, each, { held: true, namespace: source.namespace })),
+        ...steps.flatMap((step) =>
+          isDone(step) ? [toDraft(step, judged.get(step), { held: false, namespace: source.namespace })] : [],
+        ),
       ]);
       const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
       const position = positionBefore + size;
@@ -348,23 +351,24 @@ const isDone = (step: ImportStep): step is Exclude<ImportStep, { kind: 'duplicat
 
 const CHANGES = { create: 'created', update: 'updated', unchanged: 'revived' } as const;
 
-const GONE = {
+const GONE: Omit<PackageDraft, 'path' | 'name' | 'description'> = {
   change: 'gone',
   held: true,
   version: null,
   digest: null,
   verdict: null,
   findings: [],
+  warnings: [],
   sketch: null,
-} as const;
+};
 
-/** More a person does not read of one package. */
-const MAX_FINDINGS = 50;
+/** More a person does not read of one package: findings, and warnings. */
+const MAX_NOTES = 50;
 
 function toDraft(
   step: Exclude<ImportStep, { kind: 'duplicate' }>,
   found: Judged | undefined,
-  held: boolean,
+  { held, namespace }: { readonly held: boolean; readonly namespace: string },
 ): PackageDraft {
   const { path, package: built } = step.candidate;
   return {
@@ -376,7 +380,8 @@ function toDraft(
     digest: built.digest,
     description: built.frontmatter.description.slice(0, 2000).toWellFormed(),
     verdict: found?.verdict ?? null,
-    findings: (found?.counted ?? []).slice(0, MAX_FINDINGS),
+    findings: (found?.counted ?? []).slice(0, MAX_NOTES),
+    warnings: warningsOf(step, namespace).slice(0, MAX_NOTES),
     sketch: held ? encodeSketch(textOf(built.files)) : null,
   };
 }

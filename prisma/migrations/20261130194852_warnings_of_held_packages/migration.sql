@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sync_packages" ADD COLUMN     "warnings" JSONB NOT NULL DEFAULT '[]';
