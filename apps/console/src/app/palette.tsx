@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { useAdministrationTabs } from '../administration/tabs';
 import { api } from '../api';
-import { Dialog } from '../shared/dialog';
 import { Failure } from '../shared/states';
 import { referenceOf } from '../shared/reference';
 import { NAVIGATION } from './navigation';
@@ -25,17 +24,17 @@ interface Destination {
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** A list of skills and pages to go to by name. */
-export function Palette({ onClose }: { onClose(): void }) {
-  return (
-    <Dialog title="Go to" onClose={onClose}>
-      <Destinations onClose={onClose} />
-    </Dialog>
-  );
+interface DestinationsProps {
+  readonly text: string;
+  onType(text: string): void;
+  onClose(): void;
 }
 
-function Destinations({ onClose }: { onClose(): void }) {
-  const [text, setText] = useState('');
+/** The field, and the list of skills and pages that fit it. */
+export function Destinations({ text, onType, onClose }: DestinationsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // It takes the place of the field that was there while this was loaded.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
   const hint = useId();
@@ -56,11 +55,12 @@ function Destinations({ onClose }: { onClose(): void }) {
       <Combobox store={combobox} onOptionSubmit={go}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
+            ref={field}
             label="Skill or page"
             placeholder="pdf tables, review, audit log …"
             leftSection={<Search size={14} aria-hidden />}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => onType(event.currentTarget.value)}
             // The list, which stays open, would take it for itself.
             onKeyDown={(event) => event.key === 'Escape' && onClose()}
             maxLength={200}

@@ -41,6 +41,31 @@ export function palette(bench: Bench): void {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  it('takes what is typed while its script is still on the way, and leaves the page behind alone', async () => {
+    const { browser, server } = bench;
+    const own = await openDesk(browser, server.url, { key: server.apiKey });
+    let arrive = () => undefined as void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await own.context.route(/\/assets\/palette-/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await own.page.goto('/library');
+    await own.page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await own.page.keyboard.press('/');
+    await own.page.keyboard.type('aud');
+    const field = own.page.getByRole('dialog', { name: 'Go to' }).getByLabel('Skill or page');
+    expect(await field.inputValue()).toBe('aud');
+    arrive();
+    await own.page.getByRole('option', { name: 'Administration: Audit log' }).waitFor();
+    await own.page.keyboard.type('it');
+    expect(await field.inputValue()).toBe('audit');
+    await own.page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(own.complaints).toEqual([]);
+    await own.close();
+  });
+
   it('opens a page by a word of its name, also out of a field', async () => {
     const { page } = bench;
     await visit(page, '/library');
