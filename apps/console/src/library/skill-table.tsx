@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { StateBadge } from '../shared/badges';
 import { RouteAnchor } from '../shared/links';
 import { ShareText } from '../shared/share';
+import { plural } from '../shared/plural';
 import { referenceOf } from '../shared/reference';
 import { SortButton, columnsFor, orderOf, type Sorting } from './columns';
 import classes from './skill-table.module.css';
@@ -144,13 +145,12 @@ export function SkillTable({ query, selected, onSelect, knownTotal, filter, onSo
       </div>
       <Group px="sm" py={4} justify="space-between">
         <Text size="xs" c="dimmed" role="status">
-          {items.length}
-          {hasNextPage
-            ? knownTotal === undefined
-              ? ' loaded, more below'
-              : ` of ${knownTotal.toLocaleString()} loaded`
-            : ' skills'}
-          {selected.size > 0 ? `, ${selected.size} selected` : ''}
+          {!hasNextPage
+            ? plural(items.length, 'skill')
+            : knownTotal === undefined
+              ? `${items.length.toLocaleString()} loaded, more below`
+              : `${items.length.toLocaleString()} of ${knownTotal.toLocaleString()} loaded`}
+          {selected.size > 0 ? `, ${selected.size.toLocaleString()} selected` : ''}
         </Text>
       </Group>
     </Paper>

@@ -1,5 +1,7 @@
 import { Alert, Accordion, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Schema } from '@skillward/api-client';
+import { useRights } from '../app/session';
+import { useLibrarySummary } from '../library/use-skills';
 import { StateBadge } from '../shared/badges';
 import { SCAN_VERDICT } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
@@ -34,10 +36,13 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
           ))}
         </Alert>
       )}
-      <Text size="sm">
-        <Prose text={guidance} />
-      </Text>
-      {skills.length === 0 && <Empty title="No skill is recommended for this task." />}
+      {skills.length === 0 ? (
+        <NoSkill />
+      ) : (
+        <Text size="sm">
+          <Prose text={guidance} />
+        </Text>
+      )}
       <Stack component="ol" p={0} m={0} gap="sm">
         {skills.map((skill) => (
           <Chosen key={referenceOf(skill)} skill={skill} exposures={exposures} />
@@ -78,6 +83,22 @@ export function Answer({ recommendation }: { recommendation: Detail }) {
         {describeEngine(engine)}
       </Text>
     </Stack>
+  );
+}
+
+/** Where there are none at all, that is why. */
+function NoSkill() {
+  const { may } = useRights();
+  const isNone = useLibrarySummary().data?.skills === 0;
+  return (
+    <Empty title="No skill is recommended for this task.">
+      {isNone && (
+        <>
+          The library has no skills yet.{' '}
+          {may('curator') && <RouteAnchor to="/sources">Add a source, or upload skills</RouteAnchor>}
+        </>
+      )}
+    </Empty>
   );
 }
 

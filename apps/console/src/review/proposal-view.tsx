@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { SkillLink } from '../shared/links';
+import { isMissing } from '../shared/loaded-page';
 import { Prose } from '../shared/prose';
-import { Loaded } from '../shared/states';
+import { Empty, Loaded } from '../shared/states';
 import { Time } from '../shared/time';
 import { skillQuery } from '../skill/use-skill';
 import { CanaryPanel } from './canary-panel';
@@ -32,6 +33,9 @@ interface ProposalViewProps {
 /** A proposal: what it changes comes first, then what speaks for and against it. */
 export function ProposalView({ id, areKeysOn, onDecided }: ProposalViewProps) {
   const query = useQuery(proposalQuery(id));
+  if (query.data === undefined && isMissing(query.error)) {
+    return <Empty title="There is no such proposal, or your key may not see it.">Choose one from the list.</Empty>;
+  }
   return (
     <Loaded query={query} what="the proposal">
       {(proposal) => <Shown key={proposal.id} proposal={proposal} areKeysOn={areKeysOn} onDecided={onDecided} />}

@@ -25,8 +25,8 @@ export const Absent = ({ what, title, failure, wayOn, retry }: AbsentProps) => (
   </Page>
 );
 
-/** An address that cannot be one of such a thing leads to none either. */
-const isMissing = (failure: unknown) =>
+/** Whether a thing is not there; an address that cannot be one of such a thing leads to none either. */
+export const isMissing = (failure: unknown) =>
   failure instanceof ApiProblem && (failure.status === 404 || failure.status === 400);
 
 interface LoadedPageProps<T> extends Omit<AbsentProps, 'failure' | 'retry'> {

@@ -75,14 +75,14 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
       icon={PackageOpen}
       more={
         <Text size="xs">
-          {waiting} of {sync.held} left
+          {waiting.toLocaleString()} of {sync.held.toLocaleString()} left
         </Text>
       }
     >
       {may('curator') && waiting > 0 && (
         <Group gap="xs" px="sm" py={8} role="toolbar" aria-label="Decide">
           <Checkbox
-            label={query.hasNextPage ? `Select the ${open.length} shown` : 'Select all'}
+            label={query.hasNextPage ? `Select the ${open.length.toLocaleString()} shown` : 'Select all'}
             checked={open.length > 0 && selected.length === open.length}
             indeterminate={selected.length > 0 && selected.length < open.length}
             onChange={() => setChosen(new Set(selected.length === open.length ? [] : open.map(({ path }) => path)))}
@@ -94,17 +94,17 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
                 loading={publish.isPending}
                 onClick={() => begin({ paths: selected.map(({ path }) => path) })}
               >
-                Publish {selected.length}
+                Publish {selected.length.toLocaleString()}
               </Button>
               <Button size="xs" variant="default" onClick={() => setDismissing(true)}>
-                Dismiss {selected.length}
+                Dismiss {selected.length.toLocaleString()}
               </Button>
             </>
           ) : (
             <>
               {waitingPassed > 0 && waitingPassed < waiting && (
                 <Button size="xs" loading={publish.isPending} onClick={() => begin({ passedOnly: true })}>
-                  Publish {waitingPassed} without findings
+                  Publish {waitingPassed.toLocaleString()} without findings
                 </Button>
               )}
               <Button
@@ -113,7 +113,7 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
                 loading={publish.isPending}
                 onClick={() => begin({})}
               >
-                Publish all {waiting}
+                Publish all {waiting.toLocaleString()}
               </Button>
             </>
           )}

@@ -271,5 +271,16 @@ export function failing(bench: Bench): void {
     await page.waitForURL(/\/history$/);
     await page.goto('/administration?tab=jobs&kind=push');
     await page.getByText('No job fits these filters').waitFor();
+    await page.goto('/review?id=none');
+    await page.getByText('There is no such proposal').waitFor();
+    await page.route('**/api/v1/library/summary', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), skills: 0 } });
+    });
+    await page.goto(`/recommend?task=${encodeURIComponent('xyzzy')}`);
+    await page.getByRole('button', { name: 'Recommend', exact: true }).click();
+    await page.getByRole('link', { name: 'Add a source, or upload skills' }).waitFor();
+    expect(await page.getByText('No skill is recommended for this task.').count()).toBe(1);
+    await page.unroute('**/api/v1/library/summary');
   });
 }

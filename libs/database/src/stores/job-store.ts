@@ -75,7 +75,8 @@ const jobs = ({ visible, isAdmin }: JobFilter) => {
   const own = visible === null ? null : [...visible];
   const isIn = (column: Prisma.Sql) => (own === null ? Prisma.sql`true` : Prisma.sql`${column} = ANY(${own}::text[])`);
   return Prisma.sql`
-    SELECT 'sync' AS kind, y.id, y.status, s.location AS subject, s.namespace, y.attempts, y.error,
+    SELECT 'sync' AS kind, y.id, y.status,
+      CASE s.kind WHEN 'upload' THEN 'uploads to ' || s.namespace ELSE s.location END AS subject, s.namespace, y.attempts, y.error,
       y.created_at, y.finished_at, y.created_by, NULL::timestamptz AS next_at, NULL::jsonb AS profile
     FROM syncs y JOIN sources s ON s.id = y.source_id WHERE ${isIn(Prisma.sql`s.namespace`)}
     UNION ALL

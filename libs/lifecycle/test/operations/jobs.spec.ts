@@ -11,7 +11,7 @@ import { PROFILE_JOB } from '../../src/profile/jobs';
 import { AnalyseVersions } from '../../src/profile/analyse-versions';
 import { RecommendationHousekeeping } from '../../src/recommend/housekeeping';
 import { RunTraining, StartTraining } from '../../src/recommend/train-scorer';
-import { Instance, as, createInstance, curator, runSync, uploadSkill } from '../support/instance';
+import { Instance, as, createInstance, curator, runSync, uploadSkill, uploadSkills } from '../support/instance';
 import { attribute, report } from '../support/trajectories';
 
 describeOnBothDatabases('Jobs', (kind) => {
@@ -212,5 +212,11 @@ describeOnBothDatabases('Jobs', (kind) => {
     } while (cursor !== null);
     expect(all.length).toBeGreaterThanOrEqual(3);
     expect(found).toEqual(all);
+  });
+
+  it('of uploads say to which namespace', async () => {
+    await uploadSkills(instance, 'team', [{ name: 'uploaded' }]);
+    const { items } = await list({ kind: 'sync', status: 'succeeded' });
+    expect(items.map(({ subject }) => subject)).toContain('uploads to team');
   });
 });
