@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { GitPullRequest, PackagePlus, TrendingDown, TriangleAlert } from 'lucide-react';
 import { api } from '../api';
+import { useRights } from '../app/session';
 import { outcomesQuery } from '../overview/use-outcomes';
 import { titleOf } from '../review/queue';
 import { useProposals } from '../review/use-proposals';
@@ -207,6 +208,7 @@ export function Arrived() {
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/skills', { params: { query: { sort: 'updated', limit: SHOWN } }, signal })),
   });
+  const { may } = useRights();
   return (
     <Panel
       title="Came in or changed"
@@ -222,9 +224,13 @@ export function Arrived() {
       {query.data?.items.length === 0 && (
         <Nothing>
           There are no skills yet.{' '}
-          <RouteAnchor to="/sources" underline="always" inherit>
-            Add a source
-          </RouteAnchor>
+          {may('curator') ? (
+            <RouteAnchor to="/sources" underline="always" inherit>
+              Add a source
+            </RouteAnchor>
+          ) : (
+            'A curator adds them.'
+          )}
         </Nothing>
       )}
       {query.data?.items.map((skill) => (

@@ -96,6 +96,9 @@ export function signingIn(bench: Bench): void {
           await own.page.getByText('Your key “the agent” has the role agent.').waitFor();
           expect(await own.page.locator('#content').getByRole('button').count()).toBe(0);
         }
+        await own.page.route('**/api/v1/skills?*', (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+        await own.page.goto('/');
+        await own.page.getByText('There are no skills yet. A curator adds them.').waitFor();
       }
       expect(own.complaints).toEqual([]);
       await own.close();
