@@ -8,23 +8,22 @@ const OWN = /^(?:[./]|@skillward\/)/;
 const PRODUCT = /\/(?:libs\/(?!testing\/)|apps\/)[^/]+\/src\//;
 /** What is loaded: packages by the folder that asked for them and their name there, modules of the product by path. */
 const loaded = new Map();
-/** The runtime of the test file that runs: a module that loads another one late outlives the one that it came from. */
-let latest;
+/** Loads a module for the test file that runs: one of the product that loads another one late was loaded by an earlier file. */
+let load;
 
 /** Loads packages and modules of the product once for all test files of a process: most of the start of a test file is theirs. */
 class SharedModulesRuntime extends Runtime {
   constructor(...options) {
     super(...options);
-    latest = this;
+    load = (from, name) => super.requireModuleOrMock(from, name);
   }
 
   requireModuleOrMock(from, name) {
-    if (this !== latest) return latest.requireModuleOrMock(from, name);
-    if (isBuiltin(name) || name === '@jest/globals') return super.requireModuleOrMock(from, name);
+    if (isBuiltin(name) || name === '@jest/globals') return load(from, name);
     const isOwn = OWN.test(name);
     const key = isOwn ? this._resolution.resolveCjs(from, name) : `${dirname(from)}\0${name}`;
-    if (isOwn && !PRODUCT.test(key)) return super.requireModuleOrMock(from, name);
-    if (!loaded.has(key)) loaded.set(key, isOwn ? super.requireModuleOrMock(from, name) : createRequire(from)(name));
+    if (isOwn && !PRODUCT.test(key)) return load(from, name);
+    if (!loaded.has(key)) loaded.set(key, isOwn ? load(from, name) : createRequire(from)(name));
     return loaded.get(key);
   }
 }
