@@ -64,3 +64,4 @@ export const OpenSession = z
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
 export const OpenSessionPage = page(OpenSession).meta({ id: 'OpenSessionPage' });
+export type OpenSessionPage = z.infer<typeof OpenSessionPage>;

@@ -1,5 +1,6 @@
 import request from 'supertest';
-import { describeOnBothDatabases } from '@skillward/testing';
+import type { OpenSessionPage } from '@skillward/contracts';
+import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { ADMIN, TestServer, startServer } from '../support/server';
 
 const HOUR_MS = 3_600_000;
@@ -132,6 +133,11 @@ describeOnBothDatabases('sessions', (kind) => {
     for (let hours = 8; hours < 7 * 24; hours += 8) {
       now = started + hours * HOUR_MS;
       await used.call('get', '/session').expect(200);
+      // A use is noted beside the answer.
+      await waitUntil(async () => {
+        const { items } = (await server.admin('get', '/sessions').expect(200)).body as OpenSessionPage;
+        return items.some(({ lastUsedAt }) => Date.parse(lastUsedAt) === now);
+      });
       if (hours > 12) await idle.call('get', '/session').expect(401);
     }
     now = started + 7 * 24 * HOUR_MS;

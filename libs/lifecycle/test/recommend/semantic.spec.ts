@@ -10,6 +10,7 @@ import { SetRecommendationPolicy } from '../../src/recommend/recommendation-poli
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
 import { EmbedVersions } from '../../src/recommend/semantic/embed-versions';
 import { GetEmbeddings } from '../../src/recommend/semantic/embedding-progress';
+import { VectorKeeper } from '../../src/recommend/semantic/vector-keeper';
 import {
   Instance,
   InstanceOptions,
@@ -76,6 +77,8 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
     const other = await startInstance(instance.database, `${instance.dataDir}/${randomUUID()}`, options);
     try {
       await settled(() => other.get(IndexKeeper).ready);
+      // Where vectors are compared in memory, they are read after the start.
+      if (options.embedder) await settled(async () => (await other.get(VectorKeeper).dimensions()) !== null);
       await work(other);
     } finally {
       await other.close();
@@ -235,7 +238,6 @@ describeOnBothDatabases('Embeddings and reranking', (kind) => {
 
   it('are given up after their time', async () => {
     await beside({ embedder: client(), configuration: { embeddings, routerSeconds: 1 } }, async (other) => {
-      await settled(async () => (await askOf(other)).engine.dense?.fallback === null);
       server.serve('/embeddings', () => ({ hangs: true }));
       const { engine, skills } = await askOf(other, { task: 'Write the tide table.' });
       server.serve('/embeddings', (body) => answer(body as EmbeddingCall));
