@@ -39,7 +39,7 @@ export function WebhooksTab() {
       <Paged
         query={query}
         what="the webhooks"
-        empty={<Empty title="Nobody is told.">Add an address, a channel of Slack, or one of Teams.</Empty>}
+        empty={<Empty title="No webhooks yet">They tell a program, Slack or Teams what waits for review.</Empty>}
       >
         {(items) => <Webhooks items={items} onOpen={setOpened} />}
       </Paged>

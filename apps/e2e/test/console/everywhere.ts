@@ -55,7 +55,7 @@ const PLACES: readonly Place[] = [
   administration('scorers', 'Train a model'),
   administration('jobs', 'attribution'),
   administration('work', 'Scans'),
-  administration('webhooks', 'Nobody is told'),
+  administration('webhooks', 'No webhooks yet'),
 ];
 
 interface Opening {
