@@ -7,7 +7,6 @@ import {
   SyncCounts,
   SyncRow,
   SourceRow,
-  PackageDraft,
   Transaction,
   importStore,
   outageOf,
@@ -24,26 +23,17 @@ import { LibraryChanges } from '../follow/library-changes';
 import { ASSETS, CLOCK, CONFIGURATION, LOGGER, ProductAssets } from '../tokens';
 import { AnalysisStopped } from '../profile/package-workers';
 import { PackageScan, ScanPackages } from '../profile/scan-packages';
-import { encodeSketch, textOf } from '../profile/sketches';
 import { ahead } from '../ahead';
 import { BackgroundPace } from '../background-pace';
 import { inBatches } from '../in-batches';
 import { arrangeNext } from './begin-sync';
 import { Chosen, Rejected, SortedPackages, chosenOf, goneOf } from './chosen-packages';
 import { CompareHeld } from './compare-held';
-import {
-  GONE_UPSTREAM,
-  ImportOutcome,
-  ImportScope,
-  Judged,
-  RefusedPackage,
-  importBatch,
-  reasonsOf,
-  warningsOf,
-} from './import-batch';
+import { GONE_UPSTREAM, ImportOutcome, ImportScope, RefusedPackage, importBatch, reasonsOf } from './import-batch';
 import { IncomingPackage, PackageFeed, bytesOf } from './incoming-package';
 import { openFeed } from './open-feed';
-import { ImportCandidate, ImportStep, wishedName } from './plan-import';
+import { GONE, isDone, toPackageDraft } from './package-drafts';
+import { ImportCandidate } from './plan-import';
 import { pathIssues, storablePath } from './source-paths';
 
 const LEASE_MS = 30_000;
@@ -194,9 +184,9 @@ export class RunSync {
         );
       }
       await syncPackageStore.write(tx, sync.id, [
-        ...held.map((each) => toDraft(each.step, each, { held: true, namespace: source.namespace })),
+        ...held.map((each) => toPackageDraft(each.step, each, { held: true, namespace: source.namespace })),
         ...steps.flatMap((step) =>
-          isDone(step) ? [toDraft(step, judged.get(step), { held: false, namespace: source.namespace })] : [],
+          isDone(step) ? [toPackageDraft(step, judged.get(step), { held: false, namespace: source.namespace })] : [],
         ),
       ]);
       const count = (kind: string) => steps.filter((step) => step.kind === kind).length;
@@ -345,46 +335,6 @@ interface Standing {
 }
 
 const NOTHING_DONE: ImportOutcome = { steps: [], refused: [], held: [], judged: new Map() };
-
-const isDone = (step: ImportStep): step is Exclude<ImportStep, { kind: 'duplicate' }> =>
-  step.kind === 'create' || step.kind === 'update' || (step.kind === 'unchanged' && step.revive);
-
-const CHANGES = { create: 'created', update: 'updated', unchanged: 'revived' } as const;
-
-const GONE: Omit<PackageDraft, 'path' | 'name' | 'description'> = {
-  change: 'gone',
-  held: true,
-  version: null,
-  digest: null,
-  verdict: null,
-  findings: [],
-  warnings: [],
-  sketch: null,
-};
-
-/** More a person does not read of one package: findings, and warnings. */
-const MAX_NOTES = 50;
-
-function toDraft(
-  step: Exclude<ImportStep, { kind: 'duplicate' }>,
-  found: Judged | undefined,
-  { held, namespace }: { readonly held: boolean; readonly namespace: string },
-): PackageDraft {
-  const { path, package: built } = step.candidate;
-  return {
-    path,
-    change: CHANGES[step.kind],
-    held,
-    name: step.kind === 'unchanged' ? wishedName(step.candidate) : step.name,
-    version: step.kind === 'create' ? 1 : step.kind === 'update' ? step.number : null,
-    digest: built.digest,
-    description: built.frontmatter.description.slice(0, 2000).toWellFormed(),
-    verdict: found?.verdict ?? null,
-    findings: (found?.counted ?? []).slice(0, MAX_NOTES),
-    warnings: warningsOf(step, namespace).slice(0, MAX_NOTES),
-    sketch: held ? encodeSketch(textOf(built.files)) : null,
-  };
-}
 
 /** Reasons of packages with the same path, which a dump may have, come together. */
 function onceEachPath(rejections: readonly Rejected[]): Rejected[] {
