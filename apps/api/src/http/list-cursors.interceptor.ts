@@ -19,13 +19,13 @@ export class ListCursorsInterceptor implements NestInterceptor {
   /** @throws Problem invalid_input for a cursor of another list */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
-    const list = markOf(request);
     const { query } = request;
     if (typeof query['cursor'] === 'string') {
       // Express reads the query anew at each look.
-      Object.defineProperty(request, 'query', { value: { ...query, cursor: unmarked(query['cursor'], list) } });
+      const cursor = unmarked(query['cursor'], markOf(request));
+      Object.defineProperty(request, 'query', { value: { ...query, cursor } });
     }
-    return next.handle().pipe(map((answer: unknown) => (isPage(answer) ? marked(answer, list) : answer)));
+    return next.handle().pipe(map((answer: unknown) => (isPage(answer) ? marked(answer, markOf(request)) : answer)));
   }
 }
 

@@ -154,7 +154,7 @@ describe('the library', () => {
   it('takes no parameter of a list that it does not know, which might have confined it', async () => {
     const named = await server.admin('get', '/skills?stauts=archived').expect(400);
     expect(named.body.errors).toEqual([
-      { path: 'stauts', message: 'There is no such parameter; did you mean `status`?' },
+      { path: 'stauts', message: expect.stringMatching(/^There is no such parameter: there are .*`status`/) },
     ]);
     const other = await server.admin('get', '/keys?colour=red').expect(400);
     expect(other.body.errors).toEqual([
