@@ -75,6 +75,16 @@ function viaOf(keyId: string, { by }: UsedLink): KeyName[] {
   return [...new Map(makers.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
+/** What a session is opened by and how long it may last. */
+interface Opening {
+  readonly at: Date;
+  readonly used: UsedLink | null;
+  readonly via: KeyName[];
+  /** Of the secret of the key that it counts as. */
+  readonly secretHash: Uint8Array;
+  readonly endsAt: Date;
+}
+
 /** Opens a session for the bearer of a key or of a one-time link. */
 @Injectable()
 export class SignIn {
@@ -104,6 +114,7 @@ export class SignIn {
         at,
         used,
         via,
+        secretHash: token === undefined ? key.hash : hashToken(token),
         endsAt: key.expiresAt === null ? endsAt : earlier(endsAt, key.expiresAt),
       });
     });
@@ -126,12 +137,17 @@ export class SignIn {
   private async open(
     tx: Transaction,
     key: KeyRow,
-    { at, used, via, endsAt }: { at: Date; used: UsedLink | null; via: KeyName[]; endsAt: Date },
+    { at, used, via, secretHash, endsAt }: Opening,
   ): Promise<OpenedSession> {
     const id = newId();
     const secret = randomBytes(32).toString('base64url');
     const principal: Principal = { ...toPrincipal(key), ...(via.length === 0 ? {} : { via }) };
     const ledger = await Ledger.open(tx, asActor(principal), at);
+    // Only now no rotation is under way: one that ended meanwhile has ended all sessions but this.
+    const current = await keyStore.find(tx, key.id);
+    if (current === null || !sameHash(current.hash, secretHash)) {
+      throw new Problem('unauthenticated', 'The key was given another value meanwhile: use the new one.');
+    }
     const by = used === null ? 'key' : 'link';
     ledger.append({ action: 'session.started', target: `session:${id}`, detail: { by } });
     const parentId = used?.sessionId ?? null;

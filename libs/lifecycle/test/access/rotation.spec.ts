@@ -43,6 +43,21 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
     expect(entry).toMatchObject({ action: 'key.rotated', detail: { role: 'curator' } });
   });
 
+  it.each([0, 60])(
+    'opens no session by the secret before while that is replaced, with %s minutes of grace',
+    async (grace) => {
+      const made = await create({ name: 'leaked', role: 'admin', namespaces: undefined });
+      const authenticate = instance.get(Authenticate);
+      const spy = jest.spyOn(authenticate, 'authenticate').mockImplementationOnce(async (token) => {
+        spy.mockRestore();
+        const principal = await enter(token);
+        await rotate(made.id, admin, grace);
+        return principal;
+      });
+      await expect(instance.get(SignIn).signIn({ key: made.key })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    },
+  );
+
   it('leaves the secret before to answer calls for a while where that is asked, and no longer', async () => {
     const made = await create({ name: 'deployed', role: 'admin', namespaces: undefined });
     const { secret } = await instance.get(SignIn).signIn({ key: made.key });
