@@ -101,14 +101,14 @@ function quoteWith(text: string, words: readonly MatchedWord[], weights: Readonl
 
 const CLAUSES = [', ', '; ', ': ', ' (', ' – ', ' - ', ' — '];
 
-/** At most 160 characters of a sentence: its start, or as much as fits around the clause in which `at` stands. */
-export const cutAround = (text: string, at: number): string => marked(text, ...rangeAround(text, at));
-
 const marked = (text: string, from: number, to: number): string =>
   `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 
-/** Where the cut begins and ends; what is left out before and after it takes a character each. */
-function rangeAround(text: string, at: number): [from: number, to: number] {
+/**
+ * Where a cut of at most 160 characters begins and ends, with one each for what is left out before and after it: the start
+ * of a sentence, or as much as fits around the clause in which `at` stands.
+ */
+export function rangeAround(text: string, at: number): [from: number, to: number] {
   if (text.length <= MAX_QUOTE) return [0, text.length];
   const isEarly = at < MAX_QUOTE / 2;
   const clause = Math.max(...CLAUSES.map((mark) => text.lastIndexOf(mark, at) + mark.length));
