@@ -70,14 +70,16 @@ export class SearchSkills {
   }
 }
 
-/** What of a filter the catalogue in memory can answer; the database answers the rest. */
-function admitting({ visible, namespace, status, ids }: SkillFilter): (entry: SkillEntry) => boolean {
+/**
+ * What of a filter never changes for a skill, so that the catalogue in memory can answer it. The database answers the
+ * rest: the catalogue may still have the status of a moment ago.
+ */
+function admitting({ visible, namespace, ids }: SkillFilter): (entry: SkillEntry) => boolean {
   const namespaces = visible === null ? null : new Set(visible);
   const wanted = ids === undefined ? null : new Set(ids);
   return (entry) =>
     (namespaces === null || namespaces.has(entry.namespace)) &&
     (namespace === undefined || namespace === entry.namespace) &&
-    (status === undefined || status === entry.status) &&
     (wanted === null || wanted.has(entry.id));
 }
 

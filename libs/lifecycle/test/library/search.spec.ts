@@ -1,8 +1,11 @@
+import { Database } from '@skillward/database';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { ChangeSkillStatus } from '../../src/library/change-skill';
 import { ListSkills } from '../../src/browse/read-skills';
+import { SearchSkills } from '../../src/browse/search-skills';
 import { CreateFamily } from '../../src/recommend/curate-families';
 import { IndexKeeper } from '../../src/recommend/index-keeper';
+import { LibrarySource } from '../../src/recommend/library/library-source';
 import { Instance, as, createInstance, curator, uploadSkills } from '../support/instance';
 
 const TRIAGE = 'Find out why a pod of kubernetes does not start.';
@@ -93,6 +96,21 @@ describeOnBothDatabases('Searching the library for words', (kind) => {
     const members = ['team/harbour-1', 'team/harbour-2'];
     const { id } = await instance.get(CreateFamily).create(curator, { name: 'harbours', members });
     await waitUntil(async () => (await names('harbour', { family: id })).length === 2);
+  });
+
+  it('knows a status at once, also while the index is behind', async () => {
+    const library = instance.get(LibrarySource);
+    const before = await library.holding('csv', { namespaces: null, most: 1 });
+    const entries = new Map([...instance.get(IndexKeeper).catalogue.all()].map((entry) => [entry.id, entry]));
+    const catalogue = { get: (id: string) => entries.get(id) ?? null };
+    const behind = Object.create(library, { holding: { value: async () => ({ ...before, catalogue }) } });
+    const skills = new SearchSkills(instance.get(Database), behind);
+    const found = (status: 'active' | 'deprecated') =>
+      skills.find('csv', { visible: null, status }, { limit: 10, cursor: undefined });
+    const change = { status: 'deprecated' as const, reason: 'Superseded.' };
+    await instance.get(ChangeSkillStatus).change(curator, 'team', 'csv-comma', change);
+    expect((await found('deprecated'))?.items).toEqual([expect.objectContaining({ name: 'csv-comma' })]);
+    expect((await found('active'))?.items).toEqual([]);
   });
 
   it('finds parts of names where no skill has the word', async () => {
