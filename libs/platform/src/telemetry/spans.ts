@@ -1,8 +1,6 @@
 import { Span, SpanOptions, SpanStatusCode, trace } from '@opentelemetry/api';
 import { SCOPE } from './scope';
 
-const tracer = trace.getTracer(SCOPE);
-
 /** What kind of failure this is. Never its message, which may hold texts of tasks. */
 export function errorType(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string') {
@@ -23,7 +21,7 @@ export function markFailed(span: Span, type: string): void {
  * @param options attributes hold neither texts of tasks, prompts or skills, nor keys
  */
 export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T {
-  return tracer.startActiveSpan(name, options, (span) => {
+  return trace.getTracer(SCOPE).startActiveSpan(name, options, (span) => {
     const failed = (error: unknown): never => {
       markFailed(span, errorType(error));
       span.end();

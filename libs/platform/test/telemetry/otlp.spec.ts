@@ -61,7 +61,7 @@ describe('telemetry that is sent', () => {
     inSpan('nap', {}, () => new Instruments().counter(NAPS)(1, { place: 'sofa' }));
   };
 
-  it('reaches the collector as JSON when the process ends', async () => {
+  it.each(['first', 'second'])('reaches the collector as JSON when the process ends (%s time)', async () => {
     const { arrived, lines, running } = await startAgainst((response) => response.end('{}'));
     work();
     await running.stop(60_000);
