@@ -27,7 +27,7 @@ export class SearchSkills {
     private readonly library: LibrarySource,
   ) {}
 
-  /** @returns ids of the skills that hold any of the words, in no order that matters; null where none does */
+  /** @returns ids of the skills that fit and hold any of the words, in no order that matters; null where none does */
   async matching(words: string, filter: SkillFilter): Promise<string[] | null> {
     const { hits } = await this.search(words, filter);
     return hits.length === 0 ? null : hits.map(({ id }) => id);
@@ -38,20 +38,21 @@ export class SearchSkills {
     const namespaces = namespace === undefined ? visible : [namespace];
     const { index, catalogue } = await this.library.holding(words, { namespaces, most: MOST_FOUND });
     const admits = admitting(filter);
-    return searchWords(index, words, (id) => {
+    const { terms, hits } = searchWords(index, words, (id) => {
       const entry = catalogue.get(id);
       return entry !== null && admits(entry);
     });
+    const kept = await skillStore.keep(this.database.client, { ...filter, ids: hits.map(({ id }) => id) });
+    return { terms, hits: hits.filter(({ id }) => kept.has(id)) };
   }
 
-  /** @returns null where no skill that may be seen holds any of the words */
+  /** @returns null where no skill that fits holds any of the words */
   async find(words: string, filter: SkillFilter, page: PageRequest): Promise<Page<ListedSkill> | null> {
     const { terms, hits } = await this.search(words, filter);
     if (hits.length === 0) return null;
     const db = this.database.client;
-    const kept = await skillStore.keep(db, { ...filter, ids: hits.map(({ id }) => id) });
     const after = decodeCursor(page.cursor, 'decimal', 'uuid');
-    const behind = hits.filter((hit) => kept.has(hit.id) && (after === undefined || comesAfter(hit, after)));
+    const behind = hits.filter((hit) => after === undefined || comesAfter(hit, after));
     const shown = behind.slice(0, page.limit);
     const last = shown.at(-1);
     const ids = shown.map(({ id }) => id);

@@ -110,12 +110,17 @@ describeOnBothDatabases('Searching the library for words', (kind) => {
     const change = { status: 'deprecated' as const, reason: 'Superseded.' };
     await instance.get(ChangeSkillStatus).change(curator, 'team', 'csv-comma', change);
     expect((await found('deprecated'))?.items).toEqual([expect.objectContaining({ name: 'csv-comma' })]);
-    expect((await found('active'))?.items).toEqual([]);
+    expect(await found('active')).toBeNull();
   });
 
   it('finds parts of names where no skill has the word', async () => {
     expect(await names('harb')).toHaveLength(7);
     expect(await names('eam/csv-com')).toEqual(['team/csv-comma']);
     expect(await names('zeppelin')).toEqual([]);
+    // A word of one name, which is deprecated, and a part of others.
+    await uploadSkills(instance, 'team', [{ name: 'harb', description: 'Says harb.' }]);
+    await instance.get(ChangeSkillStatus).change(curator, 'team', 'harb', { status: 'deprecated', reason: 'Old.' });
+    await waitUntil(async () => (await names('harb')).length === 1, { what: 'the index' });
+    for (const sort of [undefined, 'updated']) expect(await names('harb', { status: 'active', sort })).toHaveLength(6);
   });
 });
