@@ -13,7 +13,7 @@ import { DEFAULT_RECIPE } from '../../libs/ranking/src/index/default-recipe';
 import { gatherPool } from '../../libs/ranking/src/recommend/pool';
 import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
-import { conditionsOf, gapsOf, reasonFor, wantedWords } from '../../libs/ranking/src/words';
+import { conditionsOf, gapsOf, lackedWords, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
 import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
 import { linesOf, usage } from './common';
@@ -57,30 +57,31 @@ const asked = served.flatMap((requests) => draw(requests, Math.ceil(REQUESTS / f
 
 asked.forEach(({ text: told, query: words }, at) => {
   const query = at % 2 === 0 && words !== null ? words : undefined;
-  const task = query === undefined ? told : `${query}\n${told}`;
-  const pool = gatherPool({ task, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
+  const request = { task: told, ...(query !== undefined && { query }) };
+  const pool = gatherPool({ ...request, index, catalogue, admit: () => true, recipe: DEFAULT_RECIPE, encoder });
   const codes = new Map(pool.members.map((member) => [member.hit.id, member.codes]));
   const wanted = wantedWords(pool, query);
   const say = (kind: string, of: string, text: string): void =>
     void strings.push({ kind, of, text, asked: `${query ?? ''} // ${told.slice(0, 160).replace(/\s+/g, ' ')}` });
-  const shown = library.recommend({ task: told, ...(query !== undefined && { query }) }, 3).map(({ id }) => {
-    const { name, description, body } = byId.get(id) as RoutingSkill;
+  const shown = library.recommend(request, 3).map(({ id }) => id);
+  if (shown.length === 0) return;
+  const shownCodes = shown.map((id) => codes.get(id) ?? new Uint8Array(pool.query.length));
+  const isName = (word: number): boolean => pool.members.some((member) => nameFrequency(member.codes[word] ?? 0) > 0);
+  const lacked = lackedWords(wanted, shownCodes, ({ at: word }) => isName(word));
+  shown.forEach((id, rank) => {
+    const { description, body } = byId.get(id) as RoutingSkill;
     const text = { description: sentencesOf(description), passages: passagesOf(body) };
     const content = Buffer.from(`---\nname: skill\ndescription: ${JSON.stringify(description)}\n---\n${body}`);
     const profile = profileStatically([{ path: 'SKILL.md', content, mode: '100644' }]);
     const environment = environmentIn(profile);
     const missingFiles = missingFilesIn(profile.quality.completeness.reason);
-    const reason = reasonFor(text, wanted);
+    const reason = reasonFor(text, wanted, lacked.byEach[rank]);
     if (reason !== null) say('reason', id, reason);
     for (const condition of conditionsOf(text, { compatibility: null, environment, missingFiles }, wanted))
       say('condition', id, condition);
-    return { name, codes: codes.get(id) ?? new Uint8Array(pool.query.length) };
   });
-  if (shown.length === 0) return;
-  const isName = (word: number): boolean => pool.members.some((member) => nameFrequency(member.codes[word] ?? 0) > 0);
-  const names = shown.map(({ name }) => name).join(', ');
-  const shownCodes = shown.map((skill) => skill.codes);
-  for (const gap of gapsOf(wanted, shownCodes, (word) => isName(word.at))) say('gap', names, gap);
+  const names = shown.map((id) => byId.get(id)?.name).join(', ');
+  for (const gap of gapsOf(lacked)) say('gap', names, gap);
 });
 
 const counts = new Map<string, number>();

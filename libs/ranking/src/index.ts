@@ -47,7 +47,16 @@ export { type CapabilityGroup, type CapabilityResolver, metadataResolver } from 
 export { standingOf } from './recommend/standing';
 export { linearUtilities } from './recommend/utility';
 export { type WordHit, searchWords } from './recommend/word-search';
-export { type SkillText, type WantedWord, conditionsOf, gapsOf, isWhole, reasonFor, wantedWords } from './words';
+export {
+  type SkillText,
+  type WantedWord,
+  conditionsOf,
+  gapsOf,
+  isWhole,
+  lackedWords,
+  reasonFor,
+  wantedWords,
+} from './words';
 export { DEFAULT_RECIPE } from './index/default-recipe';
 export { type Pool, type StageTimer, featuresById, gatherPool, rankedBy, untimed } from './recommend/pool';
 export { termBuckets } from './resolve/text-classifier';

@@ -3,6 +3,7 @@ import { Database, indexFeed, profileStore } from '@skillward/database';
 import {
   conditionsOf,
   gapsOf,
+  lackedWords,
   RankedCandidate,
   reasonFor,
   SkillText,
@@ -42,30 +43,33 @@ export class ShownWords {
     const entryOf = (id: string): SkillEntry => entryIn(ranking.library, id);
     await this.load(shown.map(({ id }) => entryOf(id)));
     const { codesOf, isName } = ranking.asked;
-    const shownCodes = shown.map(({ id }) => codesOf(id));
     const wanted = wantedWords(ranking.asked, query);
+    const shownCodes = shown.map(({ id }) => codesOf(id));
+    const lacked = lackedWords(wanted, shownCodes, ({ at }) => isName(at));
     const said = new Map(
-      shown.map((candidate) => [candidate.id, this.wordsOf(candidate, entryOf(candidate.id), wanted)]),
+      shown.map((candidate, i) => {
+        const words = this.wordsOf(candidate, entryOf(candidate.id), wanted, lacked.byEach[i]);
+        return [candidate.id, words];
+      }),
     );
     const candidates = ranking.candidates.map((candidate): RankedCandidate => {
       const words = said.get(candidate.id);
       if (words === undefined) return candidate;
       return { ...candidate, ...words, reasons: isChosenByModel ? candidate.reasons : words.reasons };
     });
-    return isChosenByModel
-      ? { ...ranking, candidates }
-      : { ...ranking, candidates, gaps: gapsOf(wanted, shownCodes, ({ at }) => isName(at)) };
+    return isChosenByModel ? { ...ranking, candidates } : { ...ranking, candidates, gaps: gapsOf(lacked) };
   }
 
   private wordsOf(
     { reasons }: RankedCandidate,
     entry: SkillEntry,
     wanted: readonly WantedWord[],
+    lacked: readonly WantedWord[] | undefined,
   ): Pick<RankedCandidate, 'reasons' | 'conditions'> {
     const read = this.kept.get(entry.digest);
     if (read === undefined) return { reasons, conditions: [] };
     const facts = { ...entry, missingFiles: read.missingFiles };
-    const reason = reasonFor(read.text, wanted);
+    const reason = reasonFor(read.text, wanted, lacked);
     return {
       reasons: [...(reason === null ? [] : [reason]), ...reasons],
       conditions: conditionsOf(read.text, facts, wanted),

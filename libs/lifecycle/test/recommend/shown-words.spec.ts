@@ -1,7 +1,7 @@
 import { describeOnBothDatabases } from '@skillward/testing';
 import { CreateFamily } from '../../src/recommend/curate-families';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, as, createInstance, curatedFamiliesServe, curator, uploadSkill } from '../support/instance';
+import { Instance, as, createInstance, curatedFamiliesServe, curator, indexed, uploadSkill } from '../support/instance';
 
 describeOnBothDatabases('The words of a shown skill', (kind) => {
   let instance: Instance & { stop(): Promise<void> };
@@ -27,5 +27,22 @@ describeOnBothDatabases('The words of a shown skill', (kind) => {
       contrast: expect.stringMatching(/^csv-point: “.*decimal point.*”$/),
     });
     expect(shown?.conditions).toEqual([]);
+  });
+
+  it('say which words of the query one skill has nowhere and another one has', async () => {
+    for (const tool of ['gradle', 'maven'])
+      await uploadSkill(instance, 'team', {
+        name: `${tool}-build-speed`,
+        description: `Find out why a build with ${tool} is slow, and make it fast.`,
+        body: `# Build\n\nMeasure each step of the ${tool} build before you change it.\n`,
+      });
+    await indexed(instance, 4);
+    const request = { task: 'Our builds take eleven minutes.', query: 'gradle maven build speed', k: 3 };
+    const { skills } = await instance.get(RecommendSkills).recommend(as('agent'), { ...request, mode: 'resolve' });
+    const reasons = skills.map(({ name, reasons: [first] }) => `${name}: ${first}`);
+    expect(reasons.sort()).toEqual([
+      expect.stringMatching(/^gradle-.* matches .*“gradle”.*; does not mention “maven”\.$/),
+      expect.stringMatching(/^maven-.* matches .*“maven”.*; does not mention “gradle”\.$/),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 export { conditionsOf, isWhole } from './conditions';
 export type { SkillFacts } from './conditions';
-export { gapsOf } from './gaps';
+export { gapsOf, lackedWords } from './gaps';
 export { reasonFor } from './reason';
 export type { SkillPassage, SkillText } from './skill-text';
 export { wantedWords } from './wanted';

@@ -1,4 +1,5 @@
 import { normaliseWithPlaces } from '@skillward/text';
+import { namedWords } from './gaps';
 import { MatchedWord, matchesIn, SkillText } from './skill-text';
 import { WantedWord } from './wanted';
 
@@ -17,8 +18,13 @@ const IN_SECTION = 0.7;
  * Why a skill is shown: the sentence of its description, or of a section on when to use it, that says most of what is
  * wanted, with the words that match, both in the skill's own form; words that others lent to the request are called so.
  * Null for a skill that says nothing.
+ * @param lacked words that are wanted, and that the skill has nowhere
  */
-export function reasonFor({ description, passages }: SkillText, wanted: readonly WantedWord[]): string | null {
+export function reasonFor(
+  { description, passages }: SkillText,
+  wanted: readonly WantedWord[],
+  lacked: readonly WantedWord[] = [],
+): string | null {
   const weights = new Map(wanted.map(({ term, weight }) => [term, weight]));
   const purpose = passages.filter(
     ({ headings }) => headings.some((title) => PURPOSE.test(title)) && !headings.some((title) => EXCLUDING.test(title)),
@@ -42,8 +48,12 @@ export function reasonFor({ description, passages }: SkillText, wanted: readonly
   const named = (of: readonly MatchedWord[]): string => of.map(({ surface }) => `“${surface}”`).join(', ');
   const own = words.filter(({ term }) => !lent.has(term));
   const others = words.filter(({ term }) => lent.has(term));
-  const alike = `${own.length === 0 ? 'Others' : 'others'} who asked alike wanted ${named(others)}`;
-  const said = [...(own.length === 0 ? [] : [`matches ${named(own)}`]), ...(others.length === 0 ? [] : [alike])];
+  const said = [
+    ...(others.length === 0 ? [] : [`others who asked alike wanted ${named(others)}`]),
+    ...(lacked.length === 0 ? [] : [`does not mention ${namedWords(lacked)}`]),
+  ];
+  if (own.length > 0) said.unshift(`matches ${named(own)}`);
+  else if (said[0] !== undefined) said[0] = said[0].charAt(0).toUpperCase() + said[0].slice(1);
   return said.length === 0 ? quoted : `${quoted} ${said.join('; ')}.`;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { QueryTerm } from '../../src/index/query';
 import { conditionsOf, isWhole, SkillFacts } from '../../src/words/conditions';
-import { gapsOf } from '../../src/words/gaps';
+import { gapsOf, lackedWords } from '../../src/words/gaps';
 import { rangeAround, reasonFor } from '../../src/words/reason';
 import { SkillPassage, SkillText } from '../../src/words/skill-text';
 import { wantedWords } from '../../src/words/wanted';
@@ -209,19 +209,19 @@ describe('conditionsOf', () => {
   });
 });
 
-describe('gapsOf', () => {
+describe('lackedWords', () => {
   const wanted = wantedWords(
     said([term('docker', { weight: 9 }), term('compos', { surface: 'compose', weight: 8 }), term('soon')]),
     'docker compose soon',
   );
   const names = new Set(['docker', 'compos']);
-  const isName = ({ term: each }: { term: string }) => names.has(each);
-  const gaps = (words = wanted, ...shown: number[][]) =>
-    gapsOf(
+  const lacked = (words = wanted, ...shown: number[][]) =>
+    lackedWords(
       words,
       shown.map((codes) => Uint8Array.from(codes)),
-      isName,
+      ({ term: each }) => names.has(each),
     );
+  const gaps = (...of: Parameters<typeof lacked>) => gapsOf(lacked(...of));
 
   it('says what no shown skill has, of words that name skills', () => {
     expect(gaps(wanted, [1, 0, 0], [1, 0, 0])).toEqual(['None of these skills mentions “compose”.']);
@@ -231,5 +231,14 @@ describe('gapsOf', () => {
   it('says nothing of words that the caller has not told apart', () => {
     const notTold = wanted.map((word) => ({ ...word, isTold: false }));
     expect(gaps(notTold, [1, 0, 0])).toEqual([]);
+  });
+
+  it('tells what one of the shown skills lacks from what none of them has', () => {
+    const { byAll, byEach } = lacked(wanted, [1, 0, 0], [0, 2, 0], [1, 1, 0]);
+    expect(byAll).toEqual([]);
+    expect(byEach.map((words) => words.map(({ surface }) => surface))).toEqual([['compose'], ['docker'], []]);
+    const text = skill(['Runs docker.']);
+    expect(reasonFor(text, wanted, byEach[0])).toBe('“Runs docker.” matches “docker”; does not mention “compose”.');
+    expect(reasonFor(skill(['Plans.']), wanted, byEach[0])).toBe('“Plans.” Does not mention “compose”.');
   });
 });
