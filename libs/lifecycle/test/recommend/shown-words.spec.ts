@@ -41,8 +41,8 @@ describeOnBothDatabases('The words of a shown skill', (kind) => {
     const { skills } = await instance.get(RecommendSkills).recommend(as('agent'), { ...request, mode: 'resolve' });
     const reasons = skills.map(({ name, reasons: [first] }) => `${name}: ${first}`);
     expect(reasons.sort()).toEqual([
-      expect.stringMatching(/^gradle-.* matches .*“gradle”.*; does not mention “maven”\.$/),
-      expect.stringMatching(/^maven-.* matches .*“maven”.*; does not mention “gradle”\.$/),
+      expect.stringMatching(/^gradle-.* matches .*“gradle”.*; the skill does not mention “maven”\.$/),
+      expect.stringMatching(/^maven-.* matches .*“maven”.*; the skill does not mention “gradle”\.$/),
     ]);
   });
 });

@@ -49,12 +49,11 @@ export function reasonFor(
   const own = words.filter(({ term }) => !lent.has(term));
   const others = words.filter(({ term }) => lent.has(term));
   const said = [
+    own.length === 0 ? 'holds no distinctive word of the request' : `matches ${named(own)}`,
     ...(others.length === 0 ? [] : [`others who asked alike wanted ${named(others)}`]),
-    ...(lacked.length === 0 ? [] : [`does not mention ${namedWords(lacked)}`]),
+    ...(lacked.length === 0 ? [] : [`the skill does not mention ${namedWords(lacked)}`]),
   ];
-  if (own.length > 0) said.unshift(`matches ${named(own)}`);
-  else if (said[0] !== undefined) said[0] = said[0].charAt(0).toUpperCase() + said[0].slice(1);
-  return said.length === 0 ? quoted : `${quoted} ${said.join('; ')}.`;
+  return `${quoted} ${said.join('; ')}.`;
 }
 
 /** A sentence and its matches as the skill writes them; words are looked for in the normal form. */

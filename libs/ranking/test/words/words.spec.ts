@@ -23,7 +23,9 @@ const said = (query: QueryTerm[], uses: Record<string, number> = {}) => ({
 });
 const passage = (text: string, headings: string[] = [], isItem = false): SkillPassage => ({ text, headings, isItem });
 const skill = (description: string[], passages: SkillPassage[] = []): SkillText => ({ description, passages });
-const NOTHING: SkillFacts = { compatibility: null, environment: null, missingFiles: [] };
+/** Of a quote that matches nothing. */
+const NONE = 'holds no distinctive word of the request';
+const NOTHING: SkillFacts = { compatibility: null, environment: null, missingFiles: [], hosts: [] };
 const ENVIRONMENT = {
   os: [],
   writeScope: 'workspace',
@@ -82,7 +84,7 @@ describe('reasonFor', () => {
       '“Handles refunds and webhooks.” matches “refunds”; others who asked alike wanted “webhooks”.',
     );
     expect(asked(true, true)).toBe(
-      '“Handles refunds and webhooks.” Others who asked alike wanted “refunds”, “webhooks”.',
+      `“Handles refunds and webhooks.” ${NONE}; others who asked alike wanted “refunds”, “webhooks”.`,
     );
   });
 
@@ -123,8 +125,10 @@ describe('reasonFor', () => {
     const text = (heading: string) =>
       skill(['Payments with Stripe.'], [passage('Refunds that a webhook reports', ['Stripe', heading], true)]);
     expect(reasonFor(text('When to use'), wanted)).toMatch(/^“Refunds that/);
-    expect(reasonFor(text('When not to use'), wanted)).toBe('“Payments with Stripe.”');
-    expect(reasonFor(skill(['Payments with Stripe.', 'Not for refunds.']), wanted)).toBe('“Payments with Stripe.”');
+    expect(reasonFor(text('When not to use'), wanted)).toBe(`“Payments with Stripe.” ${NONE}.`);
+    expect(reasonFor(skill(['Payments with Stripe.', 'Not for refunds.']), wanted)).toBe(
+      `“Payments with Stripe.” ${NONE}.`,
+    );
     expect(reasonFor(skill([]), wanted)).toBeNull();
   });
 
@@ -176,9 +180,18 @@ describe('conditionsOf', () => {
       'Needs OTHER_KEY.',
       'Runs on macOS only.',
       'Needs the environment variable OPENAI_API_KEY.',
-      'Needs the program ffmpeg; network access.',
+      'Needs the program ffmpeg.',
       'SKILL.md mentions references/api.md, which the package does not have.',
     ]);
+  });
+
+  it('names the hosts that are needed; that some network is needed says nothing unless it takes an account', () => {
+    const needs = (externalty: 'online' | 'secured', ...hosts: string[]) =>
+      of(skill(['Finds trains.']), { environment: { ...ENVIRONMENT, externalty }, hosts });
+    expect(needs('online', 'transport.opendata.ch')).toEqual(['Needs network access (transport.opendata.ch).']);
+    expect(needs('online')).toEqual([]);
+    expect(needs('secured')).toEqual(['Needs network access with credentials.']);
+    expect(needs('secured', 'a.ch', 'b.ch')).toEqual(['Needs network access with credentials (a.ch and b.ch).']);
   });
 
   it('adds at most two requirements, of sections that speak of requirements first', () => {
@@ -238,7 +251,11 @@ describe('lackedWords', () => {
     expect(byAll).toEqual([]);
     expect(byEach.map((words) => words.map(({ surface }) => surface))).toEqual([['compose'], ['docker'], []]);
     const text = skill(['Runs docker.']);
-    expect(reasonFor(text, wanted, byEach[0])).toBe('“Runs docker.” matches “docker”; does not mention “compose”.');
-    expect(reasonFor(skill(['Plans.']), wanted, byEach[0])).toBe('“Plans.” Does not mention “compose”.');
+    expect(reasonFor(text, wanted, byEach[0])).toBe(
+      '“Runs docker.” matches “docker”; the skill does not mention “compose”.',
+    );
+    expect(reasonFor(skill(['Plans.']), wanted, byEach[0])).toBe(
+      `“Plans.” ${NONE}; the skill does not mention “compose”.`,
+    );
   });
 });
