@@ -1,4 +1,4 @@
-import type { RawPlace, StepSource, TokenCounts } from '@skillward/domain';
+import type { Observation, RawPlace, StepSource, TokenCounts } from '@skillward/domain';
 import { exitCodeInText } from '../read/exit-status';
 import { get, getCount, getObject, getText, type JsonObject } from '../read/json';
 import { functionCalls, readBlocks, textOf, type MessageBlocks } from '../read/content';
@@ -40,16 +40,18 @@ export class ChatReader implements FormatReader {
     if (value === null || role === null) return this.context.skip('no message', place);
     const time = getText(value, 'timestamp');
     const blocks = readBlocks(get(value, 'content'));
-    if (role === 'assistant') return this.assistant(value, blocks, place, time);
+    for (const type of blocks.unread) this.context.skip(`part ${type}`, place);
+    if (role === 'assistant') {
+      this.assistant(value, blocks, place, time);
+      return this.results(blocks, place, time);
+    }
     if (role === 'tool' || role === 'function') {
       const isError = getText(value, 'status') === 'error' ? true : null;
-      return this.result(getText(value, 'tool_call_id'), blocks.text, isError, place, time);
+      return this.result(observation(getText(value, 'tool_call_id'), blocks.text, isError, place), time);
     }
     const source = SOURCES[role];
     if (source === undefined) return this.context.skip(`role ${role.slice(0, 40)}`, place);
-    for (const { callId, text, isError, at } of blocks.results) {
-      this.result(callId, text, isError, placeWithin(place, `/content/${at}`), time);
-    }
+    this.results(blocks, place, time);
     if (blocks.text === '' && blocks.results.length > 0) return;
     if (source === 'user' && this.awaitsTerminal) {
       this.awaitsTerminal = false;
@@ -85,13 +87,19 @@ export class ChatReader implements FormatReader {
     else this.context.steps.add(draft);
   }
 
-  private result(callId: string | null, text: string, isError: boolean | null, place: RawPlace, time: string | null) {
-    const result = observation(callId, text, isError, place);
-    if (callId !== null || !this.context.steps.observeLast(result)) this.context.steps.observe(result, time);
+  private results({ results }: MessageBlocks, place: RawPlace, time: string | null): void {
+    for (const { callId, text, isError, exitCode, at } of results) {
+      const result = observation(callId, text, isError, placeWithin(place, `/content/${at}`));
+      this.result({ ...result, exitCode: exitCode ?? result.exitCode }, time);
+    }
+  }
+
+  private result(result: Observation, time: string | null): void {
+    if (result.callId !== null || !this.context.steps.observeLast(result)) this.context.steps.observe(result, time);
   }
 }
 
-function observation(callId: string | null, text: string, isError: boolean | null, raw: RawPlace) {
+function observation(callId: string | null, text: string, isError: boolean | null, raw: RawPlace): Observation {
   return { callId, text, exitCode: exitCodeInText(text), isError, raw };
 }
 

@@ -4,10 +4,13 @@ import { get, getBoolean, getCount, getObject, getText, isObject, type JsonObjec
 import { endedText, unansweredText } from '../read/ended';
 import { readBlocks, textOf, type MessageBlocks } from '../read/content';
 import { isHarnessText } from '../read/frames';
+import { CursorCalls } from './cursor';
 import { noteTask, placeWithin, type FormatReader, type ReadRecord, type ReaderContext } from './reader';
 
 /** Text that the program writes in the name of the person. */
 const NOT_TYPED = /^<(?:local-command-|command-name>|command-message>|system-reminder>|bash-|task-notification>)/;
+/** Flags of messages that the program wrote: in the log of a session, and in what it prints. */
+const INJECTED = ['isMeta', 'isCompactSummary', 'isSynthetic'];
 /** The model of what the client itself says in the place of an answer. */
 const SYNTHETIC = '<synthetic>';
 /** Commands of the client itself; what else a person types behind a slash asks the agent for something. */
@@ -21,12 +24,16 @@ const OWN_COMMANDS = new Set(
   ).split(' '),
 );
 
-/** Claude Code's session log; the files of sub-agents have the same records. */
+/** Claude Code's session log; the files of sub-agents, and what Cursor prints, have the same records. */
 export class ClaudeCodeReader implements FormatReader {
   /** Tokens already counted for the message whose blocks are coming in, line by line. */
   private counted: { id: string; tokens: TokenCounts } | null = null;
 
-  constructor(private readonly context: ReaderContext) {}
+  private readonly cursor: CursorCalls;
+
+  constructor(private readonly context: ReaderContext) {
+    this.cursor = new CursorCalls(context);
+  }
 
   read({ value, place }: ReadRecord): void {
     const type = getText(value, 'type');
@@ -36,8 +43,16 @@ export class ClaudeCodeReader implements FormatReader {
     else if (type === 'system' && getText(value, 'content') !== null) this.system(value, place);
     else if (type === 'summary' && getText(value, 'summary') !== null) this.summary(value, place);
     else if (type === 'attachment' && queuedText(value) !== null) this.queued(value, place);
+    else if (type === 'tool_call') this.cursor.read(value, place);
     else if (type === 'result' && isBrokenOff(value)) this.brokenOff(value, place);
-    else this.context.skip(type, place);
+    else this.skip(value, type, place);
+  }
+
+  private skip(record: JsonObject, type: string, place: RawPlace): void {
+    // What begins the log of a run that is printed; of Cursor, only this names the model.
+    if (type === 'system' && getText(record, 'subtype') === 'init')
+      this.context.header.model ??= getText(record, 'model');
+    this.context.skip(type, place);
   }
 
   /** What a person typed while the agent worked, at the place where the agent got it. */
@@ -57,6 +72,7 @@ export class ClaudeCodeReader implements FormatReader {
   private assistant(record: JsonObject, place: RawPlace): void {
     const message = getObject(record, 'message');
     const blocks = readBlocks(get(message, 'content'));
+    this.skipUnread(blocks, place);
     const { header, steps } = this.context;
     header.sessionId ??= getText(record, 'sessionId') ?? getText(record, 'session_id');
     header.agentVersion ??= getText(record, 'version');
@@ -83,12 +99,12 @@ export class ClaudeCodeReader implements FormatReader {
 
   private user(record: JsonObject, place: RawPlace): void {
     const blocks = readBlocks(get(getObject(record, 'message'), 'content'));
+    this.skipUnread(blocks, place);
     this.results(record, blocks, place);
     if (blocks.text === '' && blocks.results.length > 0) return;
     const typed = typedCommand(blocks.text);
     const injected =
-      getBoolean(record, 'isMeta') === true ||
-      getBoolean(record, 'isCompactSummary') === true ||
+      INJECTED.some((flag) => getBoolean(record, flag) === true) ||
       (typed === null && (NOT_TYPED.test(blocks.text) || isHarnessText(blocks.text)));
     const agentId = agentOf(record);
     const text = injected ? blocks.text : (typed ?? blocks.text);
@@ -101,6 +117,10 @@ export class ClaudeCodeReader implements FormatReader {
       injected,
       raw: place,
     });
+  }
+
+  private skipUnread({ unread }: MessageBlocks, place: RawPlace): void {
+    for (const type of unread) this.context.skip(`part ${type}`, place);
   }
 
   private results(record: JsonObject, blocks: MessageBlocks, place: RawPlace): void {

@@ -124,13 +124,18 @@ function answerOf(item: JsonObject, callId: string | null, raw: RawPlace): Obser
   const text = answerText(item, status);
   // What was declined did not run, so that it has no exit state either.
   if (status === 'declined')
-    return { callId, text: text.trim() === '' ? declinedText(item) : text, exitCode: null, isError: true, raw };
+    return {
+      callId,
+      text: text.trim() === '' ? declinedText(getText(item, 'type')) : text,
+      exitCode: null,
+      isError: true,
+      raw,
+    };
   return { callId, text, exitCode: getInteger(item, 'exit_code'), isError: status === 'failed' ? true : null, raw };
 }
 
 /** Only the status says that a call was declined: told in the words that Codex has for it elsewhere. */
-function declinedText(item: JsonObject): string {
-  const type = getText(item, 'type');
+export function declinedText(type: string | null): string {
   const what = type === 'command_execution' ? 'command' : type === 'file_change' ? 'patch' : 'tool call';
   return `${what} declined by user`;
 }

@@ -1,6 +1,16 @@
 import type { ToolCall } from '@skillward/domain';
 import { cleanRecord, cleanText } from './clean';
-import { get, getArray, getObject, getString, getText, isObject, tryParseObject, type JsonObject } from './json';
+import {
+  get,
+  getArray,
+  getInteger,
+  getObject,
+  getString,
+  getText,
+  isObject,
+  tryParseObject,
+  type JsonObject,
+} from './json';
 
 const TEXT_PARTS = new Set(['text', 'input_text', 'output_text', 'summary_text', 'reasoning_text', 'refusal']);
 
@@ -60,16 +70,30 @@ export interface MessageBlocks {
   readonly text: string;
   readonly thinking: string | null;
   readonly calls: readonly ToolCall[];
-  readonly results: readonly { callId: string | null; text: string; isError: boolean | null; at: number }[];
+  readonly results: readonly BlockResult[];
+  /** Types of blocks that nothing could be read of. */
+  readonly unread: readonly string[];
 }
+
+interface BlockResult {
+  readonly callId: string | null;
+  readonly text: string;
+  readonly isError: boolean | null;
+  readonly exitCode: number | null;
+  readonly at: number;
+}
+
+/** Blocks without words that belong to no step. */
+const SILENT = /^(?:redacted_?thinking|encrypted_content|reasoning|step-(?:start|finish))$/i;
 
 /** Reads a content that is a string or a list of blocks: text, thinking, tool_use, tool_result, images. */
 export function readBlocks(content: unknown): MessageBlocks {
-  if (!Array.isArray(content)) return { text: textOf(content), thinking: null, calls: [], results: [] };
+  if (!Array.isArray(content)) return { text: textOf(content), thinking: null, calls: [], results: [], unread: [] };
   const texts: string[] = [];
   const thoughts: string[] = [];
   const calls: ToolCall[] = [];
-  const results: { callId: string | null; text: string; isError: boolean | null; at: number }[] = [];
+  const results: BlockResult[] = [];
+  const unread: string[] = [];
   content.forEach((block: unknown, at) => {
     const type = getText(block, 'type');
     if (type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use') {
@@ -81,11 +105,16 @@ export function readBlocks(content: unknown): MessageBlocks {
         callId: getText(block, 'tool_use_id'),
         text: textOf(get(block, 'content')),
         isError: typeof isError === 'boolean' ? isError : null,
+        exitCode: getInteger(block, 'exit_code'),
         at,
       });
     } else if (type === 'thinking') thoughts.push(getString(block, 'thinking') ?? '');
-    else if (type !== 'redacted_thinking') texts.push(textOf(block));
+    else {
+      const words = textOf(block);
+      if (words === '' && type !== null && !SILENT.test(type) && !TEXT_PARTS.has(type)) unread.push(type.slice(0, 40));
+      texts.push(words);
+    }
   });
   const text = texts.filter((item) => item !== '').join('\n');
-  return { text, thinking: thoughts.length === 0 ? null : thoughts.join('\n'), calls, results };
+  return { text, thinking: thoughts.length === 0 ? null : thoughts.join('\n'), calls, results, unread };
 }

@@ -1,6 +1,6 @@
 import type { TrajectoryFormat } from '@skillward/domain';
 import { DocumentSplitter, jsonPointer } from './split-document';
-import { isLangChainMessage } from '../formats/chat-dialects';
+import { isLangChainMessage, isWrappedMessage } from '../formats/chat-dialects';
 import { AIDER_SESSION } from '../formats/aider';
 import { THREAD_EVENT } from '../formats/codex-exec';
 import { isQwenRecord } from '../formats/qwen-code';
@@ -57,7 +57,8 @@ export function declaredFormat(head: Uint8Array): TrajectoryFormat | null {
 /** Formats with one record a line, which a list of records stands for as well. */
 export const LINE_FORMATS: readonly TrajectoryFormat[] = ['claude-code', 'codex'];
 
-const isMessage = (line: unknown) => getText(line, 'role') !== null || isLangChainMessage(line);
+const isMessage = (line: unknown) =>
+  getText(line, 'role') !== null || isLangChainMessage(line) || isWrappedMessage(line);
 /** Records of formats that come as a document and as lines. */
 const RECORDS: Partial<Readonly<Record<TrajectoryFormat, (line: unknown) => boolean>>> = {
   chat: isMessage,
@@ -101,6 +102,7 @@ function formatOfLine(line: unknown): TrajectoryFormat | null {
   if (isGeminiLine(line, type)) return 'gemini-cli';
   if (type !== null && isObject(get(line, 'payload')) && (CODEX_TYPES.test(type) || has('timestamp'))) return 'codex';
   if (has('record_type') || (has('id') && has('timestamp') && has('instructions'))) return 'codex';
+  if (isWrappedMessage(line)) return 'chat';
   if (type !== null && CLAUDE_KEYS.some(has)) return 'claude-code';
   if (type !== null && CODEX_ITEMS.test(type)) return 'codex';
   if (isLangChainMessage(line)) return 'chat';
@@ -154,6 +156,7 @@ function formatOfDocument(keys: ReadonlyMap<string, unknown>): TrajectoryFormat 
   if (has('/instance_id', ...events) || isEvent('/0') || isEvent('/history/0')) return 'openhands';
   const isMessageAt = (at: string) =>
     has(`${at}/role`) ||
+    (has(`${at}/info`) && has(`${at}/parts`)) ||
     isLangChainMessage(Object.fromEntries(MESSAGE_KEYS.map((key) => [key, keys.get(`${at}/${key}`)])));
   return ['/messages/0', '/history/0', '/0'].some(isMessageAt) ? 'chat' : null;
 }

@@ -2,6 +2,9 @@ import { cleanText } from './clean';
 import { textOf } from './content';
 import { get, getArray, getObject, getString, getText, isObject, type JsonObject } from './json';
 
+/** What Goose puts before the names of its own tools. */
+const GOOSE_TOOLS = /^developer__/;
+
 /**
  * Parts of a message as Google's API has them (`functionCall`, `functionResponse`, `inlineData`) or as the conventions of
  * OpenTelemetry have them (`tool_call`, `tool_call_response`, `blob`), as blocks of Anthropic's API; other parts stay.
@@ -43,6 +46,44 @@ function conventionalBlock(part: JsonObject): JsonObject | null {
   }
   if (type !== 'blob' && type !== 'file' && type !== 'uri' && type !== 'file_data') return null;
   return { type: getText(part, 'modality') ?? 'file', media_type: get(part, 'mime_type') };
+}
+
+/** Blocks with the calls and results of Goose (`toolRequest`, `toolResponse`) and pi (`toolCall`) as those of Anthropic's API. */
+export const agentBlocks = (parts: readonly unknown[]): unknown[] =>
+  parts.map((part) => (isObject(part) ? (agentBlock(part) ?? part) : part));
+
+function agentBlock(part: JsonObject): JsonObject | null {
+  const type = getText(part, 'type');
+  const id = get(part, 'id');
+  if (type === 'toolCall') return { type: 'tool_use', id, name: get(part, 'name'), input: get(part, 'arguments') };
+  if (type === 'toolRequest') {
+    const told = getObject(part, 'toolCall');
+    const call = getObject(told, 'value') ?? told;
+    const name = getText(call, 'name')?.replace(GOOSE_TOOLS, '');
+    return { type: 'tool_use', id, name, input: get(call, 'arguments') };
+  }
+  if (type !== 'toolResponse') return null;
+  const told = get(part, 'toolResult');
+  const value = get(told, 'value') ?? get(told, 'error') ?? told;
+  const isError = getText(told, 'status') === 'error' || get(value, 'isError') === true;
+  return { type: 'tool_result', tool_use_id: id, content: get(value, 'content') ?? value, is_error: isError || null };
+}
+
+/** The parts of a message of OpenCode: a call stands there with what came back for it. */
+export function openCodeBlocks(parts: readonly unknown[]): unknown[] {
+  return parts.flatMap((part): unknown[] => {
+    const state = getObject(part, 'state');
+    const type = getText(part, 'type');
+    if (type === 'reasoning') return [{ type: 'thinking', thinking: get(part, 'text') }];
+    if (type !== 'tool' || state === null) return [part];
+    const id = get(part, 'callID');
+    const use = { type: 'tool_use', id, name: get(part, 'tool'), input: get(state, 'input') };
+    const isError = getText(state, 'status') === 'error';
+    if (!isError && getText(state, 'status') !== 'completed') return [use];
+    const content = isError ? get(state, 'error') : get(state, 'output');
+    const exit = get(getObject(state, 'metadata'), 'exit');
+    return [use, { type: 'tool_result', tool_use_id: id, content, is_error: isError || null, exit_code: exit }];
+  });
 }
 
 /** The words of an answer: what is said, the output or the error in it, else its JSON. */

@@ -2,7 +2,7 @@ import type { ToolCall } from '@skillward/domain';
 
 const SHELL_KEYS = ['command', 'cmd', 'keystrokes', 'script', 'commands', 'code'];
 const SHELL_TOOLS =
-  /^(?:bash|shell|sh|exec|exec_command|run_shell_command|shell_command|local_shell|execute_bash|bash_command|terminal|run|run_command|run_terminal_cmd|execute_command|container\.exec|powershell|pwsh|Bash)$/i;
+  /^(?:bash|shell|sh|exec|exec_command|run_shell_command|shell_command|local_shell|execute_bash|bash_command|terminal|run|run_command|run_terminal_cmd|execute|execute_command|container\.exec|powershell|pwsh|Bash)$/i;
 const READ_TOOLS =
   /^(?:read|read_file|read_text_file|view|view_file|open|open_file|cat|str_replace_editor|str_replace_based_edit_tool|text_editor|read_many_files|get_file)$/i;
 const PATH_KEYS = ['file_path', 'path', 'absolute_path', 'filename', 'target_file', 'file', 'uri'];
