@@ -40,6 +40,7 @@ export const ProposalEvidence = z.object({
   finding: z.string().nullable(),
   goal: z.string(),
   attribution: z.string(),
+  version: z.int().nullable().describe('Version of the skill that the run used; null: none, or not known.'),
   reporter: z.string().describe('Id of the key that reported the run.'),
   counts: z.boolean(),
   discounted: z.string().nullable().describe('Why it counts for nothing.'),

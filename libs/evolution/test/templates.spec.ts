@@ -95,6 +95,21 @@ describe('drafts without a model', () => {
     expect(text).toBe(SKILL.replace('--fast', '--quick'));
   });
 
+  it.each([
+    [
+      'The flag `--fast` that the skill names does not exist; `reportctl publish --quick <path>` works instead of `reportctl publish --fast <path>`.',
+      SKILL.replace('publish --fast', 'send'),
+      '`--fast`',
+    ],
+    [
+      'The documented `reportctl publish --fast <path>` fails (it ends with an error); `reportctl publish --fast --new-session <path>` works.',
+      SKILL.replaceAll('reportctl', 'pagectl'),
+      '`reportctl publish`',
+    ],
+  ])('say nothing of what only an older version named: %s', (sentence, skill, name) => {
+    expect(draft(sentence, skill)).toEqual({ reason: `The current version no longer names ${name}.` });
+  });
+
   it('correct a documented command and keep the values that the skill has', () => {
     const { text } = draft(
       'The documented `reportctl publish --fast <path>` fails (it ends with an error); `reportctl publish --fast --new-session <path>` works.',

@@ -157,8 +157,8 @@ function describe(proposal: Proposal): string {
     '',
     'Evidence:',
     ...evidence.map(
-      ({ trajectoryId, step, quote, discounted }) =>
-        `  ${trajectoryId}${step === null ? '' : ` step ${step}: ${JSON.stringify(quote)}`}${discounted === null ? '' : ` (does not count: ${discounted})`}`,
+      ({ trajectoryId, version, step, quote, discounted }) =>
+        `  ${trajectoryId}${version === null ? '' : ` @${version}`}${step === null ? '' : ` step ${step}: ${JSON.stringify(quote)}`}${discounted === null ? '' : ` (does not count: ${discounted})`}`,
     ),
     ...(comments.length === 0 ? [] : ['', 'What people did:']),
     ...comments.map(({ at, by, kind, text }) => `  ${at}  ${by.name}  ${kind}${text === null ? '' : `: ${text}`}`),

@@ -35,7 +35,7 @@ export function EvidenceSection({ evidence, support, kind }: Pick<Proposal, 'evi
 function Subtask({ quotes }: { quotes: readonly Quote[] }) {
   const [first] = quotes;
   if (!first) return null;
-  const { trajectoryId, subtaskId, goal, attribution, finding, discounted, steps } = first;
+  const { trajectoryId, subtaskId, goal, attribution, finding, discounted, steps, version } = first;
   const link = { to: '/trajectories/$id', params: { id: trajectoryId }, size: 'sm' } as const;
   return (
     <Paper withBorder p="sm">
@@ -47,6 +47,7 @@ function Subtask({ quotes }: { quotes: readonly Quote[] }) {
           <StateBadge state={attribution} />
           <Text size="xs" c="dimmed">
             {fromTo('step', steps[0] ?? 0, steps[1] ?? 0)}
+            {version !== null && `, with version ${version}`}
           </Text>
         </Group>
         {discounted !== null && (

@@ -4431,6 +4431,8 @@ export interface components {
                 finding: string | null;
                 goal: string;
                 attribution: string;
+                /** @description Version of the skill that the run used; null: none, or not known. */
+                version: number | null;
                 /** @description Id of the key that reported the run. */
                 reporter: string;
                 counts: boolean;

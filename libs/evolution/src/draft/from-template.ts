@@ -1,7 +1,7 @@
 import { escapePattern, type EvolveAction, type PackageFile, type SkillRef } from '@skillward/domain';
 import type { DraftAction } from '../actions';
 import { textOf, withPlainEnds, type StructuredEdit } from '../edits';
-import type { Finding } from '../evidence/findings';
+import { commandWords, type Finding } from '../evidence/findings';
 import { correctCommand, correctText, correctsForm, preferCommand } from './correct-command';
 import { generalWords, hasPlaceholder } from '../evidence/general-words';
 import { placeWords } from './from-words';
@@ -10,7 +10,7 @@ import { addToSection, insertAfterCommand, insertAfterLine, type Target } from '
 import { commandName, readInstall } from './remedy';
 
 /** Name and version of the templates; the version changes whenever what they write may. */
-export const TEMPLATE_ENGINE = 'templates@3';
+export const TEMPLATE_ENGINE = 'templates@4';
 
 type TemplateDraft =
   { readonly ok: true; readonly action: DraftAction } | { readonly ok: false; readonly reason: string };
@@ -35,7 +35,7 @@ export function draftFromTemplate(
   const main = targetOf(files, 'SKILL.md');
   if (main === null) return { ok: false, reason: 'SKILL.md is no text.' };
   const targets = [main, ...otherTargets(files, refs)];
-  const drafted = draftFor(finding, main, targets);
+  const drafted = draftFor(finding, main, targets, files);
   return drafted.ok && drafted.action.edits.some((edit) => bringsPlaceholder(edit))
     ? { ok: false, reason: 'What helped stands for values that only the runs had: it takes a person to word it.' }
     : drafted;
@@ -44,7 +44,12 @@ export function draftFromTemplate(
 const bringsPlaceholder = ({ oldText, newText }: StructuredEdit): boolean =>
   newText.split('\n').some((line) => hasPlaceholder(line) && !oldText.includes(line));
 
-function draftFor(finding: Finding, main: Target, targets: readonly Target[]): TemplateDraft {
+function draftFor(
+  finding: Finding,
+  main: Target,
+  targets: readonly Target[],
+  files: readonly PackageFile[],
+): TemplateDraft {
   switch (finding.kind) {
     case 'wrong_text':
       return replacement(finding, targets, (text) => correctText(text, finding));
@@ -66,7 +71,7 @@ function draftFor(finding: Finding, main: Target, targets: readonly Target[]): T
     case 'other':
       return { ok: false, reason: 'No template fits what was found: it takes a model or a person to word an edit.' };
     case 'wrong_command':
-      return correction(finding, targets);
+      return correction(finding, targets, files);
     case 'missing_dependency':
       return dependency(finding, main);
     case 'missing_variable':
@@ -179,10 +184,14 @@ function fallback(
   return edited('knowledge_addition', finding, edit, `Adds a fallback: ${sentence}`);
 }
 
-function correction(finding: Finding & { readonly kind: 'wrong_command' }, targets: readonly Target[]): TemplateDraft {
+type WrongCommand = Finding & { readonly kind: 'wrong_command' };
+
+function correction(finding: WrongCommand, targets: readonly Target[], files: readonly PackageFile[]): TemplateDraft {
   const edits = targets.flatMap((target) => correctCommand(target, finding));
   const summary = `Corrects a command: \`${finding.right}\` instead of \`${finding.wrong}\`.`;
   if (edits.length > 0) return { ok: true, action: actionOf('error_fix', finding, edits, summary) };
+  const gone = noLongerNamed(finding, files);
+  if (gone !== null) return { ok: false, reason: `The current version no longer names \`${gone}\`.` };
   if (!correctsForm(finding.wrong, finding.right) || hasPlaceholder(finding.wrong) || hasPlaceholder(finding.right)) {
     return { ok: false, reason: 'The skill does not spell the command out, and what worked is no other form of it.' };
   }
@@ -193,6 +202,15 @@ function correction(finding: Finding & { readonly kind: 'wrong_command' }, targe
     `If \`${finding.wrong}\` fails, use \`${finding.right}\`.`,
     [finding.right],
   );
+}
+
+/** What the skill named when a run followed it, and no file of it names now; null where it still does. */
+function noLongerNamed({ subject, wrong }: WrongCommand, files: readonly PackageFile[]): string | null {
+  const words = commandWords(wrong);
+  const file = words.find((word) => /\w\/|\.\w{1,4}$/.test(word)) ?? words[0] ?? '';
+  const names = subject === null ? [words[0] ?? '', file.slice(file.lastIndexOf('/') + 1)] : [subject];
+  const isNamed = files.some((each) => names.some((name) => textOf(each)?.includes(name) === true));
+  return isNamed ? null : (subject ?? commandName(wrong));
 }
 
 /** Corrects a file in place, line by line. */

@@ -133,6 +133,7 @@ function toEvidence(item: EvidenceItemRow) {
     finding,
     goal: subtask.goal,
     attribution: subtask.attribution,
+    version: subtask.skillLinked?.version ?? null,
     reporter: reporterIds[0] ?? '',
     counts: reason === null,
     discounted: reason,

@@ -70,6 +70,7 @@ describeOnBothDatabases('Proposals', (kind) => {
     const added = (proposal.diff[0]?.diff ?? '').split('\n').filter((line) => /^\+[^+]/.test(line));
     expect(added).toEqual(['+- `camelot` must be installed: `pip install camelot`.']);
     expect(proposal.evidence.map(({ reporter }) => reporter)).toEqual(expect.arrayContaining(['agent-a', 'agent-b']));
+    expect(new Set(proposal.evidence.map(({ version }) => version))).toEqual(new Set([1]));
     const diagnosed = await instance.get(ListEvidenceItems).list(curator, { ...PAGE, route: 'diagnosis' });
     for (const { reason } of diagnosed.items) expect(reason).toMatch(/\S/);
   });
