@@ -22,6 +22,18 @@ function only(steps: Omit<Step, 'index'>[], packages: KnownPackage[] = [V1, V2])
   return uses[0];
 }
 
+describe('a call that a person refused', () => {
+  it('follows nothing: it was not run', () => {
+    const view = callStep('Read', { file_path: `${ROOT}/SKILL.md` }, skillMd());
+    const command = 'logrotor --keep-days 7 /var/log/app';
+    const call = (output: string, isError: boolean | null) => callStep('bash', { command }, output, isError);
+    const reliances = (...steps: Omit<Step, 'index'>[]) =>
+      kinds(only([view, ...steps]))?.filter((kind) => kind.startsWith('relied_on'));
+    expect(reliances(call("The user doesn't want to proceed with this tool use.", true))).toEqual([]);
+    expect(reliances(call('logrotor: no space left', true))).not.toEqual([]);
+  });
+});
+
 describe('ways to see a skill', () => {
   const filler = `\n${'More about the matter at hand. '.repeat(10)}`;
   it.each([

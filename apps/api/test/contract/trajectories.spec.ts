@@ -84,7 +84,7 @@ describe('trajectories', () => {
         skillLinked: { namespace: 'acme', name: 'pdf-tables', version: 1 },
         attribution: 'success_skill_used_with_extra_exploration',
         exploration: expect.stringContaining('camelot'),
-        engine: 'deterministic@8',
+        engine: 'deterministic@9',
       }),
     );
     const { body: evidence } = await agent('get', '/skills/acme/pdf-tables/evidence').expect(200);

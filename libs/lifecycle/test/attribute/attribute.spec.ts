@@ -69,7 +69,7 @@ describeOnBothDatabases('A reported run', (kind) => {
     expect(subtasks.find(({ exploration }) => exploration !== null)).toMatchObject({
       attribution: 'success_skill_used_with_extra_exploration',
       exploration: expect.stringContaining('camelot'),
-      engine: 'deterministic@8',
+      engine: 'deterministic@9',
     });
     // What evolution works on is kept beside the sentence, and is no part of what the API shows.
     expect(subtasks.some((each) => 'lessons' in each)).toBe(false);

@@ -100,7 +100,7 @@ describeOnBothDatabases('A model that attributes', (kind) => {
       status: 'succeeded',
       error: expect.stringMatching(/The model gave no attribution \(invalid_answer: .*asked again later/) as string,
     });
-    expect(await subtasks(id)).toEqual([expect.objectContaining({ engine: 'deterministic@8' })]);
+    expect(await subtasks(id)).toEqual([expect.objectContaining({ engine: 'deterministic@9' })]);
     // What the model came to is kept with its reasons and what it cost.
     expect((await all(id))[1]).toMatchObject({
       attributor: 'model',
@@ -116,7 +116,7 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     expect(await newest(id)).toMatchObject({ attributor: 'model', status: 'succeeded', error: null });
     await instance.get(RequestAttribution).request(curator, id, { attributor: 'deterministic' });
     await attribute(instance, id);
-    expect((await subtasks(id))[0]?.engine).toBe('deterministic@8');
+    expect((await subtasks(id))[0]?.engine).toBe('deterministic@9');
   });
 
   it('that quotes what nobody said, to the end, loses the quote and not the run', async () => {
@@ -206,7 +206,7 @@ describeOnBothDatabases('A model that attributes', (kind) => {
     const reasons = (await all(id))[1]?.rejections.flat().join();
     expect(reasons).toContain('deploy is no skill of this run');
     expect((await subtasks(id)).map(({ engine, skillLinked }) => [engine, skillLinked])).toEqual([
-      ['deterministic@8', null],
+      ['deterministic@9', null],
     ]);
   });
 

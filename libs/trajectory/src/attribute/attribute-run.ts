@@ -16,7 +16,7 @@ import { isSuccess } from './validate-attribution';
 import { closingQuotes, code, firstLine, goalOf, refsOf, summaryOf } from './wording';
 
 /** Name and version of the attributor; the version changes whenever its answers may. */
-export const DETERMINISTIC_ENGINE = 'deterministic@8';
+export const DETERMINISTIC_ENGINE = 'deterministic@9';
 
 interface RunToAttribute {
   readonly steps: readonly Step[];

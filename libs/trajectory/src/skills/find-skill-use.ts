@@ -1,6 +1,7 @@
 import type { Observation, SkillFact, SkillUse, Step, ToolCall } from '@skillward/domain';
 import { programWords } from '@skillward/text/shell';
 import { argumentText, folderOf, openedSkillOf, readPathOf, shellScriptOf, withSlashes } from '../understand/calls';
+import { refusalOf } from '../understand/person';
 import { programName, simpleCommands } from '../understand/shell';
 import { matchPackage, type DeliveredText, type KnownPackage, type MatchedPackage } from './known-package';
 import { factsWithin } from './facts';
@@ -122,7 +123,7 @@ class Search {
     } else this.opened.get(step.agentId)?.push(met);
   }
 
-  /** An action that may read files of a skill, run its scripts or repeat its code. */
+  /** An action that may read files of a skill, run its scripts or repeat its code; one that was refused did nothing. */
   private act(
     step: Step,
     call: ToolCall,
@@ -130,6 +131,7 @@ class Search {
     action: string,
     tokens: ReadonlySet<string>,
   ): void {
+    if (observation?.isError === true && refusalOf(observation.text) !== null) return;
     const path = readPathOf(call);
     const script = path === null ? shellScriptOf(call) : null;
     if (path !== null) this.read(step, path, observation, 'file_read');
