@@ -235,6 +235,7 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     const until = await json('audit', 'list', '--to', tomorrow, '--actor', 'bootstrap', '--target', 'key:');
     expect(until.items[0]).toMatchObject({ action: 'key.created' });
     expect((await run(['audit', '--from', 'yesterday'])).code).toBe(2);
+    expect((await run(['audit', '--action', 'key.deleted'])).stderr).toContain('there are key.changed, key.created');
   });
 
   it('signs where the audit log stands, and checks the log against it', async () => {
@@ -275,7 +276,10 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
       code: 1,
       stderr: expect.stringContaining('There is no namespace git that this key'),
     });
-    const [{ id }] = (await json('keys', 'list')).items.filter(({ name }: { name: string }) => name === 'ci');
+    const [{ id }, ...others] = (await json('keys', 'list', '--name', 'CI', '--role', 'agent', '--namespace', 'team'))
+      .items;
+    expect(others).toEqual([]);
+    expect((await run(['keys', '--status', 'active', '--created-by', id])).stdout).toBe('No keys.\n');
     expect(await run(['keys', 'revoke', id])).toMatchObject({ code: 0, stdout: `Revoked ${id}.\n` });
     expect((await run(['whoami'], key)).code).toBe(1);
     const passing = await run(['keys', 'create', 'guest', '--role', 'agent', '--expires', '30d']);

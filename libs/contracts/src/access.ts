@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamespaceName, Role } from '@skillward/domain';
+import { AUDIT_ACTIONS, NamespaceName, Role } from '@skillward/domain';
 import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
 /** It stands in lists, in the audit log and beside decisions: it must not read as another one there. */
@@ -83,6 +83,18 @@ export const Key = z
   .meta({ id: 'Key' });
 export type Key = z.infer<typeof Key>;
 export const KeyPage = page(Key).meta({ id: 'KeyPage' });
+
+export const KeyListQuery = PageQuery.extend({
+  name: z.string().max(200).optional().describe('A part of the name, in small or capital letters.'),
+  role: Role.optional(),
+  namespace: NamespaceName.optional().describe('Keys that see it: those that name it, and those of all namespaces.'),
+  status: z
+    .enum(['active', 'expired', 'revoked'])
+    .optional()
+    .describe('active: it works; a key that expired before it was revoked is revoked.'),
+  createdBy: z.string().max(200).optional().describe('Id or name of the key that made it or gave it its secret.'),
+});
+export type KeyListQuery = z.infer<typeof KeyListQuery>;
 export const CreatedKey = Key.extend({ key: z.string().describe('The secret; shown this once.') }).meta({
   id: 'CreatedKey',
 });
@@ -97,9 +109,23 @@ export const Me = Key.pick({ id: true, name: true, role: true, namespaces: true,
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
+/** @returns what to ask for in place of an action that does not exist: those of its kind, else all */
+function knownActions(asked: unknown): string {
+  const kind = `${String(asked).split('.', 1)[0]}.`;
+  const alike = AUDIT_ACTIONS.filter((action) => action.startsWith(kind));
+  return `There is no such action: there are ${(alike.length > 0 ? alike : AUDIT_ACTIONS).join(', ')}.`;
+}
+
 export const AuditQuery = PageQuery.extend({
   actor: z.string().max(200).optional().describe('Id or name of the key that acted.'),
-  action: z.string().max(100).optional(),
+  action: z
+    .string()
+    .max(100)
+    .refine((asked) => AUDIT_ACTIONS.some((action) => action.startsWith(asked)), {
+      error: ({ input }) => knownActions(input),
+    })
+    .optional()
+    .describe('What was done, as `key.created`, or its beginning, as `key.`.'),
   target: z.string().max(300).optional(),
   from: GivenTime.optional().describe('At this time or later.'),
   to: GivenTime.optional().describe('Before this time.'),

@@ -8,11 +8,11 @@ import {
   CreatedKey,
   Key,
   KeyCreate,
+  KeyListQuery,
   KeyPage,
   KeyRotate,
   KeyUpdate,
   Me,
-  PageQuery,
 } from '@skillward/contracts';
 import {
   CreateKey,
@@ -78,8 +78,15 @@ export class AccessController {
   }
 
   @Get('keys')
-  @Operation({ id: 'listKeys', tag, role: 'admin', summary: 'List API keys', answer: KeyPage })
-  list(@Caller() caller: RequestContext, @Query(parsed(PageQuery)) query: PageQuery) {
+  @Operation({
+    id: 'listKeys',
+    tag,
+    role: 'admin',
+    summary: 'List API keys',
+    description: 'Newest first, also those that have ended; of several filters, what fits all.',
+    answer: KeyPage,
+  })
+  list(@Caller() caller: RequestContext, @Query(parsed(KeyListQuery)) query: KeyListQuery) {
     return this.listKeys.list(caller, query);
   }
 

@@ -25,7 +25,7 @@ export function addAudit(program: Command, environment: Environment): void {
         .summary('list who did what, newest first')
         .description('Lists entries of the audit log, newest first; those that every filter fits.')
         .option('--actor <key>', 'id or name of the key that acted')
-        .option('--action <name>', 'what was done, as key.created')
+        .option('--action <name>', 'what was done, as key.created, or its beginning, as key.')
         .option('--target <text>', 'on what; its beginning will do, as skill:team/')
         .option('--from <time>', 'since a day (2027-01-31) or a time with its zone', parseStart)
         .option('--to <time>', 'up to a day or a time', parseEnd),

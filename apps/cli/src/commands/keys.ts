@@ -1,14 +1,17 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { Role } from '@skillward/domain';
-import { collectNamespaces, parseEnd, parseId, parseInteger } from '../arguments';
+import { collectNamespaces, parseEnd, parseId, parseInteger, parseNamespace } from '../arguments';
 import type { Environment } from '../environment';
 import { invoke, withServer, type OnlineOptions } from '../invocation';
 import { unknownNamespaces } from '../unknown-namespaces';
-import { pageOf, printPage, withPages, type PageOptions } from '../paging';
+import { printPage, withPages, type PageOptions } from '../paging';
 
 type Key = Schema<'Key'>;
-type ListOptions = OnlineOptions & PageOptions;
+type ListOptions = OnlineOptions &
+  PageOptions & { name?: string; role?: Key['role']; namespace?: string; status?: KeyStatus; createdBy?: string };
+type KeyStatus = (typeof STATUSES)[number];
+const STATUSES = ['active', 'expired', 'revoked'] as const;
 /** When a key expires, as the API takes it. */
 type Expiry = Pick<Schema<'KeyCreate'>, 'expiresAt' | 'expiresInDays'>;
 type SetOptions = OnlineOptions & { name?: string; expires?: Schema<'KeyUpdate'> };
@@ -22,14 +25,26 @@ export function addKeys(program: Command, environment: Environment): void {
     .description(
       'Lists, creates, changes, rotates and revokes the keys of people and agents; needs the key of an administrator.',
     );
-  withServer(withPages(keys.command('list', { isDefault: true }).summary('list keys'), 'keys')).action(
-    async (options: ListOptions) => {
-      const { terminal, session } = invoke(environment, options);
-      const { client } = await session();
-      const page = await unwrap(client.GET('/api/v1/keys', { params: { query: pageOf(options) } }));
-      printPage(terminal, page, describe, 'No keys.');
-    },
-  );
+  withServer(
+    withPages(
+      keys
+        .command('list', { isDefault: true })
+        .summary('list keys')
+        .description('Lists keys, newest first, also those that have ended; those that every filter fits.')
+        .option('--name <text>', 'whose key it is; a part of the name will do')
+        .addOption(new Option('--role <role>', 'what they may do').choices(Role.options))
+        .option('--namespace <ns>', 'keys that see it, those of all namespaces among them', parseNamespace)
+        .addOption(new Option('--status <status>', 'whether they work').choices(STATUSES))
+        .option('--created-by <key>', 'id or name of the key that made them'),
+      'keys',
+    ),
+  ).action(async (options: ListOptions) => {
+    const { terminal, session } = invoke(environment, options);
+    const { client } = await session();
+    const { json: _json, url: _url, apiKey: _apiKey, ...query } = options;
+    const page = await unwrap(client.GET('/api/v1/keys', { params: { query } }));
+    printPage(terminal, page, describe, 'No keys.');
+  });
   withServer(
     keys
       .command('create')

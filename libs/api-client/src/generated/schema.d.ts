@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Role: admin.
+         * @description Newest first, also those that have ended; of several filters, what fits all. Role: admin.
          */
         get: operations["listKeys"];
         put?: never;
@@ -6326,6 +6326,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Id or name of the key that acted. */
                 actor?: string;
+                /** @description What was done, as `key.created`, or its beginning, as `key.`. */
                 action?: string;
                 target?: string;
                 /** @description At this time or later. */
@@ -9016,6 +9017,15 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                /** @description A part of the name, in small or capital letters. */
+                name?: string;
+                role?: "agent" | "curator" | "reviewer" | "admin";
+                /** @description Keys that see it: those that name it, and those of all namespaces. */
+                namespace?: string;
+                /** @description active: it works; a key that expired before it was revoked is revoked. */
+                status?: "active" | "expired" | "revoked";
+                /** @description Id or name of the key that made it or gave it its secret. */
+                createdBy?: string;
             };
             header?: never;
             path?: never;

@@ -46,7 +46,8 @@ export const auditStore = {
     db: Reader,
     filter: {
       actor?: string | undefined;
-      action?: string | undefined;
+      /** One, or any of these. */
+      action?: string | readonly string[] | undefined;
       target?: string | undefined;
       from?: Date | undefined;
       to?: Date | undefined;
@@ -60,7 +61,7 @@ export const auditStore = {
         ...(filter.actor === undefined
           ? []
           : [Prisma.sql`(actor->>'id' = ${filter.actor} OR actor->>'name' = ${filter.actor})`]),
-        ...(filter.action === undefined ? [] : [Prisma.sql`action = ${filter.action}`]),
+        ...(filter.action === undefined ? [] : [Prisma.sql`action = ANY (${[filter.action].flat()}::text[])`]),
         ...(filter.target === undefined ? [] : [Prisma.sql`target LIKE ${`${escapeLike(filter.target)}%`}`]),
         ...(filter.from === undefined ? [] : [Prisma.sql`at >= ${filter.from}`]),
         ...(filter.to === undefined ? [] : [Prisma.sql`at < ${filter.to}`]),

@@ -2,7 +2,7 @@ import { Role } from '@skillward/domain';
 import { Prisma } from '../generated/client';
 import type { Transaction } from '../database';
 import { AuditActor, toActor } from '../ledger';
-import { PageRequest, decodeCursor, toPage } from './paging';
+import { PageRequest, decodeCursor, escapeLike, toPage } from './paging';
 import type { Reader } from './reader';
 import { StoredActor } from './version-store';
 
@@ -28,6 +28,39 @@ export interface ReplacedSecret {
   readonly hash: Uint8Array;
   readonly until: Date;
   readonly lastUsedAt: Date | null;
+}
+
+/** Which keys a list shows. */
+export interface KeyFilter {
+  /** Part of it, in small or capital letters. */
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+  /** That the key sees. */
+  readonly namespace?: string | undefined;
+  readonly status?: 'active' | 'expired' | 'revoked' | undefined;
+  /** Id or name of the key that made it. */
+  readonly createdBy?: string | undefined;
+  /** When it is asked. */
+  readonly at: Date;
+}
+
+function conditionsOf({ name, role, namespace, status, createdBy, at }: KeyFilter): Prisma.Sql[] {
+  const hasEnded = Prisma.sql`coalesce(expires_at <= ${at}, false)`;
+  const statuses = {
+    active: Prisma.sql`revoked_at IS NULL AND NOT ${hasEnded}`,
+    expired: Prisma.sql`revoked_at IS NULL AND ${hasEnded}`,
+    revoked: Prisma.sql`revoked_at IS NOT NULL`,
+  };
+  return [
+    ...(name === undefined ? [] : [Prisma.sql`name ILIKE ${`%${escapeLike(name)}%`}`]),
+    ...(role === undefined ? [] : [Prisma.sql`role = ${role}`]),
+    // A key that names none sees all.
+    ...(namespace === undefined ? [] : [Prisma.sql`(namespaces = '{}' OR ${namespace} = ANY (namespaces))`]),
+    ...(status === undefined ? [] : [statuses[status]]),
+    ...(createdBy === undefined
+      ? []
+      : [Prisma.sql`(created_by->>'id' = ${createdBy} OR created_by->>'name' = ${createdBy})`]),
+  ];
 }
 
 type Row = Prisma.ApiKeyGetPayload<object>;
@@ -132,12 +165,13 @@ export const keyStore = {
     return lines;
   },
 
-  /** Newest first. */
-  async list(db: Reader, page: PageRequest) {
+  /** Newest first; those that every condition fits. */
+  async list(db: Reader, filter: KeyFilter, page: PageRequest) {
     const after = decodeCursor(page.cursor, 'time', 'text');
-    const before = after ? Prisma.sql`WHERE (created_at, id) < (${after[0]}::timestamptz, ${after[1]})` : Prisma.empty;
+    const before = after ? [Prisma.sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]})`] : [];
+    const where = Prisma.join([Prisma.sql`true`, ...conditionsOf(filter), ...before], ' AND ');
     const ids = await db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM api_keys ${before} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;
+      SELECT id FROM api_keys WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`;
     const rows = await db.apiKey.findMany({
       where: { id: { in: ids.map((row) => row.id) } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -136,7 +136,7 @@ describeOnBothDatabases('keyStore', (kind) => {
           for (const key of keys) await keyStore.create(tx, key);
         });
         const expected = [...keys].sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-        const pages = await readAll((cursor) => keyStore.list(client, { limit, cursor }));
+        const pages = await readAll((cursor) => keyStore.list(client, { at: new Date() }, { limit, cursor }));
         expect(pages.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(pages.sizes.slice(0, -1).every((size) => size === limit)).toBe(true);
       }),

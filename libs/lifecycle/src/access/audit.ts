@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditCheckpoint, AuditEntry, AuditQuery, AuditVerification, Page } from '@skillward/contracts';
+import { AUDIT_ACTIONS } from '@skillward/domain';
 import { Database, auditStore } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
 import { AuditSigner } from './audit-signer';
 import { RequestContext, requireAllNamespaces, requireRole } from './principal';
+
+/** The action of that name, or those that begin so. */
+const actionsOf = (asked: string): readonly string[] =>
+  AUDIT_ACTIONS.includes(asked) ? [asked] : AUDIT_ACTIONS.filter((action) => action.startsWith(asked));
 
 @Injectable()
 export class ListAudit {
@@ -13,9 +18,9 @@ export class ListAudit {
   async list(context: RequestContext, query: AuditQuery): Promise<Page<AuditEntry>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
-    const { from, to, ...page } = query;
+    const { from, to, action, ...page } = query;
     const timeOf = (time?: string) => (time === undefined ? undefined : new Date(time));
-    const filter = { ...page, from: timeOf(from), to: timeOf(to) };
+    const filter = { ...page, action: action && actionsOf(action), from: timeOf(from), to: timeOf(to) };
     const { items, nextCursor } = await auditStore.list(this.database.client, filter, page);
     return { items: items.map((item) => ({ ...item, seq: Number(item.seq), at: item.at.toISOString() })), nextCursor };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Actor, CreatedKey, Key, KeyCreate, KeyRotate, KeyUpdate, Me, Page, PageQuery } from '@skillward/contracts';
+import { Actor, CreatedKey, Key, KeyCreate, KeyListQuery, KeyRotate, KeyUpdate, Me, Page } from '@skillward/contracts';
 import { Problem, conflict, invalidInput, notFound } from '@skillward/domain';
 import {
   AuditActor,
@@ -133,11 +133,11 @@ export class ListKeys {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(context: RequestContext, query: PageQuery): Promise<Page<Key>> {
+  async list(context: RequestContext, query: KeyListQuery): Promise<Page<Key>> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
-    const { items, nextCursor } = await keyStore.list(this.database.client, query);
     const at = this.clock.now();
+    const { items, nextCursor } = await keyStore.list(this.database.client, { ...query, at }, query);
     return { items: items.map((row) => toKey(row, at)), nextCursor };
   }
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuditCheckpoint } from '@skillward/contracts';
+import { AuditCheckpoint, AuditQuery } from '@skillward/contracts';
 import { AuditRecord, GENESIS_HASH, hashAuditEntry } from '@skillward/database';
 import { describeOnBothDatabases } from '@skillward/testing';
 import { GetAuditCheckpoint, ListAudit, VerifyAudit } from '../../src/access/audit';
@@ -33,6 +33,18 @@ describeOnBothDatabases('The audit trail', (kind) => {
       4,
     );
     expect(await list({ actor: 'nobody' })).toEqual([]);
+    expect(await list({ action: 'skill.' })).toHaveLength(4);
+    expect(await list({ action: 'skill.created' })).toHaveLength(4);
+    expect(await list({ action: 'proposal.' })).toEqual([]);
+  });
+
+  it('says which actions there are to who asks for another', () => {
+    const problem = (action: string) => AuditQuery.safeParse({ action }).error?.issues[0]?.message ?? '';
+    expect(problem('nonsense')).toContain('There is no such action: there are backup.made, ');
+    expect(problem('key.deleted')).toBe(
+      'There is no such action: there are key.changed, key.created, key.revoked, key.rotated.',
+    );
+    for (const action of ['key.created', 'key.', 'k']) expect(problem(action)).toBe('');
   });
 
   it('tells what was done in a time', async () => {
