@@ -141,7 +141,8 @@ describe('the built server', () => {
   });
 
   it.each([
-    ['SKILLWARD_AUDIT_KEY_FILE', '/nowhere/audit-key', 'must name a private Ed25519 key'],
+    ['SKILLWARD_AUDIT_KEY_FILE', '/nowhere/audit-key', 'names a file that cannot be read (ENOENT)'],
+    ['SKILLWARD_AUDIT_KEY_FILE', __filename, 'must name a private Ed25519 key'],
     ['SKILLWARD_EVOLVE_BENCHMARK', '/nowhere', 'cannot be used'],
     ['SKILLWARD_GIT_SSH_KEY_FILE', '/nowhere/key', 'must name a file that this process can read'],
     ['SKILLWARD_GIT_SSH_KEY_FILE', '/tmp', 'must name a file that this process can read'],

@@ -13,6 +13,7 @@ import {
   lstatSync,
   readdirSync,
   realpathSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -58,10 +59,24 @@ export function openDataFolder(dataDir: string): number {
     let existing = dataDir;
     while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
     accessSync(existing, constants.W_OK);
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return tightenDataFolder(dataDir);
   });
 }
+
+/** One level after the other: Node.js tries for ever to make all at once where the system makes none, as below /proc. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** @throws ConfigurationError in place of what the file system says */
 function usable<T>(work: () => T): T {
@@ -131,7 +146,7 @@ export interface DataFolderLock {
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const path = dataPath(dataDir, 'lock');
   const descriptor = usable(() => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return openSync(path, 'a+', 0o600);
   });
   if (!tryLock(descriptor)) {
@@ -144,19 +159,24 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   return { release: () => closeSync(descriptor) };
 }
 
-/** Reads a secret that this instance keeps for itself, making it on the first call. Mode 0600. */
+/**
+ * Reads a secret that this instance keeps for itself, making it on the first call. Mode 0600, unless it belongs to another user.
+ * @throws ConfigurationError where it can neither be read nor be made
+ */
 export function keepSecret(dataDir: string, name: DataName, make: () => string): { secret: string; isNew: boolean } {
   const path = dataPath(dataDir, name);
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  const kept = usable(() => (existsSync(path) ? readFileSync(path, 'utf8').trim() : ''));
   if (kept !== '') {
-    chmodSync(path, 0o600);
+    takeRights(path);
     return { secret: kept, isNew: false };
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = make();
-  // Appears whole or not at all: an empty secret would be worse than none.
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, path);
+  usable(() => {
+    makeFolder(dataDir);
+    // Appears whole or not at all: an empty secret would be worse than none.
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flush: true });
+    renameSync(unfinished, path);
+  });
   return { secret, isNew: true };
 }

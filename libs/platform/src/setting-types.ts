@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { ISSUED_KEY } from '@skillward/domain';
 
 function bounded(min: number, max: number) {
-  const range = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
-  const error = `must be a whole number ${range}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  const isOpen = max === Number.MAX_SAFE_INTEGER;
+  const error = `must be a whole number ${isOpen ? `of ${min} or more` : `from ${min} to ${max}`}`;
+  const tooLarge = { error: isOpen ? `must be a whole number of at most ${max}` : error, abort: true };
+  return z.coerce.number({ error }).max(max, tooLarge).int({ error, abort: true }).min(min, { error });
 }
 export const integer = (fallback: number, min: number, max: number) => bounded(min, max).default(fallback);
 export const port = bounded(1, 65_535);
@@ -52,6 +53,12 @@ export const list = z.string().transform((value) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+);
+
+/** Compared with hosts of addresses: what has more in it, as an address itself, would fit none. */
+export const hosts = list.refine(
+  (names) => names.every((name) => !/[\s/*@?#]/.test(name)),
+  'must be names of hosts separated by commas, as git.internal',
 );
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

@@ -119,6 +119,18 @@ describe('readConfiguration', () => {
     ['PORT', '70000', 'must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
     ['SKILLWARD_GIT_MAX_BYTES', '0', 'must be a whole number of 1 or more'],
+    ['SKILLWARD_GIT_MAX_BYTES', '1e99', 'must be a whole number of at most 9007199254740991'],
+    ['SKILLWARD_PACKAGE_MAX_BYTES', '1e99', 'must be a whole number from 1 to 1073741824'],
+    [
+      'SKILLWARD_GIT_ALLOWED_HOSTS',
+      'https://git.internal/',
+      'must be names of hosts separated by commas, as git.internal',
+    ],
+    [
+      'SKILLWARD_GIT_ALLOWED_HOSTS',
+      'a.internal, *.internal',
+      'must be names of hosts separated by commas, as git.internal',
+    ],
     ['SKILLWARD_EMBEDDING_WEIGHT', '30%', 'must be a number from 0 to 1'],
     ['SKILLWARD_EMBEDDING_WEIGHT', '2', 'must be a number from 0 to 1'],
     ['SKILLWARD_STARTER_LIBRARY', 'maybe', 'must be on or off'],

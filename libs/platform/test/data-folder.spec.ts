@@ -97,6 +97,13 @@ describe('keepSecret', () => {
     expect(existsSync(join(root, 'none', 'admin-key'))).toBe(false);
   });
 
+  it('names the variable where what is kept cannot be read', () => {
+    mkdirSync(join(root, 'unreadable', 'admin-key'), { recursive: true });
+    const keep = () => keepSecret(join(root, 'unreadable'), 'admin-key', () => 'made');
+    expect(keep).toThrow(ConfigurationError);
+    expect(keep).toThrow(/^SKILLWARD_DATA_DIR cannot be used: EISDIR/);
+  });
+
   it('makes a new one in place of an empty file, which a crash may have left', () => {
     writeFileSync(join(root, 'audit-key'), '');
     expect(keepSecret(root, 'audit-key', () => 'made')).toEqual({ secret: 'made', isNew: true });
@@ -120,6 +127,12 @@ describe('openDataFolder', () => {
         expect(() => open(folder)).toThrow(ConfigurationError);
         expect(() => open(folder)).toThrow(/^SKILLWARD_DATA_DIR cannot be used: .*\. Name a folder/);
       }
+    }
+  });
+
+  it('gives up where the system makes no folder, as below /proc', () => {
+    for (const open of [openDataFolder, lockDataFolder]) {
+      expect(() => open('/proc/skillward/data')).toThrow(/^SKILLWARD_DATA_DIR cannot be used: /);
     }
   });
 });

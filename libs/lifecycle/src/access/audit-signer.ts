@@ -45,8 +45,9 @@ export class AuditSigner {
 }
 
 function readKey(path: string): KeyObject {
+  const pem = readPem(path);
   try {
-    const key = createPrivateKey(readFileSync(path));
+    const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Said below: what is wrong with the file may quote it.
@@ -54,6 +55,17 @@ function readKey(path: string): KeyObject {
   throw new ConfigurationError(
     'SKILLWARD_AUDIT_KEY_FILE must name a private Ed25519 key in PEM, as `openssl genpkey` makes it.',
   );
+}
+
+function readPem(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new ConfigurationError(`SKILLWARD_AUDIT_KEY_FILE names a file that cannot be read (${reason}).`, {
+      cause: error,
+    });
+  }
 }
 
 function holdsSignature(checkpoint: AuditCheckpoint): boolean {
