@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { UsageError } from './failures';
 
 /**
@@ -13,6 +13,11 @@ export async function writeWhole<T>(
   mode: number,
   work: (file: FileHandle, path: string) => Promise<T>,
 ): Promise<T> {
+  const isFolder = await stat(out).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) throw new UsageError(`${out} cannot be written: it is a folder.`);
   // What a killed process left may not stop the next one; in containers each has the same number.
   const unfinished = `${out}.${randomBytes(4).toString('hex')}.part`;
   const file = await open(unfinished, 'wx', mode).catch((failure: NodeJS.ErrnoException) => {

@@ -17,4 +17,12 @@ describe('writeWhole', () => {
     expect(readFileSync(out, 'utf8')).toBe('whole');
     expect(readdirSync(folder).sort()).toEqual(['all.tar', left]);
   });
+
+  it('refuses a folder in its place before any work is done', async () => {
+    let isBegun = false;
+    const writing = writeWhole(folder, 0o600, async () => (isBegun = true));
+    await expect(writing).rejects.toThrow(`${folder} cannot be written: it is a folder.`);
+    expect(isBegun).toBe(false);
+    expect(readdirSync(join(folder, '..')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
 });
