@@ -118,7 +118,10 @@ describe('every request', () => {
       req: { id: 'logged', method: 'GET', path: '/api/v1/skills' },
       res: { status: 200 },
       responseTime: expect.any(Number),
+      key: 'k1',
     });
+    await request(shell.url).get('/api/v1/me').set('Authorization', 'Bearer sw_nobody');
+    expect(JSON.parse(lines.at(-1) ?? '')).not.toHaveProperty('key');
   });
 
   it('carries an idempotency key only where something is created', async () => {

@@ -3,13 +3,14 @@ import { trace } from '@opentelemetry/api';
 import { pinoHttp } from 'pino-http';
 import { ZodError } from 'zod';
 import { Logger, newId } from '@skillward/platform';
+import { principalOf } from './caller';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 /** Paths that monitors ask all the time. */
 export const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Logs each request once it is answered: id, method, path, status, time. Bodies, query strings and headers may hold
+ * Logs each request once it is answered: id, method, path, status, time, and the id of the caller's key. Bodies, query strings and headers may hold
  * secrets and task texts and are left out. Takes the caller's `x-request-id` when it is harmless, else makes one.
  */
 export function requestLog(logger: Logger) {
@@ -27,8 +28,11 @@ export function requestLog(logger: Logger) {
       return response.statusCode >= 500 ? 'error' : 'info';
     },
     // What went wrong is logged where it is known; for an answer that only has such a status, an error would be made up.
-    customErrorObject: (_request, _response, error, entry: Record<string, unknown>) =>
-      MADE_UP.test(error.message) ? omitError(entry) : entry,
+    customErrorObject: (request, _response, error, entry: Record<string, unknown>) => ({
+      ...(MADE_UP.test(error.message) ? omitError(entry) : entry),
+      ...callerOf(request),
+    }),
+    customSuccessObject: (request, _response, entry: Record<string, unknown>) => ({ ...entry, ...callerOf(request) }),
     customSuccessMessage: () => 'request answered',
     customProps: traceOf,
     customErrorMessage: () => 'request failed',
@@ -45,6 +49,12 @@ export function requestLog(logger: Logger) {
 function traceOf(): { traceId?: string } {
   const { traceId } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceId === undefined ? {} : { traceId };
+}
+
+/** Whose request it was: who makes the most of them, or fails, is asked of the log. */
+function callerOf(request: IncomingMessage): { key?: string } {
+  const caller = principalOf(request);
+  return caller === undefined ? {} : { key: caller.keyId };
 }
 
 const MADE_UP = /^failed with status code \d+$/;
