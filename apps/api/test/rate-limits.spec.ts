@@ -100,6 +100,29 @@ describe('what one key may do', () => {
     await caller('post', '/trajectories').send(runOf(4)).expect(202);
   });
 
+  it('is counted of feedback too, whatever Idempotency-Key it comes with', async () => {
+    await start({ trajectories: 2 });
+    const { caller, key } = await server.newKey('agent');
+    const asking = caller('post', '/recommendations').set('Idempotency-Key', 'asked').send({ task: 'read a pdf' });
+    const { body: asked } = await asking.expect(201);
+    const tell = (goal: string, idempotencyKey: string) =>
+      request(server.url)
+        .post('/skillsvote/feedback/insert')
+        .set('Authorization', `api_key ${key}`)
+        .set('Idempotency-Key', idempotencyKey)
+        .send({ session_id: asked.id, subtasks: [{ goal, summary: 'Done.', outcome: 'success' }] });
+    // The key of another call, and of another feedback.
+    await tell('one', 'asked').expect(422);
+    await tell('one', 'told').expect(200);
+    await tell('two', 'told').expect(422);
+    const together = await Promise.all(['two', 'three', 'four'].map((goal) => tell(goal, goal)));
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    await tell('five', 'asked').expect(422);
+    // What was answered before is answered again.
+    await tell('one', 'told').expect(200);
+    expect((await caller('get', '/trajectories').expect(200)).body.items).toHaveLength(2);
+  });
+
   it('is counted in bytes of runs, and what is refused is not kept', async () => {
     await start({ requests: 0, trajectories: 0, bytes: 100_000 });
     const { caller } = await server.newKey('agent');

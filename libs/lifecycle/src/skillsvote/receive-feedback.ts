@@ -21,9 +21,11 @@ import { Clock, newId } from '@skillward/platform';
 import { SecretMasker } from '@skillward/trajectory';
 import { z } from 'zod';
 import { RequestContext, actorOf } from '../access/principal';
+import { UnitOfWork } from '../access/unit-of-work';
 import { outcomesOf } from '../attribute/outcomes';
 import { runKeyOf } from '../attribute/run-identity';
 import { KeptFile, ReceiveTrajectory } from '../attribute/receive-trajectory';
+import { ReportQuota } from '../attribute/report-quota';
 import { LibraryChanges } from '../follow/library-changes';
 import { StoredSkills, seesRecommendation } from '../recommend/history';
 import { CLOCK } from '../tokens';
@@ -48,7 +50,9 @@ type Session = NonNullable<Awaited<ReturnType<typeof recommendationStore.find>>>
 export class ReceiveFeedback {
   constructor(
     private readonly database: Database,
+    private readonly work: UnitOfWork,
     private readonly trajectories: ReceiveTrajectory,
+    private readonly quota: ReportQuota,
     private readonly changes: LibraryChanges,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -57,6 +61,7 @@ export class ReceiveFeedback {
    * The same feedback of a session changes nothing a second time.
    * @throws Problem invalid_input for one that is too long
    * @throws Problem not_found for a session that the key did not open
+   * @throws Problem rate_limited when the key has reported as much as it may
    */
   async receive(context: RequestContext, given: SkillsVoteFeedback): Promise<void> {
     const session = await this.session(context, given.session_id);
@@ -71,9 +76,10 @@ export class ReceiveFeedback {
     const exposed = await knownVersionStore.exposed(this.database.client, session.id);
     const file = await this.trajectories.keep({ fileName: 'feedback.json', stream: once(content) });
     try {
-      await this.database.transaction((tx) =>
-        this.store(tx, context, { session, exposed, feedback, contentSha256, file }),
-      );
+      await this.work.run(context, async (tx) => {
+        await this.store(tx, context, { session, exposed, feedback, contentSha256, file });
+        return { accepted: true };
+      });
     } finally {
       // Of feedback that is known it is not needed again.
       await this.trajectories.discard([file]);
@@ -105,6 +111,7 @@ export class ReceiveFeedback {
     const namespaces = [...(context.principal.namespaces ?? [])].sort();
     const identity = { contentSha256, format: KIND, namespaces } as const;
     if (await trajectoryStore.lockSame(tx, identity)) return;
+    await this.quota.require(context.principal, file.bytes, tx);
     const { subtasks: reported, session_id: _session, ...environment } = feedback;
     const id = newId();
     const attributionId = newId();
