@@ -159,8 +159,8 @@ export class EvolutionController {
     role: 'admin',
     summary: 'Change a webhook',
     description:
-      'What is left out stays, and so does the secret. Deliveries that wait are sent by the new settings. Events from now ' +
-      'on are chosen by them.',
+      'What is left out stays, and so does the secret. Deliveries that wait are sent by the new settings; those of ' +
+      'namespaces that it no longer names fail instead. Events from now on are chosen by them.',
     answer: Webhook,
     problems: [404],
   })

@@ -2371,7 +2371,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook
-         * @description What is left out stays, and so does the secret. Deliveries that wait are sent by the new settings. Events from now on are chosen by them. Role: admin.
+         * @description What is left out stays, and so does the secret. Deliveries that wait are sent by the new settings; those of namespaces that it no longer names fail instead. Events from now on are chosen by them. Role: admin.
          */
         patch: operations["updateWebhook"];
         trace?: never;

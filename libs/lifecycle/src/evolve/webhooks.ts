@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import {
   CreatedWebhook,
   PageQuery,
@@ -61,12 +62,18 @@ export class SendWebhooks {
 
   /** Sends a receiver what is due, oldest first, until it fails: the rest waits for the next round, as when it is slow. */
   private async sendTo(id: string, signal: AbortSignal): Promise<number> {
-    const hook = await webhookStore.find(this.database.client, id);
-    if (hook === null) return 0;
+    const { client } = this.database;
     const end = performance.now() + ROUND_MS;
     let done = 0;
-    for (const delivery of await webhookStore.due(this.database.client, id, this.clock.now(), PAGE)) {
-      if (signal.aborted || performance.now() > end || !(await this.send(hook, delivery, signal))) break;
+    for (const delivery of await webhookStore.due(client, id, this.clock.now(), PAGE)) {
+      // It may have been changed or removed since the last one was sent.
+      const hook = await webhookStore.find(client, id);
+      if (hook === null || signal.aborted || performance.now() > end) break;
+      if (!isToldOf(hook, delivery)) {
+        await webhookStore.settle(client, delivery.id, { status: 'failed', error: NOT_TOLD });
+        continue;
+      }
+      if (!(await this.send(hook, delivery, signal))) break;
       done += 1;
     }
     return done;
@@ -139,6 +146,15 @@ export class SendWebhooks {
     const policy = { allowPrivateNetworks: this.configuration.webhookAllowPrivateNetworks };
     return withTimeLimit(TIMEOUT_MS, signal, (limited) => postJudged(url, { headers, body }, policy, limited));
   }
+}
+
+const NOT_TOLD = 'The webhook is no longer told of this namespace.';
+const OfNamespace = z.object({ proposal: z.object({ namespace: z.string() }) });
+
+/** A webhook may have been confined to other namespaces since a delivery was made; a test is of none. */
+function isToldOf({ namespaces }: WebhookRow, { payload }: DeliveryRow): boolean {
+  const { data } = OfNamespace.safeParse(payload);
+  return namespaces.length === 0 || data === undefined || namespaces.includes(data.proposal.namespace);
 }
 
 /** Whoever tests a webhook looks at the answer, and asks again when it was changed. */
@@ -227,7 +243,7 @@ export class ManageWebhooks {
     });
   }
 
-  /** Its secret stays, and what waits to be sent goes by the new settings. */
+  /** Its secret stays, and what waits to be sent goes by the new settings, if it is of a namespace that they name. */
   async update(context: RequestContext, id: string, input: WebhookUpdate): Promise<Webhook> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
@@ -299,7 +315,10 @@ export class RetryDelivery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem conflict when it is under way or was accepted, or its webhook was removed */
+  /**
+   * @throws Problem conflict when it is under way or was accepted, or its webhook was removed or is told of other
+   *   namespaces
+   */
   async retry(context: RequestContext, id: string): Promise<void> {
     requireRole(context, 'admin');
     requireAllNamespaces(context);
@@ -308,9 +327,9 @@ export class RetryDelivery {
       const ledger = await Ledger.open(tx, actorOf(context), at);
       const delivery = await webhookStore.findDelivery(tx, id);
       if (delivery === null) throw notFound(`The delivery ${id}`);
-      if ((await webhookStore.find(tx, delivery.webhookId)) === null) {
-        throw conflict('The webhook was removed: there is nobody left to tell.');
-      }
+      const hook = await webhookStore.find(tx, delivery.webhookId);
+      if (hook === null) throw conflict('The webhook was removed: there is nobody left to tell.');
+      if (!isToldOf(hook, delivery)) throw conflict(NOT_TOLD);
       if (!(await webhookStore.reopen(tx, id, at))) throw conflict('The delivery is under way, or was accepted.');
       ledger.append({ action: 'webhook.delivery_retried', target: `webhook:${delivery.webhookId}`, detail: { id } });
       await ledger.flush();

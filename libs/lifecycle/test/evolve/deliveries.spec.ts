@@ -48,8 +48,9 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     (await sending.add(namespace, { url: address.startsWith('/') ? sending.url + address : address })).id;
   const announce = async (namespace: string, times: number) => {
     for (let time = 0; time < times; time += 1) {
+      const payload = { time, proposal: { namespace } };
       await sending.instance.database.transaction((tx) =>
-        webhookStore.announce(tx, newId, { event: 'proposal.pending', namespace, payload: { time }, at: new Date() }),
+        webhookStore.announce(tx, newId, { event: 'proposal.pending', namespace, payload, at: new Date() }),
       );
     }
   };
@@ -224,6 +225,36 @@ describeOnBothDatabases('Deliveries of webhooks', (kind) => {
     expect(after).toHaveLength(1);
     await expect(hooks().update(as('admin'), newId(), { url })).rejects.toMatchObject({ kind: 'not_found' });
     await expect(hooks().test(as('admin'), newId())).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('of namespaces that a webhook no longer names go nowhere, also when they are tried again', async () => {
+    const [kept, left] = [freshNamespace(), freshNamespace()];
+    const { id: hook } = await sending.add(kept, { url: `${sending.url}/broken`, namespaces: [] });
+    await announce(left, 1);
+    await announce(kept, 1);
+    await hooks().update(as('admin'), hook, { url: `${sending.url}/good`, namespaces: [kept] });
+    await send();
+    expect(bodies.map((body) => JSON.parse(body).data.proposal.namespace)).toEqual([kept]);
+    const { items } = await hooks().deliveries(as('admin'), hook, { limit: 5 });
+    const dropped = items.find(({ status }) => status === 'failed');
+    expect(dropped).toMatchObject({ attempts: 0, error: expect.stringContaining('no longer') });
+    await expect(sending.instance.get(RetryDelivery).retry(as('admin'), dropped?.id ?? '')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('no longer'),
+    });
+  });
+
+  it('that wait go by a change that is made while others are sent', async () => {
+    const namespace = freshNamespace();
+    const hook = await add(namespace, '/good');
+    await announce(namespace, 2);
+    const settle = jest.spyOn(webhookStore, 'settle').mockImplementationOnce(async (...settled) => {
+      settle.mockRestore();
+      await webhookStore.settle(...settled);
+      await hooks().update(as('admin'), hook, { url: `${sending.url}/gone` });
+    });
+    await send();
+    expect([countOf('/good'), countOf('/gone')]).toEqual([1, 1]);
   });
 
   it('go to no more than 32 receivers at once', async () => {
