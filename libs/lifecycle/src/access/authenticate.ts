@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@skillward/domain';
-import { Database, KeyName, KeyRow, Reader, ReplacedSecret, keyStore } from '@skillward/database';
+import {
+  Database,
+  KeyName,
+  KeyRow,
+  Reader,
+  ReplacedSecret,
+  Transaction,
+  keyStore,
+  sessionStore,
+} from '@skillward/database';
 import { Clock, Logger } from '@skillward/platform';
 import { CLOCK, LOGGER } from '../tokens';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
-import { Principal } from './principal';
+import { Principal, RequestContext } from './principal';
 import { hashToken, keyIdOf, sameHash } from './secrets';
 
 /** `lastUsedAt` is for people who look for dead keys; once a minute is exact enough. */
@@ -55,6 +64,26 @@ const refuseReplaced = ({ until }: ReplacedSecret): Problem =>
     `The key was given another value, and this one worked until ${until.toISOString()}: use the new one.`,
   );
 
+/**
+ * Looks once more at who makes what would outlive a rotation: it may have come to its end after the caller was let in. Call
+ * it under the ledger's lock, when no rotation is under way.
+ * @throws Problem unauthenticated when the secret was replaced, the key revoked or the session ended meanwhile
+ */
+export async function requireStillIn(tx: Transaction, { principal, sessionId }: RequestContext): Promise<void> {
+  const { keyId, secretHash } = principal;
+  const isIn =
+    sessionId === undefined
+      ? secretHash === undefined || (await isSecretOf(tx, keyId, secretHash))
+      : (await sessionStore.endOf(tx, sessionId)) !== null;
+  if (isIn) return;
+  throw new Problem('unauthenticated', 'The key was given another value, or was revoked, meanwhile.');
+}
+
+async function isSecretOf(tx: Transaction, keyId: string, secretHash: Uint8Array): Promise<boolean> {
+  const key = await keyStore.find(tx, keyId);
+  return key?.revokedAt === null && sameHash(key.hash, secretHash);
+}
+
 /** Finds out who presents a bearer token. */
 @Injectable()
 export class Authenticate {
@@ -78,7 +107,8 @@ export class Authenticate {
     if (!isInForce(key, now)) throw refuseEnded(key, UNKNOWN);
     if (replaced !== null && replaced.until <= now) throw refuseReplaced(replaced);
     this.touch(key, replaced, now);
-    return { ...toPrincipal(key), ...(replaced === null ? {} : { replacedUntil: replaced.until }) };
+    const until = replaced === null ? {} : { replacedUntil: replaced.until };
+    return { ...toPrincipal(key), ...until, secretHash: hash };
   }
 
   private touch({ id }: KeyRow, replaced: ReplacedSecret | null, now: Date): void {

@@ -13,7 +13,7 @@ import {
 } from '@skillward/database';
 import { Clock } from '@skillward/platform';
 import { CLOCK } from '../tokens';
-import { isInForce } from './authenticate';
+import { isInForce, requireStillIn } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
 import {
   Principal,
@@ -113,6 +113,7 @@ export class CreateKey {
       const draft = { id, name, role, namespaces: input.namespaces ? [...new Set(input.namespaces)] : null, expiresAt };
       const createdBy = actorOf(context);
       const ledger = await Ledger.open(tx, createdBy, at);
+      await requireStillIn(tx, context);
       const { namespaces } = draft;
       const end = expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() };
       ledger.append({ action: 'key.created', target: `key:${id}`, detail: { name, role, namespaces, ...end } });
@@ -181,6 +182,7 @@ export class UpdateKey {
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
+      await requireStillIn(tx, context);
       const key = await findInForce(tx, id, at);
       const end = askedEnd(input, at);
       const next = { name: input.name ?? key.name, expiresAt: end === undefined ? key.expiresAt : end };
@@ -231,6 +233,7 @@ export class RotateKey {
     return this.work.run(context, async (tx) => {
       const at = this.clock.now();
       const ledger = await Ledger.open(tx, actorOf(context), at);
+      await requireStillIn(tx, context);
       const key = await findInForce(tx, id, at);
       if (id === BOOTSTRAP_KEY_ID) {
         throw conflict('The key of the settings is replaced there: set another SKILLWARD_ADMIN_KEY, and start again.');

@@ -5,7 +5,7 @@ import { notFound } from '@skillward/domain';
 import { AuditActor, Database, Ledger, Transaction, keyStore, loginLinkStore } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
 import { CLOCK } from '../tokens';
-import { isInForce } from './authenticate';
+import { isInForce, requireStillIn } from './authenticate';
 import { BOOTSTRAP_KEY_ID } from './bootstrap-administrator';
 import { RequestContext, SYSTEM, actorOf, requireAllNamespaces, requireNewestSecret, requireRole } from './principal';
 import { hashToken } from './secrets';
@@ -54,7 +54,11 @@ export class CreateLoginLink {
       const key = await keyStore.find(tx, keyId);
       if (!key || !isInForce(key, this.clock.now())) throw notFound(`An active key ${keyId}`);
       const sessionId = context.sessionId ?? null;
-      return issue(tx, { keyId, by: actorOf(context), sessionId, at: this.clock.now(), lifeMs: LIFE_MS });
+      const draft = { keyId, by: actorOf(context), sessionId, at: this.clock.now(), lifeMs: LIFE_MS };
+      const link = await issue(tx, draft);
+      // The lock that this took is held to the end.
+      await requireStillIn(tx, context);
+      return link;
     });
   }
 }

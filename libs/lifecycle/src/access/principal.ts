@@ -13,6 +13,8 @@ export interface Principal {
   readonly expiresAt?: Date;
   /** Until when the secret works that was presented; left out where it is the newest of the key. */
   readonly replacedUntil?: Date;
+  /** Hash of the secret that was presented; left out for sessions, and for the product itself. */
+  readonly secretHash?: Uint8Array;
   /** Other keys whose links led to the session of this call, nearest first. */
   readonly via?: KeyName[];
 }

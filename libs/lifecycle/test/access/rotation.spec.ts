@@ -1,9 +1,9 @@
-import { KeyCreate } from '@skillward/contracts';
+import { KeyCreate, LoginLink } from '@skillward/contracts';
 import { describeOnBothDatabases, waitUntil } from '@skillward/testing';
 import { Authenticate } from '../../src/access/authenticate';
 import { ListAudit } from '../../src/access/audit';
 import { BootstrapAdministrator } from '../../src/access/bootstrap-administrator';
-import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey } from '../../src/access/keys';
+import { CreateKey, DescribeCaller, ListKeys, RevokeKey, RotateKey, UpdateKey } from '../../src/access/keys';
 import { CreateLoginLink } from '../../src/access/login-links';
 import { ownWork } from '../../src/access/persons';
 import { RequestContext } from '../../src/access/principal';
@@ -26,6 +26,11 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
   const create = (input: KeyCreate, by: RequestContext = admin) => instance.get(CreateKey).create(by, input);
   const rotate = (id: string, by: RequestContext = admin, graceMinutes = 0) =>
     instance.get(RotateKey).rotate(by, id, { graceMinutes });
+  const signInBy = async ({ path }: LoginLink): Promise<RequestContext> => {
+    const { secret } = await instance.get(SignIn).signIn({ token: path.replace('/login#token=', '') });
+    const { principal, sessionId } = await instance.get(AuthenticateSession).authenticate(secret);
+    return { principal, sessionId, requestId: 'r' };
+  };
   const callerWith = async (key: string): Promise<RequestContext> => ({ principal: await enter(key), requestId: 'r' });
 
   it('is the same key, lets its bearer in by the new secret alone, and has nobody signed in', async () => {
@@ -55,6 +60,25 @@ describeOnBothDatabases('An API key with another secret', (kind) => {
         return principal;
       });
       await expect(instance.get(SignIn).signIn({ key: made.key })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    },
+  );
+
+  it.each([0, 60])(
+    'makes and changes nothing for who came in by the secret before it was replaced, with %s minutes of grace',
+    async (grace) => {
+      const made = await create({ name: 'leaked', role: 'admin', namespaces: undefined });
+      const before = await callerWith(made.key);
+      const signedIn = await signInBy(await instance.get(CreateLoginLink).create(before, {}));
+      await rotate(made.id, admin, grace);
+      const refused = { kind: 'unauthenticated' };
+      for (const caller of [before, signedIn]) {
+        await expect(create({ name: 'more', role: 'agent' }, caller)).rejects.toMatchObject(refused);
+        await expect(rotate(made.id, caller)).rejects.toMatchObject(refused);
+        await expect(instance.get(UpdateKey).update(caller, made.id, { expiresInDays: 1 })).rejects.toMatchObject(
+          refused,
+        );
+        await expect(instance.get(CreateLoginLink).create(caller, {})).rejects.toMatchObject(refused);
+      }
     },
   );
 
