@@ -2,10 +2,11 @@ import { posix } from 'node:path';
 import { invalidInput } from '@skillward/domain';
 
 const FULL_COMMIT = /^[0-9a-f]{40}$/;
-const CONTROL = /\p{Cc}/u;
+/** With the controls of lines and directions: what they reorder reads as another place to whoever looks at it. */
+const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 const MAX_REF_LENGTH = 255;
 
-/** True for a string with control characters (line breaks and NUL included). */
+/** True for a string with control characters (line breaks, NUL and those of directions included). */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL.test(text);
 }

@@ -49,6 +49,8 @@ describe('judgeGitLocation on the network', () => {
     'https://exa\\mple.test/a',
     'https:///',
     'https://example.test/a\nb',
+    'https://example.test/a\u202eb',
+    'https://example.test/a\u2028b',
     'https://e.test/\0',
     'https://exa mple.test/',
     'ssh://-oProxyCommand=x/a',

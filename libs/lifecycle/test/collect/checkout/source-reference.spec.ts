@@ -35,6 +35,8 @@ describe('judgeRef', () => {
     'a.lock/b',
     'a.',
     'a\nb',
+    'a\u202eb',
+    'a\u2028b',
     'a\0b',
     'a\x7fb',
     'a'.repeat(300),
@@ -79,7 +81,7 @@ describe('judgeSubpath', () => {
     expect(judgeSubpath(from)).toBe(to);
   });
 
-  it.each(['..', '../x', 'a/../../x', '/etc', 'a\\b', 'a\0b', 'a\nb'])('refuses %j', (subpath) => {
+  it.each(['..', '../x', 'a/../../x', '/etc', 'a\\b', 'a\0b', 'a\nb', 'a\u2066b'])('refuses %j', (subpath) => {
     expect(() => judgeSubpath(subpath)).toThrow(expect.objectContaining({ kind: 'invalid_input' }));
   });
 });
