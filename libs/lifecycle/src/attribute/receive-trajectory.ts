@@ -30,6 +30,7 @@ import { CLOCK, CONFIGURATION } from '../tokens';
 import { Attributors } from './attributors';
 import { ATTRIBUTE_JOB } from './jobs';
 import { ReportQuota } from './report-quota';
+import { seesTrajectory } from './trajectory-access';
 import { toTrajectory } from './trajectory-views';
 
 /** A raw file that was kept, and that nobody owns yet. */
@@ -181,7 +182,7 @@ export class ReceiveTrajectory {
       await trajectoryStore.create(tx, draft);
       for (const { uploadId } of files) await uploadStore.complete(tx, uploadId);
     } else {
-      requireSameOutcome(known, report);
+      requireSameOutcome(context, known, report);
       await trajectoryStore.complete(tx, id, report);
     }
     const again = known !== null && saysMore(known, report) && (await trajectoryStore.want(tx, id, wanted, at));
@@ -201,13 +202,16 @@ export class ReceiveTrajectory {
 const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** @throws Problem conflict when two reports of a run say the opposite of how its task ended: the first one stays */
-function requireSameOutcome(known: TrajectoryRow, { verdict }: Report): void {
+function requireSameOutcome({ principal }: RequestContext, known: TrajectoryRow, { verdict }: Report): void {
   const [before, now] = [known.outcome === null ? null : known.verdict.passed, verdict.passed];
   if (before === null || now === null || before === now) return;
   const said = (passed: boolean) => (passed ? 'passed' : 'failed');
+  const way = seesTrajectory(principal, known)
+    ? `delete the run (DELETE /api/v1/trajectories/${known.id})`
+    : 'ask a curator to delete the run, which another key reported,';
   throw conflict(
     `An earlier report of this run says that its task ${said(before)}, and this one that it ${said(now)}: what was said ` +
-      `stays. If that was wrong, delete the run (DELETE /api/v1/trajectories/${known.id}) and report it again.`,
+      `stays. If that was wrong, ${way} and report it again.`,
   );
 }
 

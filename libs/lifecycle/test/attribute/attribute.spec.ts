@@ -4,7 +4,7 @@ import { RequestAttribution } from '../../src/attribute/change-trajectories';
 import { ListAttributions, ListSteps, ListSubtasks, ListTrajectories } from '../../src/attribute/read-trajectories';
 import { ReceiveTrajectory } from '../../src/attribute/receive-trajectory';
 import { RecommendSkills } from '../../src/recommend/recommend-skills';
-import { Instance, as, createInstance, curator, uploadSkill } from '../support/instance';
+import { Instance, as, by, createInstance, curator, uploadSkill } from '../support/instance';
 import { attribute, keep, report, runFile, runWithSkill } from '../support/trajectories';
 
 const PAGE = { limit: 200 };
@@ -116,6 +116,12 @@ describeOnBothDatabases('A reported run', (kind) => {
       message: expect.stringMatching(
         new RegExp(`task failed.*that it passed.*DELETE /api/v1/trajectories/${first.id}`),
       ),
+    });
+    // To a key that does not see the run, no way is shown that it may not go.
+    const stranger = report(instance, file, { outcome: { passed: true } }, by('agent', 'another'));
+    await expect(stranger).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/ask a curator to delete the run(?!.*\/api\/)/),
     });
     const fourth = await report(instance, file, { outcome: { reward: 0.2 } });
     expect(fourth).toMatchObject({ id: first.id, status: 'attributed', passed: false });
