@@ -34,7 +34,7 @@ import { CONFIGURATION } from './http/configuration';
 import { ListCursorsInterceptor } from './http/list-cursors.interceptor';
 import { LOGGER } from './http/logger';
 import { ALL_PATHS, ProblemFilter } from './http/problem.filter';
-import { RateMiddleware } from './http/rate.middleware';
+import { RateMiddleware, RequestLimit } from './http/rate.middleware';
 import { Restart } from './http/restart';
 import { Shutdown } from './http/shutdown';
 import { ExportController } from './library/export.controller';
@@ -139,6 +139,7 @@ export class ApiModule implements NestModule {
       controllers: configuration.role === 'worker' ? [...OPERATIONS] : [...CONTROLLERS, ConsoleController],
       providers: [
         Metrics,
+        RequestLimit,
         Restart,
         Shutdown,
         McpServers,

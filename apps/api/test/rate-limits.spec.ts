@@ -44,6 +44,22 @@ describe('what one key may do', () => {
     await request(server.url).get('/healthz').expect(200);
   });
 
+  it('is counted for each message of a batch over MCP', async () => {
+    await start({ requests: 20 });
+    const { key } = await server.newKey('agent');
+    const send = (messages: number) =>
+      request(server.url)
+        .post('/mcp')
+        .set('Authorization', `Bearer ${key}`)
+        .set('Accept', 'application/json, text/event-stream')
+        .set('MCP-Protocol-Version', '2025-03-26')
+        .send(Array.from({ length: messages }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })));
+    const first = await send(12).expect(200);
+    expect(first.body).toHaveLength(12);
+    expect(first.headers['ratelimit-remaining']).toBe('8');
+    expect((await send(9)).status).toBe(429);
+  });
+
   it('is counted for the sessions of a key together with it', async () => {
     await start({ requests: 10, trajectories: 0, bytes: 0 });
     const { key, caller } = await server.newKey('agent');

@@ -13,7 +13,7 @@ const WINDOW_MS = 60_000;
  * counted is work of this process, and a store that all share would cost more than most requests do.
  */
 @Injectable()
-export class RateMiddleware implements NestMiddleware {
+export class RequestLimit {
   private readonly limiter: RequestHandler | null;
 
   constructor(@Inject(CONFIGURATION) { rateLimits: { requests: limit } }: Configuration) {
@@ -26,6 +26,8 @@ export class RateMiddleware implements NestMiddleware {
             standardHeaders: 'draft-6',
             legacyHeaders: false,
             keyGenerator: (request) => keyOf(request),
+            // One request may hold several.
+            validate: { singleCount: false },
             handler: (request, response, next) => {
               const seconds = Math.max(1, Number(response.getHeader('RateLimit-Reset') ?? WINDOW_MS / 1000));
               const who = principalOf(request) === undefined ? 'An address without a key' : 'This key';
@@ -34,9 +36,24 @@ export class RateMiddleware implements NestMiddleware {
           });
   }
 
-  use(request: Request, response: Response, next: NextFunction): void {
-    if (this.limiter === null) next();
-    else void this.limiter(request, response, next);
+  /** @throws Problem rate_limited */
+  async count(request: Request, response: Response): Promise<void> {
+    const { limiter } = this;
+    if (limiter === null) return;
+    await new Promise<void>((resolve, reject) => {
+      const next = (failure?: unknown) => (failure === undefined ? resolve() : reject(failure));
+      Promise.resolve(limiter(request, response, next)).catch(reject);
+    });
+  }
+}
+
+@Injectable()
+export class RateMiddleware implements NestMiddleware {
+  constructor(private readonly requests: RequestLimit) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    await this.requests.count(request, response);
+    next();
   }
 }
 

@@ -16,6 +16,7 @@ import { Caller } from '../http/caller';
 import { baseUrlOf } from '../http/base-url';
 import { LOGGER } from '../http/logger';
 import { Operation, RawOperation } from '../http/operation';
+import { RequestLimit } from '../http/rate.middleware';
 import { safeError } from '../http/request-log';
 import { tellInvalidParams } from './invalid-params';
 import { type McpCall, McpServers } from './mcp-server';
@@ -48,6 +49,7 @@ export class McpController {
 
   constructor(
     private readonly servers: McpServers,
+    private readonly requests: RequestLimit,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -72,6 +74,8 @@ export class McpController {
     this.calls.set(authInfo, { context: { principal, requestId }, baseUrl });
     const asked = toWebRequest(request, baseUrl);
     const parsedBody: unknown = request.body;
+    // The first message counted as the request itself.
+    for (let message = 1; message < messagesIn(parsedBody); message += 1) await this.requests.count(request, response);
     const answer = (await isLegacyRequest(asked, parsedBody))
       ? await this.answerLegacy(asked, parsedBody, authInfo)
       : await this.modern.fetch(asked, { authInfo, parsedBody });
@@ -132,6 +136,10 @@ export class McpController {
     }
   }
 }
+
+/** Of a larger batch the protocol's library takes none. */
+const MOST_MESSAGES = 100;
+const messagesIn = (body: unknown): number => (Array.isArray(body) ? Math.min(body.length, MOST_MESSAGES) : 1);
 
 /** The body is read already. Nobody looks at the address, which a client may write in any way that leads here. */
 function toWebRequest(request: Request, baseUrl: string): globalThis.Request {
