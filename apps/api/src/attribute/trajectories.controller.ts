@@ -79,10 +79,11 @@ export class TrajectoriesController {
     answer: Trajectory,
   })
   async report(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    await this.receive.admit(requestContext(request, []));
+    const caller = requestContext(request, []);
+    await this.receive.admit(caller);
     const received = request.is('multipart/form-data')
-      ? await this.form(request, response)
-      : await this.json(request.body);
+      ? await this.form(caller, request, response)
+      : await this.json(caller, request.body);
     const { files, content, facts } = received;
     const hashes = files.map(({ sha256, fileName }) => `${sha256}  ${fileName ?? ''}`);
     const context = requestContext(request, [...hashes, JSON.stringify(content)]);
@@ -249,12 +250,12 @@ export class TrajectoriesController {
     return this.giveVerdict.give(caller, id, index, verdict);
   }
 
-  private async form(request: Request, response: Response): Promise<Received> {
+  private async form(caller: RequestContext, request: Request, response: Response): Promise<Received> {
     const { files, fields } = await streamForm(
       request,
       response,
       this.configuration.uploadMaxBytes,
-      (file) => this.receive.keep(file),
+      (file) => this.receive.keep(caller, file),
       (kept) => this.receive.discard(kept),
     );
     try {
@@ -265,10 +266,10 @@ export class TrajectoriesController {
     }
   }
 
-  private async json(body: unknown): Promise<Received> {
+  private async json(caller: RequestContext, body: unknown): Promise<Received> {
     const { content, ...facts } = JSON_REPORT.transform(body);
     const stream = reportedBytes(content, facts.format);
-    return { files: [await this.receive.keep({ fileName: null, stream })], facts, content: facts };
+    return { files: [await this.receive.keep(caller, { fileName: null, stream })], facts, content: facts };
   }
 }
 

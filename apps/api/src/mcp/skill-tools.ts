@@ -74,7 +74,7 @@ export class SkillTools {
       const { content, ...facts } = input;
       requireStorable(facts);
       const stream = reportedBytes(content, facts.format);
-      const file = await this.receive.keep({ fileName: null, stream });
+      const file = await this.receive.keep(context, { fileName: null, stream });
       const { id, status, format, recommendationId } = await this.receive.receive(context, [file], facts);
       return { id, status, format, recommendationId };
     });

@@ -22,7 +22,7 @@ import {
   isUtf16,
   readVerdict,
 } from '@skillward/trajectory';
-import { KeptUpload, keepUpload } from '../collect/keep-upload';
+import { KeptUpload, keepUpload, readThrough } from '../collect/keep-upload';
 import { RequestContext, actorOf } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { seesRecommendation } from '../recommend/history';
@@ -35,8 +35,17 @@ import { toTrajectory } from './trajectory-views';
 
 /** A raw file that was kept, and that nobody owns yet. */
 export interface KeptFile extends KeptUpload {
-  readonly uploadId: string;
+  /** Null: it was only read, since it came with a call that was answered before. */
+  readonly uploadId: string | null;
   readonly fileName: string | null;
+}
+
+/** One that is kept. */
+export type StoredFile = KeptFile & { readonly uploadId: string };
+
+interface ArrivingFile {
+  readonly fileName: string | null;
+  readonly stream: AsyncIterable<Uint8Array>;
 }
 
 /** What is said of a run beside its files. */
@@ -81,28 +90,32 @@ export class ReceiveTrajectory {
   }
 
   /**
-   * Keeps one file while it arrives; `receive` or `discard` must follow.
-   * @throws Problem too_large, or invalid_input for an empty file
+   * Keeps one file while it arrives; `receive` or `discard` must follow. Of a call that was answered before it is only read.
+   * @throws Problem too_large, rate_limited as soon as more comes than the key may report, or invalid_input for an empty file
    */
-  async keep(file: { fileName: string | null; stream: AsyncIterable<Uint8Array> }): Promise<KeptFile> {
+  async keep(context: RequestContext, { fileName, stream }: ArrivingFile): Promise<KeptFile> {
+    if (await this.work.hasRecorded(context)) return { ...(await readThrough(stream)), uploadId: null, fileName };
     const { client } = this.database;
     const uploadId = newId();
-    await uploadStore.create(client, { id: uploadId, fileName: file.fileName ?? '', at: this.clock.now() });
+    await uploadStore.create(client, { id: uploadId, fileName: fileName ?? '', at: this.clock.now() });
     try {
-      const kept = await keepUpload(client, uploadId, file.stream, this.configuration.uploadMaxBytes);
-      return { ...kept, uploadId, fileName: file.fileName };
+      const admit = (bytes: number) => this.quota.reserve(context.principal, uploadId, bytes);
+      const kept = await keepUpload(client, uploadId, stream, this.configuration.uploadMaxBytes, admit);
+      return { ...kept, uploadId, fileName };
     } catch (error) {
-      await uploadStore.discard(client, [uploadId]);
+      await this.drop([uploadId]);
       throw error;
     }
   }
 
   /** Removes files that became no trajectory. */
   async discard(files: readonly KeptFile[]): Promise<void> {
-    await uploadStore.discard(
-      this.database.client,
-      files.map(({ uploadId }) => uploadId),
-    );
+    await this.drop(uploadsOf(files));
+  }
+
+  private async drop(uploadIds: readonly string[]): Promise<void> {
+    this.quota.release(uploadIds);
+    await uploadStore.discard(this.database.client, uploadIds);
   }
 
   /**
@@ -114,10 +127,13 @@ export class ReceiveTrajectory {
     try {
       const answered = await this.work.recorded<Trajectory>(context);
       if (answered !== null) return answered;
-      const format = formatOf(files, facts.format);
+      const stored = files.map(requireStored);
+      const format = formatOf(stored, facts.format);
       await this.quota.require(context.principal, sizeOf(files));
       const report = await this.report(context, facts);
-      return await this.work.run(context, (tx) => this.store(tx, context, files, format, report));
+      // From here on the transaction counts them.
+      this.quota.release(uploadsOf(files));
+      return await this.work.run(context, (tx) => this.store(tx, context, stored, format, report));
     } finally {
       // Of a run that is known, or an answer that was given before, they are not needed again.
       await this.discard(files);
@@ -156,7 +172,7 @@ export class ReceiveTrajectory {
   private async store(
     tx: Transaction,
     context: RequestContext,
-    files: readonly KeptFile[],
+    files: readonly StoredFile[],
     format: TrajectoryFormat,
     report: Report,
   ): Promise<Trajectory> {
@@ -197,6 +213,15 @@ export class ReceiveTrajectory {
     if (row === null) throw new Error('The trajectory is not where it was written.');
     return toTrajectory(row, await trajectoryStore.files(tx, id));
   }
+}
+
+const uploadsOf = (files: readonly KeptFile[]): string[] => files.flatMap(({ uploadId }) => uploadId ?? []);
+
+/** @throws Problem conflict where the answer that the call had is gone since it was looked for */
+export function requireStored(file: KeptFile): StoredFile {
+  const { uploadId } = file;
+  if (uploadId === null) throw conflict('What the call was answered is no longer known: send it again.');
+  return { ...file, uploadId };
 }
 
 const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -261,7 +286,7 @@ function hashOf(files: readonly KeptFile[]): string {
 }
 
 /** Names of files are shown, as steps are. */
-async function namedWithoutSecrets(files: readonly KeptFile[]) {
+async function namedWithoutSecrets(files: readonly StoredFile[]) {
   const masker = new SecretMasker();
   const kept = [];
   for (const { fileName, sha256, bytes, uploadId } of files) {

@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 /** How many runs a key may report in 24 hours, and how large they may be together: what is stored is what counts. */
 @Injectable()
 export class ReportQuota {
+  /** Files that arrive at this process right now. */
+  private readonly arriving = new Map<string, { readonly keyId: string; readonly bytes: number }>();
+
   constructor(
     private readonly database: Database,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -32,10 +35,34 @@ export class ReportQuota {
       throw limited(`This key may report ${trajectories} runs in 24 hours.`, trajectories, seconds);
     }
     if (mostBytes > 0 && reported.bytes + bytes > mostBytes) {
-      throw limited(`Runs of this key may have ${mostBytes} bytes in 24 hours.`, mostBytes, seconds);
+      throw tooMuch(mostBytes, seconds);
     }
+  }
+
+  /**
+   * Before more of a file is stored, while it arrives; `release` must follow. So nobody fills the disk with what is refused
+   * in the end.
+   * @throws Problem rate_limited
+   */
+  async reserve({ keyId }: Principal, fileId: string, bytes: number): Promise<void> {
+    const { bytes: most } = this.configuration.rateLimits;
+    if (most === 0) return;
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const reported = await trajectoryStore.reportedSince(this.database.client, keyId, since);
+    const own = [...this.arriving.values()].filter((file) => file.keyId === keyId);
+    const arriving = own.reduce((sum, file) => sum + file.bytes, 0);
+    if (reported.bytes + arriving + bytes > most) throw tooMuch(most, DAY_MS / 1000);
+    this.arriving.set(fileId, { keyId, bytes: (this.arriving.get(fileId)?.bytes ?? 0) + bytes });
+  }
+
+  /** Of files that were stored as a run, or dropped. */
+  release(fileIds: readonly string[]): void {
+    for (const id of fileIds) this.arriving.delete(id);
   }
 }
 
 const limited = (detail: string, limit: number, seconds: number): Problem =>
   rateLimited(`${detail} The operator can allow more.`, { limit, seconds });
+
+const tooMuch = (most: number, seconds: number): Problem =>
+  limited(`Runs of this key may have ${most} bytes in 24 hours.`, most, seconds);

@@ -24,7 +24,7 @@ import { RequestContext, actorOf } from '../access/principal';
 import { UnitOfWork } from '../access/unit-of-work';
 import { outcomesOf } from '../attribute/outcomes';
 import { runKeyOf } from '../attribute/run-identity';
-import { KeptFile, ReceiveTrajectory } from '../attribute/receive-trajectory';
+import { ReceiveTrajectory, StoredFile, requireStored } from '../attribute/receive-trajectory';
 import { ReportQuota } from '../attribute/report-quota';
 import { LibraryChanges } from '../follow/library-changes';
 import { StoredSkills, seesRecommendation } from '../recommend/history';
@@ -65,6 +65,7 @@ export class ReceiveFeedback {
    */
   async receive(context: RequestContext, given: SkillsVoteFeedback): Promise<void> {
     const session = await this.session(context, given.session_id);
+    if ((await this.work.recorded(context)) !== null) return;
     await this.trajectories.admit(context);
     const json = JSON.stringify(given);
     if (json.length > MAX_FEEDBACK_CHARS) {
@@ -74,10 +75,11 @@ export class ReceiveFeedback {
     const contentSha256 = createHash('sha256').update(content).digest('hex');
     const feedback = (await new SecretMasker().maskValue(given)) as SkillsVoteFeedback;
     const exposed = await knownVersionStore.exposed(this.database.client, session.id);
-    const file = await this.trajectories.keep({ fileName: 'feedback.json', stream: once(content) });
+    const file = await this.trajectories.keep(context, { fileName: 'feedback.json', stream: once(content) });
     try {
+      const stored = requireStored(file);
       await this.work.run(context, async (tx) => {
-        await this.store(tx, context, { session, exposed, feedback, contentSha256, file });
+        await this.store(tx, context, { session, exposed, feedback, contentSha256, file: stored });
         return { accepted: true };
       });
     } finally {
@@ -101,7 +103,7 @@ export class ReceiveFeedback {
       readonly exposed: readonly ExposedVersion[];
       readonly feedback: SkillsVoteFeedback;
       readonly contentSha256: string;
-      readonly file: KeptFile;
+      readonly file: StoredFile;
     },
   ): Promise<void> {
     const { session, exposed, feedback, contentSha256, file } = given;

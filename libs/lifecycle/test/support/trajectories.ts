@@ -45,8 +45,12 @@ export const runWithSkill = (task: string, name: string, skillMarkdown: string, 
     { says: 'I check it.', runs: 'pytest -q', gives: tests, exitCode: tests.includes('failed') ? 1 : 0 },
   ]);
 
-export const keep = (instance: Instance, content: string | Uint8Array, fileName: string | null = null) =>
-  instance.get(ReceiveTrajectory).keep({ fileName, stream: inPieces(Buffer.from(content)) });
+export const keep = (
+  instance: Instance,
+  content: string | Uint8Array,
+  fileName: string | null = null,
+  context: RequestContext = as('agent'),
+) => instance.get(ReceiveTrajectory).keep(context, { fileName, stream: inPieces(Buffer.from(content)) });
 
 /** Reports a run of one file. */
 export async function report(
@@ -55,7 +59,7 @@ export async function report(
   facts: ReportedFacts = {},
   context: RequestContext = as('agent'),
 ): Promise<Trajectory> {
-  const files: KeptFile[] = [await keep(instance, content)];
+  const files: KeptFile[] = [await keep(instance, content, null, context)];
   return instance.get(ReceiveTrajectory).receive(context, files, facts);
 }
 
