@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { AUDIT_ACTIONS, NamespaceName, Role } from '@skillward/domain';
 import { Actor, GivenTime, PageQuery, Timestamp, page } from './common';
 
+/** Controls, and what has no width but for the joiners that some scripts and emoji need. */
+const UNSEEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+
 /** It stands in lists, in the audit log and beside decisions: it must not read as another one there. */
 const KeyName = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  .refine((name) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name), 'Give one line without control characters.');
+  .refine((name) => !UNSEEN.test(name), 'Give one line without control characters.');
 const ExpiresInDays = z.int().min(1).max(3650).optional().describe('In the place of `expiresAt`.');
 const isOneEnd = ({ expiresAt, expiresInDays }: { expiresAt?: unknown; expiresInDays?: unknown }): boolean =>
   expiresAt === undefined || expiresInDays === undefined;

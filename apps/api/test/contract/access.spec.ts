@@ -106,7 +106,7 @@ describe('access', () => {
     expect((await server.admin('get', '/audit').expect(200)).text).not.toContain(key.split('_').at(-1));
   });
 
-  it.each(['two\nlines', 'a\u202egro.live', 'bell\u0007'])(
+  it.each(['two\nlines', 'a\u202egro.live', 'bell\u0007', 'alice\u200b', '\u2060'])(
     'takes no name of a key that shows as another one, as %j',
     async (name) => {
       const { body } = await server.admin('post', '/keys').send({ name, role: 'agent' }).expect(400);
