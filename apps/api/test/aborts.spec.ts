@@ -41,7 +41,7 @@ describe('a client that goes away', () => {
         }),
         standIn(ReceiveTrajectory, {
           admit: async () => undefined,
-          keep: ({ stream }: { stream: AsyncIterable<Uint8Array> }) => take(stream),
+          keep: (_context: object, { stream }: { stream: AsyncIterable<Uint8Array> }) => take(stream),
           discard: async () => undefined,
         }),
         standIn(ServeRepository, { authorise: async () => undefined }),
