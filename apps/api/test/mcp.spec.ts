@@ -214,6 +214,36 @@ describe('Model Context Protocol', () => {
     expect(unknown.isError).toBe(true);
   });
 
+  it('takes null for what an agent leaves out, and refuses what it does not know', async () => {
+    const client = await connect(ADMIN);
+    const nothing = { query: null, avoid: null, require: null, exclude: null, k: null, namespaces: null, mode: null };
+    const task = 'extract the tables of a PDF';
+    for (const environment of [null, { os: null, bins: null }]) {
+      const asked = await call(client, 'recommend_skills', { task, ...nothing, environment });
+      expect(asked.data.skills[0]).toMatchObject({ name: 'pdf-tables' });
+    }
+    const read = await call(client, 'get_skill', { skill: 'acme/mail', version: null, path: null, whole: null });
+    expect(read.data).toMatchObject({ version: 1 });
+    const content = {
+      format: 'skillward-trajectory',
+      version: 1,
+      steps: [{ source: 'user', text: 'mail it', x: null }],
+    };
+    const report = { content, format: null, recommendationId: null, task: null, outcome: null };
+    expect((await call(client, 'report_trajectory', report)).data).toMatchObject({ format: 'skillward' });
+    expect(await call(client, 'recommend_skills', { task: null })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('task'),
+    });
+    for (const [name, args] of [
+      ['get_skill', { skill: 'acme/mail', file: 'logo.bin' }],
+      ['report_trajectory', { content, recommendation_id: '7' }],
+    ] as const) {
+      const [misspelt = ''] = Object.keys(args).slice(-1);
+      expect(await call(client, name, args)).toMatchObject({ isError: true, text: expect.stringContaining(misspelt) });
+    }
+  });
+
   it('refuses text that cannot be stored, and keeps nothing of it', async () => {
     const { id, key } = await server.newKey('agent');
     const client = await connect(key);
