@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { builtApp, repositoryRoot, temporaryFolder, waitUntil } from '@skillward/testing';
 import { runProgram, startServer, type RunningServer } from './support/programs';
@@ -56,6 +56,8 @@ describe('skillward report', () => {
     chmodSync(path, 0o755);
   };
   const run = (...args: string[]) => runProgram(cli, ['report', ...args], { cwd: folder, env });
+  const pipe = (input: string, ...args: string[]) =>
+    runProgram(cli, ['report', ...args], { cwd: folder, env: { ...env, TMPDIR: join(folder, 'tmp') }, input });
   const trajectories = async () => {
     const response = await fetch(`${server.url}/api/v1/trajectories?limit=200`, {
       headers: { Authorization: `Bearer ${server.apiKey}` },
@@ -83,6 +85,19 @@ describe('skillward report', () => {
     expect(partly.stderr).toContain('had an outcome before');
     expect((await run('run.jsonl', '--passed')).stderr).not.toContain('had an outcome');
     expect(await trajectories()).toHaveLength(1);
+  });
+
+  it('reads a log from standard input, and leaves no copy of it', async () => {
+    mkdirSync(join(folder, 'tmp'));
+    const sent = await pipe(claudeSession('session-piped'), '-', '--passed', '--json');
+    expect(sent.code).toBe(0);
+    const answer = JSON.parse(sent.stdout) as { id: string };
+    expect(answer).toMatchObject({ format: 'claude-code', passed: true, sessionId: 'session-piped' });
+    const again = await pipe(claudeSession('session-piped'), '-', '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ id: answer.id });
+    expect(await pipe('', '-')).toMatchObject({ code: 1, stderr: expect.stringContaining('empty') });
+    expect(await pipe('', '-', '-')).toMatchObject({ code: 2, stderr: expect.stringContaining('one log only') });
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
   it('takes an outcome with the mark of its encoding, as shells of Windows write it', async () => {

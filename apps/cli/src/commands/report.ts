@@ -15,6 +15,7 @@ import { runCheck } from '../report/known-outcome';
 import { findRecommendation } from '../report/recommendation-file';
 import { isTemporary, sendKept, sendRun, sendUnattended } from '../report/send-run';
 import { Spool } from '../report/spool';
+import { withStandardInput } from '../report/standard-input';
 import type { Session } from '../session';
 import { parseJson } from '../parse-json';
 import { readText } from '../read-text';
@@ -47,7 +48,7 @@ export function addReport(program: Command, environment: Environment): void {
           'ones are those of its sub-agents. The same file again is the same trajectory, and keeps its first outcome. Exit code 1 when the file is ' +
           'broken or the attribution failed.',
       )
-      .argument('[file...]', 'log of the run')
+      .argument('[file...]', 'log of the run, or - to read it from standard input')
       .addOption(
         new Option('--format <format>', 'format of the log; left out: told from its content').choices(
           TrajectoryFormat.options,
@@ -71,67 +72,68 @@ export function addReport(program: Command, environment: Environment): void {
         'find the recommendation that the agent asked for, keep a run that cannot be sent, and send what was kept before',
       )
       .option('--no-wait', 'do not wait for the attribution'),
-  ).action(async (given: string[], options: Options) => {
-    const { terminal, session } = invoke(environment, options);
-    const found = await sessionOf(given, options, environment);
-    const isUnattended = options.hook !== undefined || options.unattended === true;
-    const recommendation = isUnattended
-      ? await findRecommendation(found.folder, found.session, found.files[0] ?? '')
-      : null;
-    const run = { files: found.files, fields: await fieldsOf(options, found.folder, recommendation?.id) };
-    const opened = await session();
-    const spool = new Spool(join(environment.configFolder, 'unsent'));
-    const progress = terminal.progress();
-    let sent: Trajectory | undefined;
-    const note = (text: string) => terminal.note(text);
-    const send = async (signal: AbortSignal) => {
-      progress.update({ label: 'sending', done: 0, total: null });
-      if (isUnattended) await sendKept(spool, opened, signal, note);
-      sent = isUnattended ? await sendUnattended(opened, run, signal, note) : await sendRun(opened, run, signal);
-      return options.wait ? await watch(opened, sent, signal, () => progress.update(WAITING)) : sent;
-    };
-    let trajectory: Trajectory;
-    try {
-      trajectory = await interruptible(send, () =>
-        sent === undefined ? 'Nothing was reported.' : `The server goes on with the trajectory ${sent.id}.`,
-      ).finally(() => progress.stop());
-    } catch (failure) {
-      if (!isUnattended || sent !== undefined || !isTemporary(failure)) throw failure;
-      const [reason = ''] = explain(failure).message.split('\n', 1);
-      const gone = await spool.keep(opened.url, run, Date.now()).catch((why: unknown) => {
-        throw new CommandFailed(`The run could not be sent (${reason}) nor kept (${explain(why).message}).`);
-      });
-      await recommendation?.claim();
-      terminal.note(`The run could not be sent (${reason}). It is kept and sent with the next report.`);
-      if (gone.length > 0) terminal.note(`${gone.length} older runs that waited had to go for it.`);
-      if (terminal.json) terminal.print({ kept: true, reason }, '');
-      return;
-    }
+  ).action((given: string[], options: Options) =>
+    withStandardInput(given, (files) => report(files, options, environment)),
+  );
+}
+
+async function report(given: readonly string[], options: Options, environment: Environment): Promise<void> {
+  const { terminal, session } = invoke(environment, options);
+  const found = await sessionOf(given, options, environment);
+  const isUnattended = options.hook !== undefined || options.unattended === true;
+  const recommendation = isUnattended
+    ? await findRecommendation(found.folder, found.session, found.files[0] ?? '')
+    : null;
+  const run = { files: found.files, fields: await fieldsOf(options, found.folder, recommendation?.id) };
+  const opened = await session();
+  const spool = new Spool(join(environment.configFolder, 'unsent'));
+  const progress = terminal.progress();
+  let sent: Trajectory | undefined;
+  const note = (text: string) => terminal.note(text);
+  const send = async (signal: AbortSignal) => {
+    progress.update({ label: 'sending', done: 0, total: null });
+    if (isUnattended) await sendKept(spool, opened, signal, note);
+    sent = isUnattended ? await sendUnattended(opened, run, signal, note) : await sendRun(opened, run, signal);
+    return options.wait ? await watch(opened, sent, signal, () => progress.update(WAITING)) : sent;
+  };
+  let trajectory: Trajectory;
+  try {
+    trajectory = await interruptible(send, () =>
+      sent === undefined ? 'Nothing was reported.' : `The server goes on with the trajectory ${sent.id}.`,
+    ).finally(() => progress.stop());
+  } catch (failure) {
+    if (!isUnattended || sent !== undefined || !isTemporary(failure)) throw failure;
+    const [reason = ''] = explain(failure).message.split('\n', 1);
+    const gone = await spool.keep(opened.url, run, Date.now()).catch((why: unknown) => {
+      throw new CommandFailed(`The run could not be sent (${reason}) nor kept (${explain(why).message}).`);
+    });
     await recommendation?.claim();
-    const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
-    const report = describeReport(trajectory, subtasks);
-    // Gemini CLI takes what a hook prints for an answer.
-    if (options.hook === 'gemini-cli' && !terminal.json) terminal.note(report);
-    else terminal.print({ ...trajectory, subtasks }, report);
-    const [main = '', ...others] = given.map((file) => basename(file));
-    const strange = found.files === given ? others.filter((name) => !/^agent-/.test(name)) : [];
-    if (strange.length > 0) {
-      const counts =
-        strange.length === 1 ? `${strange[0] ?? ''} counts as the log` : `${strange.length} files count as logs`;
-      terminal.note(
-        `${counts} of a sub-agent of ${main}: report a run of its own with a command of its own.`,
-        'yellow',
-      );
-    }
-    if (isOtherOutcome(run.fields['outcome'], trajectory.outcome)) {
-      terminal.note(
-        'This run had an outcome before; the one given now was not taken. To correct it, delete the run (' +
-          `DELETE /api/v1/trajectories/${trajectory.id}) and report it again.`,
-        'yellow',
-      );
-    }
-    if (trajectory.status === 'failed') process.exitCode = FAILED;
-  });
+    terminal.note(`The run could not be sent (${reason}). It is kept and sent with the next report.`);
+    if (gone.length > 0) terminal.note(`${gone.length} older runs that waited had to go for it.`);
+    if (terminal.json) terminal.print({ kept: true, reason }, '');
+    return;
+  }
+  await recommendation?.claim();
+  const subtasks = trajectory.attribution === null ? [] : await subtasksOf(opened, trajectory.id);
+  const report = describeReport(trajectory, subtasks);
+  // Gemini CLI takes what a hook prints for an answer.
+  if (options.hook === 'gemini-cli' && !terminal.json) terminal.note(report);
+  else terminal.print({ ...trajectory, subtasks }, report);
+  const [main = '', ...others] = given.map((file) => basename(file));
+  const strange = found.files === given ? others.filter((name) => !/^agent-/.test(name)) : [];
+  if (strange.length > 0) {
+    const counts =
+      strange.length === 1 ? `${strange[0] ?? ''} counts as the log` : `${strange.length} files count as logs`;
+    terminal.note(`${counts} of a sub-agent of ${main}: report a run of its own with a command of its own.`, 'yellow');
+  }
+  if (isOtherOutcome(run.fields['outcome'], trajectory.outcome)) {
+    terminal.note(
+      'This run had an outcome before; the one given now was not taken. To correct it, delete the run (' +
+        `DELETE /api/v1/trajectories/${trajectory.id}) and report it again.`,
+      'yellow',
+    );
+  }
+  if (trajectory.status === 'failed') process.exitCode = FAILED;
 }
 
 /** Whether the server stays with an outcome that it was told before: only the first one of a run counts. */
