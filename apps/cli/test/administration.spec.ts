@@ -204,23 +204,6 @@ describe('skillward keys, namespaces, sources, publish, history, diff, rollback 
     expect((await run(['sources'])).stdout).not.toContain(id);
   });
 
-  it('adds, lists and removes webhooks', async () => {
-    const added = ['webhooks', 'add', 'https://hooks.example.com/x', '--format', 'slack', '--event', 'pending'];
-    const { code, stdout, stderr } = await run([...added, '--namespace', 'team']);
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('shown this once') });
-    expect(stdout).toMatch(/^whsec_\S+\n$/);
-    const elsewhere = await run(['webhooks', 'add', 'https://hooks.example.com/y', '--namespace', 'nowhere']);
-    expect(elsewhere.stderr).toContain('There is no namespace nowhere yet: nothing is told of it');
-    await run(['webhooks', 'remove', (await json('webhooks', 'list')).items[1].id]);
-    const listed = (await run(['webhooks'])).stdout;
-    expect(listed).toContain('slack to https://hooks.example.com/x  proposal.pending  team');
-    const [{ id }] = (await json('webhooks', 'list')).items;
-    expect((await run(['webhooks', 'deliveries', id])).stdout).toBe('Nothing was sent yet.\n');
-    expect((await run(['webhooks', 'remove', id])).code).toBe(0);
-    expect((await run(['webhooks'])).stdout).toBe('No webhooks.\n');
-    expect((await run(['webhooks', 'add', 'https://a.example', '--format', 'irc'])).code).toBe(2);
-  });
-
   it('lists the audit log by who did what, and when', async () => {
     await run(['keys', 'create', 'audited', '--role', 'agent']);
     const made = await run(['audit', '--action', 'key.created', '--limit', '1']);
