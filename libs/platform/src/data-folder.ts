@@ -22,6 +22,7 @@ import { ConfigurationError } from './configuration-error';
 
 /** What the product keeps in its data folder, or kept there before. */
 const KEPT = [
+  '.gitignore',
   'lock',
   'address',
   'database',
@@ -60,6 +61,7 @@ export function openDataFolder(dataDir: string): number {
     while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
     accessSync(existing, constants.W_OK);
     makeFolder(dataDir);
+    keepOutOfGit(dataDir);
     return tightenDataFolder(dataDir);
   });
 }
@@ -77,6 +79,12 @@ function makeFolder(path: string): void {
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** The folder may lie in a project: nobody means to commit keys and a database there. */
+function keepOutOfGit(dataDir: string): void {
+  const path = dataPath(dataDir, '.gitignore');
+  if (isOurs(readdirSync(dataDir)) && !existsSync(path)) writeFileSync(path, '*\n', { mode: 0o600 });
+}
 
 /** @throws ConfigurationError in place of what the file system says */
 function usable<T>(work: () => T): T {
@@ -100,9 +108,10 @@ export function tightenDataFolder(dataDir: string): number {
   const top = realpathSync(dataDir);
   const names = readdirSync(top);
   const own = names.filter((name) => OWN.test(name));
-  const isOurs = names.every((name) => name === HARMLESS || OWN.test(name));
-  return own.reduce((sum, name) => sum + tighten(join(top, name)), isOurs ? takeRights(top) : 0);
+  return own.reduce((sum, name) => sum + tighten(join(top, name)), isOurs(names) ? takeRights(top) : 0);
 }
+
+const isOurs = (names: readonly string[]): boolean => names.every((name) => name === HARMLESS || OWN.test(name));
 
 function tighten(path: string): number {
   const status = lstatSync(path, { throwIfNoEntry: false });

@@ -119,6 +119,18 @@ describe('openDataFolder', () => {
     expect(mode(join(root, 'new', 'data'))).toBe(0o700);
   });
 
+  it('keeps the folder out of git, unless it holds what is not ours', () => {
+    const [ours, foreign] = [join(root, 'project', '.skillward'), join(root, 'home')];
+    mkdirSync(ours, { recursive: true });
+    writeFileSync(join(ours, 'admin-key'), '');
+    for (let start = 0; start < 2; start += 1) openDataFolder(ours);
+    expect(readFileSync(join(ours, '.gitignore'), 'utf8')).toBe('*\n');
+    mkdirSync(foreign);
+    writeFileSync(join(foreign, 'letter.txt'), '');
+    openDataFolder(foreign);
+    expect(existsSync(join(foreign, '.gitignore'))).toBe(false);
+  });
+
   it('names the variable where there can be no such folder', () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
