@@ -1,6 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer, request, type Server } from 'node:http';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { builtApp, repositoryRoot, temporaryFolder } from '@skillward/testing';
@@ -150,6 +160,21 @@ describe('hooks in a folder that knows nothing of the checkout', () => {
   };
   const recommended = async () => ((await api('recommendations', { task: 'Do the work' })) as { id: string }).id;
   const left = join(project, '.skillward-recommendation');
+
+  it('leaves nothing in a repository that git would commit', async () => {
+    await upload('kubernetes-triage');
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout;
+    git('init', '-q');
+    const exclude = join(project, '.git', 'info', 'exclude');
+    writeFileSync(exclude, 'mine');
+    for (const session of ['claude-git', 'claude-git-2'])
+      await promptOfClaude(session, 'Diagnose why our Kubernetes pods crash and restart');
+    expect(existsSync(left)).toBe(true);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(readFileSync(exclude, 'utf8')).toBe('mine\n.skillward-recommendation\n');
+    rmSync(join(project, '.git'), { recursive: true });
+    rmSync(left);
+  });
 
   it('Claude Code: tells the agent which skills fit what was typed, and the session is linked to that', async () => {
     for (const name of ['kubernetes-triage', 'unit-test-writing']) await upload(name);

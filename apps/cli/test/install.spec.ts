@@ -386,11 +386,14 @@ describe('skillward install and its lock file', () => {
 
     it('is asked before a task, and leaves the id for the report', async () => {
       write('Turn the spreadsheet of invoices into a table', 'task.txt');
+      const git = (...args: string[]) => spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout;
+      git('init', '-q');
       const { status, stdout } = ask(['task.txt']);
       expect(status).toBe(0);
       const answer = JSON.parse(stdout);
       const id = read('.skillward-recommendation').trim();
       expect(id).toBe(answer.id);
+      expect(git('status', '--porcelain', '--', '.skillward-recommendation')).toBe('');
       const kept = await fetch(`${server.url}/api/v1/recommendations/${id}`, {
         headers: { Authorization: `Bearer ${server.apiKey}` },
       });

@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { writeWhole } from '../part-file';
 import { readHead } from './read-head';
 
@@ -10,6 +12,7 @@ import { readHead } from './read-head';
 const RECOMMENDATION_FILE = '.skillward-recommendation';
 /** Sessions that may work in one folder at once, and end. */
 const MAX_KEPT = 50;
+const GIT_MS = 2000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A recommendation may be asked for so long before the agent begins. */
 const BEFORE_MS = 15 * 60_000;
@@ -71,6 +74,18 @@ async function write(path: string, before: readonly Entry[], entry: Entry): Prom
   const others = before.filter(({ owner }) => owner !== '' && owner !== entry.owner);
   const lines = [entry, ...others].slice(0, MAX_KEPT).map(({ id, owner }) => `${id}\n${owner}\n`);
   await writeWhole(path, 0o666, (file) => file.writeFile(lines.join(''))).catch(() => undefined);
+  await keepOutOfGit(dirname(path)).catch(() => undefined);
+}
+
+/** It is no part of the work: an agent that commits everything would commit it too. */
+async function keepOutOfGit(folder: string): Promise<void> {
+  const asked = ['rev-parse', '--git-path', 'info/exclude'];
+  const { stdout } = await promisify(execFile)('git', asked, { cwd: folder, timeout: GIT_MS });
+  const exclude = resolve(folder, stdout.trim());
+  const text = await readFile(exclude, 'utf8').catch(() => '');
+  if (text.split('\n').includes(RECOMMENDATION_FILE)) return;
+  await mkdir(dirname(exclude), { recursive: true });
+  await appendFile(exclude, `${text === '' || text.endsWith('\n') ? '' : '\n'}${RECOMMENDATION_FILE}\n`);
 }
 
 /** When a log begins, in milliseconds: its first time stamp, else when the file was made. */

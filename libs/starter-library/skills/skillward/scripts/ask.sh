@@ -16,5 +16,9 @@ if ! answer=$($command recommend --file "$task" --install --json "$@"); then
   echo "The library could not be asked: work without skills." >&2
   exit 1
 fi
-printf '%s\n' "$answer" | sed -n '2,3s/^  "id": "\([0-9a-f-]*\)",*$/\1/p' > .skillward-recommendation
+left=.skillward-recommendation
+printf '%s\n' "$answer" | sed -n '2,3s/^  "id": "\([0-9a-f-]*\)",*$/\1/p' > "$left"
+# It is no part of the work: git leaves it out.
+exclude=$(git rev-parse --git-path info/exclude 2>/dev/null) &&
+  ! grep -qxF "$left" "$exclude" 2>/dev/null && echo "$left" 2>/dev/null >> "$exclude"
 printf '%s\n' "$answer"
