@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { Readable } from 'node:stream';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
@@ -24,18 +22,31 @@ export function addMcp(program: Command, environment: Environment): void {
     const far = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
       requestInit: { headers: { Authorization: `Bearer ${apiKey}` } },
     });
-    // What reads standard input closes with it, and with that would drop the answers that are still to come.
-    const input = new PassThrough();
+    const note = (text: string) => terminal.note(text);
+    const { input, taken } = withoutEnd(messageLines(process.stdin, note));
     // Messages come in one piece each; how long they may be is for the server to say.
     const near = new StdioServerTransport(input, process.stdout, { maxBufferSize: Number.POSITIVE_INFINITY });
-    const note = (text: string) => terminal.note(text);
     near.onerror = ({ message }) => note(`A message could not be passed on: ${message}`);
-    await bridge(near, far, passOn(messageLines(process.stdin, note), input));
+    await bridge(near, far, taken);
   });
 }
 
-/** @returns when everything has been taken */
-async function passOn(lines: AsyncIterable<string>, input: PassThrough): Promise<void> {
-  for await (const line of lines) if (!input.write(line)) await once(input, 'drain');
-  while (input.writableLength + input.readableLength > 0) await setImmediate();
+/**
+ * What reads an input closes with it, and with that would drop the answers that are still to come: this one does not end.
+ * `taken` resolves when its reader has everything.
+ */
+function withoutEnd(lines: AsyncIterable<string>): { input: Readable; taken: Promise<void> } {
+  let end: (failure?: Promise<never>) => void = () => undefined;
+  const taken = new Promise<void>((resolve) => (end = resolve));
+  async function* messages() {
+    try {
+      for await (const line of lines) yield Buffer.from(line);
+      // It is asked for more only after the last message was taken.
+      end();
+    } catch (failure) {
+      end(Promise.reject(failure as Error));
+    }
+    await new Promise(() => undefined);
+  }
+  return { input: Readable.from(messages()), taken };
 }
