@@ -46,7 +46,7 @@ export function explain(failure: unknown): Explanation {
 }
 
 /** A server that was there, and went away before it had answered. */
-const BROKEN_OFF = /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE)$/;
+const BROKEN_OFF = /^(?:UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT|ECONNRESET|EPIPE)$/;
 const UNTRUSTED = /^(?:CERT_|UNABLE_TO_(?:VERIFY|GET_ISSUER)|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|ERR_TLS_CERT)/;
 
 function unreachable({ server, reason }: ServerUnreachable): string {

@@ -1,7 +1,7 @@
 import createOpenApiClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from './generated/schema';
-import { otherProgram, readFailure } from './problem';
-import { createTransport, type Fetch } from './transport';
+import { ServerUnreachable, otherProgram, readFailure } from './problem';
+import { createTransport, reasonOf, type Fetch } from './transport';
 
 export type SkillwardClient = Client<paths>;
 
@@ -47,11 +47,37 @@ export function createClient(options: ClientOptions): SkillwardClient {
   client.use({
     onResponse: async ({ request, response, options: { parseAs = 'json' } }) => {
       if (!response.ok) throw await readFailure(response, request.url);
+      if (parseAs === 'stream') return response;
       if (parseAs === 'json' && response.headers.get('content-type')?.startsWith('text/html'))
         throw otherProgram(request.url);
+      const bytes = await wholeBody(request, response);
+      if (parseAs === 'json' && bytes !== null && !isJson(bytes)) throw otherProgram(request.url);
+      const { status, statusText, headers } = response;
+      return new Response(bytes, { status, statusText, headers });
     },
   });
   return client;
+}
+
+/**
+ * What an answer holds, once all of it is there; null where that is nothing.
+ * @throws ServerUnreachable where it breaks off; the reason of the request's own signal when that aborts
+ */
+async function wholeBody(request: Request, response: Response): Promise<ArrayBuffer | null> {
+  const bytes = await response.arrayBuffer().catch((failure: unknown) => {
+    request.signal.throwIfAborted();
+    throw new ServerUnreachable(new URL(request.url).origin, reasonOf(failure), { cause: failure });
+  });
+  return bytes.byteLength === 0 ? null : bytes;
+}
+
+function isJson(bytes: ArrayBuffer): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The data of a call made with `createClient`, whose failures are thrown already. */

@@ -80,7 +80,7 @@ const isRepeatable = (request: Request): boolean =>
   IDEMPOTENT.has(request.method) || request.headers.has('idempotency-key');
 
 /** What fetch throws says little; the code of the system is in a cause below it. */
-function reasonOf(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   let message = 'the connection failed';
   let error = failure as { code?: unknown; message?: unknown; cause?: unknown } | undefined;
   while (typeof error === 'object' && error !== null) {

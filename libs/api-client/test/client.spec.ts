@@ -51,6 +51,7 @@ describe('createClient', () => {
   afterEach(stop);
 
   it.each<[string, number, string, string]>([
+    ['words of its own under the name of JSON', 200, 'application/json', 'OK'],
     ['a page of its own', 200, 'text/html; charset=utf-8', '<html>Welcome</html>'],
     ['that there is no such page', 404, 'text/html', '<html>Not here</html>'],
     ['the same without words', 404, 'text/plain', ''],
@@ -233,6 +234,23 @@ describe('createClient', () => {
     const client = await serve(() => undefined, { timeoutMs: 1_000 });
     await expect(client.GET('/api/v1/me')).rejects.toThrow(/nothing within 1 s/);
     expect(attempts).toHaveLength(1);
+  });
+
+  it('says so where an answer breaks off', async () => {
+    const client = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":', () => response.destroy());
+    });
+    for (const parseAs of ['json', 'arrayBuffer'] as const) {
+      await expect(client.GET('/api/v1/me', { parseAs })).rejects.toMatchObject({
+        name: 'ServerUnreachable',
+        reason: expect.stringMatching(/^(?:UND_ERR_SOCKET|ECONNRESET)$/),
+      });
+    }
+    const controller = new AbortController();
+    const slow = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":', () => controller.abort('enough'));
+    });
+    await expect(slow.GET('/api/v1/me', { signal: controller.signal })).rejects.toBe('enough');
   });
 
   it('stops when the caller aborts, also between two attempts', async () => {
