@@ -1,5 +1,11 @@
 import { types } from 'node:util';
-import { ApiProblem, InvalidInputError, ServerUnreachable, SkillwardError } from '@skillward/api-client';
+import {
+  ApiProblem,
+  InvalidInputError,
+  ServerUnreachable,
+  SkillwardError,
+  UnknownCallError,
+} from '@skillward/api-client';
 import { Problem } from '@skillward/domain';
 import { isLoopback } from './loopback';
 import { systemCode, whyUnreadable } from '@skillward/sdk/system-code';
@@ -80,6 +86,11 @@ function explainProblem(problem: ApiProblem): Explanation {
   const lines = [said, ...problem.errors.map(lineOf)];
   if (problem.status === 401) {
     lines.push('Log in with `skillward login`, or give a valid key with --api-key or SKILLWARD_API_KEY.');
+  }
+  if (problem instanceof UnknownCallError) {
+    lines.push(
+      'See that --url (or SKILLWARD_URL) names the server alone, without a path, and that it is not older than this command.',
+    );
   }
   if (problem.status >= 500 && problem.requestId) lines.push(`Request id: ${problem.requestId}`);
   const { status, title, detail, errors } = problem;

@@ -92,6 +92,16 @@ describe('skillward with a server that is wrong', () => {
           code: 1,
           stderr: expect.stringContaining('another program answers there'),
         });
+      // Nor where the address has a path.
+      const detail = 'There is no such address; GET /openapi.json lists them.';
+      const problem = JSON.stringify({ type: 'about:blank', title: 'Not found', status: 404, detail });
+      answer = (_request, response) =>
+        response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(problem);
+      for (const args of [['outdated'], ['install', 'ns/tool']])
+        expect(await run(args, {}, join(folder, 'proxied'))).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('without a path'),
+        });
     });
 
     const replaced = (path: string, change: Partial<PackageFile>) =>

@@ -57,6 +57,11 @@ describe('skillward with a server', () => {
     expect([(await signIn()).status, (await signIn()).status]).toEqual([201, 401]);
   });
 
+  it('says what may be wrong where the address of the server has a path', async () => {
+    const lost = await run(['whoami', '--url', `${server.url}/api/v1`]);
+    expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/no such address.*\n.*without a path/) });
+  });
+
   describe('login', () => {
     const config = join(folder, 'fresh');
     const alone = { env: { XDG_CONFIG_HOME: config } };

@@ -16,6 +16,7 @@ export {
   ServerUnreachable,
   SkillwardError,
   UnavailableError,
+  UnknownCallError,
   ValidationError,
 } from './problem';
 export type { ProblemDetails } from './problem';

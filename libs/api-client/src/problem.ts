@@ -75,6 +75,11 @@ export class NotFoundError extends ApiProblem {
   override readonly name: string = 'NotFoundError';
 }
 
+/** 404 for the call itself: the address of the server has a path of its own, or the server is older than its client. */
+export class UnknownCallError extends ApiProblem {
+  override readonly name: string = 'UnknownCallError';
+}
+
 /** 409: the state is another one by now, as of a proposal that somebody else decided. */
 export class ConflictError extends ApiProblem {
   override readonly name: string = 'ConflictError';
@@ -136,6 +141,9 @@ const KINDS: Readonly<Record<number, new (problem: ProblemDetails) => ApiProblem
 /** What the server says with a problem document; without one it is said by a program that does not know the API. */
 const OF_THE_API = new Set([404, 405]);
 
+/** How every version of the server begins to say that it has no such call. */
+const NO_SUCH_CALL = 'There is no such address';
+
 /** For an answer that the server cannot have given. */
 export const otherProgram = (url: string): ServerUnreachable =>
   new ServerUnreachable(new URL(url).origin, 'another program answers there');
@@ -146,6 +154,7 @@ export async function readFailure(response: Response, url: string): Promise<ApiP
   if (told === undefined && OF_THE_API.has(response.status)) return otherProgram(url);
   const problem = { ...detailsOf(response), ...told, status: response.status };
   if (problem.status === 429) return new RateLimitError(problem, retryAfterSeconds(response));
+  if (problem.status === 404 && problem.detail.startsWith(NO_SUCH_CALL)) return new UnknownCallError(problem);
   const Kind = KINDS[problem.status] ?? (problem.status >= 500 ? ServerError : ApiProblem);
   return new Kind(problem);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ApiProblem, unwrap, type Schema } from '@skillward/api-client';
+import { NotFoundError, unwrap, type Schema } from '@skillward/api-client';
 import { diffPackages, type FileDiff } from '@skillward/skill-package';
 import { type FetchedPackage, fetchPackage, inspectCopy, standingOf } from '@skillward/sdk/install';
 import type { Session } from '../session';
@@ -36,7 +36,7 @@ export async function findUpdates(
     const common = { namespace, name, locked: version };
     const skill = await unwrap(client.GET('/api/v1/skills/{ns}/{name}', { params: { path }, signal })).catch(
       (failure: unknown) => {
-        if (failure instanceof ApiProblem && failure.status === 404) return undefined;
+        if (failure instanceof NotFoundError) return undefined;
         throw failure;
       },
     );
