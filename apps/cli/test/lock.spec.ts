@@ -87,6 +87,13 @@ describe('skillward beside another tool', () => {
     expect(existsSync(path('.claude/skills/charts'))).toBe(false);
   });
 
+  it('reads a lock file as an editor of Windows saves it', async () => {
+    await json('install', 'team/charts');
+    const text = readFileSync(path('skills-lock.json'), 'utf8');
+    writeFileSync(path('skills-lock.json'), `\ufeff${text.replaceAll('\n', '\r\n')}`);
+    expect(await json('status')).toMatchObject({ copies: [{ state: 'ok' }] });
+  });
+
   it('restores without a server what is here already, and says what is not', async () => {
     await json('install', 'team/charts', '--agent', 'claude-code', '--agent', 'goose');
     const alone = { cwd: project, env: { HOME: join(folder, 'nobody'), SKILLWARD_DATA_DIR: join(folder, 'nothing') } };

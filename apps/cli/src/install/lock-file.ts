@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Digest, NamespaceName, SkillName } from '@skillward/domain';
 import { UsageError, systemCode } from '../failures';
 import { writeWhole } from '../part-file';
+import { readText } from '../read-text';
 
 /** Other tools write it too, and some write only the fields that they know. */
 export const LOCK_FILE = 'skills-lock.json';
@@ -173,7 +173,7 @@ async function rewrite(
 
 async function readRaw(project: string, file: string): Promise<z.infer<typeof LockFile> | undefined> {
   const path = join(project, file);
-  const text = await readFile(path, 'utf8').catch((failure: unknown) => {
+  const text = await readText(path).catch((failure: unknown) => {
     if (systemCode(failure) === 'ENOENT') return undefined;
     throw failure;
   });
