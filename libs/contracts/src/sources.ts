@@ -136,6 +136,9 @@ export const SyncedPackage = z
 export type SyncedPackage = z.infer<typeof SyncedPackage>;
 export const SyncedPackageQuery = PageQuery.extend({
   show: z.enum(['all', 'held', 'waiting', 'done']).default('all'),
+  verdict: ScanVerdict.optional().describe(
+    'Only what the scan says this of; `pass` also where there is nothing to scan.',
+  ),
 });
 export type SyncedPackageQuery = z.infer<typeof SyncedPackageQuery>;
 export const SyncedPackagePage = page(SyncedPackage).meta({ id: 'SyncedPackagePage' });

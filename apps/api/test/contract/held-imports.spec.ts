@@ -94,6 +94,9 @@ describe('An import that waits for a person', () => {
       { path: 'calm', change: 'created', skill: `${namespace}/calm`, version: 1, verdict: 'pass', decision: 'waiting' },
       { path: 'risky', change: 'created', decision: 'waiting', verdict: 'quarantine' },
     ]);
+    expect(await packages(dry.id, 'held&verdict=quarantine')).toMatchObject([{ path: 'risky' }]);
+    expect(await packages(dry.id, 'all&verdict=pass')).toMatchObject([{ path: 'calm' }]);
+    await server.admin('get', `/syncs/${dry.id}/packages?verdict=none`).expect(400);
     expect((await packages(dry.id))[1].findings[0]).toMatchObject({ path: 'SKILL.md', line: expect.any(Number) });
     expect(await skills()).toEqual([]);
     expect(await waiting()).toBe(before + 2);

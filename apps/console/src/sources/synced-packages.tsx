@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
@@ -7,7 +7,7 @@ import { api } from '../api';
 import { useRights } from '../app/session';
 import { StateBadge } from '../shared/badges';
 import { ConfirmDialog } from '../shared/confirm-dialog';
-import { DUPLICATE_KIND, PACKAGE_CHANGE, SEVERITY } from '../shared/labels';
+import { DUPLICATE_KIND, PACKAGE_CHANGE, SCAN_VERDICT, SEVERITY, optionsOf } from '../shared/labels';
 import { RouteAnchor, SkillLink } from '../shared/links';
 import { Paged } from '../shared/more';
 import { usePages } from '../shared/pages';
@@ -27,15 +27,19 @@ interface Choice {
   readonly passedOnly?: boolean;
 }
 
-const usePackages = (id: string, show: 'held' | 'done') =>
-  usePages(['syncs', id, 'packages', show], (page, signal) =>
+type Verdict = NonNullable<Package['verdict']>;
+
+const usePackages = (id: string, filter: { readonly show: 'held' | 'done'; readonly verdict?: Verdict }) =>
+  usePages(['syncs', id, 'packages', filter], (page, signal) =>
     unwrap(
       api.GET('/api/v1/syncs/{id}/packages', {
-        params: { path: { id }, query: { show, limit: 200, ...page } },
+        params: { path: { id }, query: { ...filter, limit: 200, ...page } },
         signal,
       }),
     ),
   );
+
+const VERDICTS = [{ value: '', label: 'All' }, ...optionsOf(SCAN_VERDICT)];
 
 interface HeldPackagesProps {
   readonly sync: Schema<'Sync'>;
@@ -45,21 +49,23 @@ interface HeldPackagesProps {
 /** What a sync holds back: each package with what speaks for and against it, to publish or to turn away. */
 export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
   const { id, waiting, waitingPassed } = sync;
-  const query = usePackages(id, 'held');
+  const [verdict, setVerdict] = useState<Verdict | ''>('');
+  const query = usePackages(id, { show: 'held', ...(verdict === '' ? {} : { verdict }) });
   const { may } = useRights();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDismissing, setDismissing] = useState(false);
+  const open = query.items.filter(({ decision }) => decision === 'waiting');
+  const selected = open.filter(({ path }) => chosen.has(path));
+  const selectedPaths = selected.map(({ path }) => path);
   const publish = useChange(
     (body: Choice) => unwrap(api.POST('/api/v1/syncs/{id}/publish', { params: { path: { id } }, body })),
     'Publishing',
   );
   const dismiss = useChange(
-    () => unwrap(api.POST('/api/v1/syncs/{id}/dismiss', { params: { path: { id } }, body: { paths: [...chosen] } })),
+    () => unwrap(api.POST('/api/v1/syncs/{id}/dismiss', { params: { path: { id } }, body: { paths: selectedPaths } })),
     'Dismissed',
   );
-  const open = query.items.filter(({ decision }) => decision === 'waiting');
-  const selected = open.filter(({ path }) => chosen.has(path));
   const begin = (body: Choice) =>
     publish.mutate(body, {
       onSuccess: (sync) => void navigate({ to: '/syncs/$id', params: { id: sync.id } }),
@@ -89,11 +95,7 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
           />
           {selected.length > 0 ? (
             <>
-              <Button
-                size="xs"
-                loading={publish.isPending}
-                onClick={() => begin({ paths: selected.map(({ path }) => path) })}
-              >
+              <Button size="xs" loading={publish.isPending} onClick={() => begin({ paths: selectedPaths })}>
                 Publish {selected.length.toLocaleString()}
               </Button>
               <Button size="xs" variant="default" onClick={() => setDismissing(true)}>
@@ -120,7 +122,20 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
         </Group>
       )}
       {publish.isError && <Failure failure={publish.error} />}
-      <Paged query={query} what="the packages" empty={<Nothing>Nothing was held back.</Nothing>}>
+      <NativeSelect
+        label="Scan"
+        data={VERDICTS}
+        value={verdict}
+        onChange={(event) => setVerdict(event.currentTarget.value as Verdict | '')}
+        w={160}
+        mx="sm"
+        mb="sm"
+      />
+      <Paged
+        query={query}
+        what="the packages"
+        empty={<Nothing>{verdict === '' ? 'Nothing was held back.' : 'Nothing fits this filter.'}</Nothing>}
+      >
         {(packages) =>
           packages.map((each) => (
             <HeldRow
@@ -237,7 +252,7 @@ function HeldRow({
 
 /** Skills that a sync made, changed or took away. */
 export function DonePackages({ sync: { id, counts, deprecated, status } }: Pick<HeldPackagesProps, 'sync'>) {
-  const query = usePackages(id, 'done');
+  const query = usePackages(id, { show: 'done' });
   if (counts.created + counts.updated + deprecated === 0) return null;
   return (
     <Panel

@@ -74,6 +74,14 @@ export function importing(bench: Bench): void {
       .first()
       .waitFor();
     await page.getByRole('heading', { name: 'Rejected: 1 package' }).waitFor();
+    const risk = waiting.getByRole('combobox', { name: 'Scan' });
+    await risk.selectOption('Held back');
+    await waiting.getByText('staged/calm-tides').waitFor({ state: 'detached' });
+    await waiting.getByText('staged/risky-inbox').waitFor();
+    await risk.selectOption('Refused');
+    await waiting.getByText('Nothing fits this filter.').waitFor();
+    await risk.selectOption('All');
+    await waiting.getByText('staged/calm-tides').waitFor();
     expect(await names()).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, 'dry-run');

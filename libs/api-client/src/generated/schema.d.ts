@@ -18471,6 +18471,8 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 show?: "all" | "held" | "waiting" | "done";
+                /** @description Only what the scan says this of; `pass` also where there is nothing to scan. */
+                verdict?: "pass" | "warn" | "quarantine" | "reject";
             };
             header?: never;
             path: {

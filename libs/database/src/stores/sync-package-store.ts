@@ -105,9 +105,12 @@ export interface HeldChoice {
   readonly passedOnly: boolean;
 }
 
+/** A package that is gone has nothing to scan. */
+const verdict = Prisma.sql`COALESCE(p.verdict, 'pass')`;
+
 const isChosen = ({ paths, passedOnly }: HeldChoice) => Prisma.sql`
   ${paths === null ? Prisma.sql`true` : Prisma.sql`p.path = ANY(${[...paths]}::text[])`}
-  AND ${passedOnly ? Prisma.sql`COALESCE(p.verdict, 'pass') = 'pass'` : Prisma.sql`true`}`;
+  AND ${passedOnly ? Prisma.sql`${verdict} = 'pass'` : Prisma.sql`true`}`;
 
 export const syncPackageStore = {
   /** A sync that begins anew says the same of a path again, or better. */
@@ -130,7 +133,7 @@ export const syncPackageStore = {
   async list(
     db: Reader,
     sync: { readonly id: string; readonly namespace: string },
-    filter: { held?: boolean | undefined; waiting?: boolean | undefined },
+    filter: { held?: boolean | undefined; waiting?: boolean | undefined; verdict?: ScanVerdict | undefined },
     page: PageRequest,
   ) {
     const after = decodeCursor(page.cursor, 'text');
@@ -138,6 +141,7 @@ export const syncPackageStore = {
       Prisma.sql`p.sync_id = ${sync.id}::uuid`,
       ...(filter.held === undefined ? [] : [Prisma.sql`p.held = ${filter.held}`]),
       ...(filter.waiting === true ? [Prisma.sql`${decision} = 'waiting'`] : []),
+      ...(filter.verdict === undefined ? [] : [Prisma.sql`${verdict} = ${filter.verdict}`]),
       ...(after ? [Prisma.sql`p.path COLLATE "C" > ${after[0]}`] : []),
     ];
     const rows = await db.$queryRaw<Row[]>`

@@ -41,8 +41,9 @@ export class ListSyncedPackages {
   async list(context: RequestContext, id: string, query: SyncedPackageQuery): Promise<Page<SyncedPackage>> {
     requireRole(context, 'curator');
     const sync = await findSync(this.database.client, context, id);
-    const { show, ...page } = query;
-    const filter = { all: {}, held: { held: true }, waiting: { waiting: true }, done: { held: false } }[show];
+    const { show, verdict, ...page } = query;
+    const shown = { all: {}, held: { held: true }, waiting: { waiting: true }, done: { held: false } }[show];
+    const filter = { ...shown, verdict };
     const { items, nextCursor } = await syncPackageStore.list(this.database.client, sync, filter, page);
     const known = await this.families(items.flatMap(({ relations }) => relations?.alike ?? []));
     return { items: items.map((row) => toPackage(context, sync.namespace, row, known)), nextCursor };
