@@ -9,12 +9,14 @@ import { KeysTab } from './keys-tab';
 import { ModelsTab } from './models-tab';
 import { PoliciesTab } from './policies-tab';
 import { ScorersTab } from './scorers-tab';
+import { SessionsTab } from './sessions-tab';
 import { ADMINISTRATION_TABS, type AdministrationTab, useAdministrationTabs } from './tabs';
 import { WebhooksTab } from './webhooks-tab';
 import { WorkTab } from './work-tab';
 
 const CONTENTS: Readonly<Record<AdministrationTab, ComponentType>> = {
   keys: KeysTab,
+  sessions: SessionsTab,
   audit: AuditTab,
   policies: PoliciesTab,
   models: ModelsTab,

@@ -18,6 +18,7 @@ import { useNamespaces } from '../shared/use-namespaces';
 import { ChangeKeyDialog } from './change-key-dialog';
 import { LIVES, hasExpired } from './key-end';
 import { KeyEndField, KeyNameField } from './key-fields';
+import { RotateKeyDialog } from './rotate-key-dialog';
 
 /** A key or a link of one. */
 interface KeySecret extends Secret {
@@ -33,6 +34,7 @@ export function KeysTab() {
   );
   const [revoked, setRevoked] = useState<Schema<'Key'> | null>(null);
   const [changed, setChanged] = useState<Schema<'Key'> | null>(null);
+  const [rotated, setRotated] = useState<Schema<'Key'> | null>(null);
   const invite = useChange(
     (keyId: string) => unwrap(api.POST('/api/v1/login-links', { body: { keyId } })),
     'Login link created. It works once, within 15 minutes',
@@ -59,7 +61,7 @@ export function KeysTab() {
             items={keys}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Name', cell: ({ name }) => name },
+              { label: 'Name', cell: (key) => <KeyName {...key} /> },
               { label: 'Role', cell: ({ role }) => ROLE[role] },
               { label: 'Namespaces', cell: ({ namespaces }) => namespaces?.join(', ') ?? 'All' },
               { label: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -79,6 +81,7 @@ export function KeysTab() {
                       of={key}
                       onInvite={() => inviteBy(key)}
                       onChange={() => setChanged(key)}
+                      onRotate={() => setRotated(key)}
                       onRevoke={() => setRevoked(key)}
                     />
                   ),
@@ -97,6 +100,16 @@ export function KeysTab() {
         />
       )}
       {changed && <ChangeKeyDialog of={changed} onClose={() => setChanged(null)} />}
+      {rotated && (
+        <RotateKeyDialog
+          of={rotated}
+          onClose={() => setRotated(null)}
+          onRotated={({ id, name, key }) => {
+            setRotated(null);
+            setSecret({ title: `New key of ${name}`, text: key, keyId: id });
+          }}
+        />
+      )}
       {revoked && (
         <RevokeDialog
           revoked={revoked}
@@ -116,10 +129,30 @@ interface KeyActionsProps {
   readonly of: Schema<'Key'>;
   onInvite(): void;
   onChange(): void;
+  onRotate(): void;
   onRevoke(): void;
 }
 
-function KeyActions({ of: { name }, onInvite, onChange, onRevoke }: KeyActionsProps) {
+/** With what is left of the secret before, while that works. */
+const KeyName = ({ name, previous, revokedAt }: Schema<'Key'>) => (
+  <>
+    {name}
+    {previous && revokedAt === null && (
+      <Text size="xs" c="dimmed">
+        The key before ends <Time at={previous.until} />,{' '}
+        {previous.lastUsedAt ? (
+          <>
+            and was last used <Time at={previous.lastUsedAt} />
+          </>
+        ) : (
+          'and was not used since'
+        )}
+      </Text>
+    )}
+  </>
+);
+
+function KeyActions({ of: { name }, onInvite, onChange, onRotate, onRevoke }: KeyActionsProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Button size="compact-xs" variant="default" aria-label={`Login link for ${name}`} onClick={onInvite}>
@@ -127,6 +160,9 @@ function KeyActions({ of: { name }, onInvite, onChange, onRevoke }: KeyActionsPr
       </Button>
       <Button size="compact-xs" variant="default" aria-label={`Change ${name}`} onClick={onChange}>
         Change
+      </Button>
+      <Button size="compact-xs" variant="default" aria-label={`Rotate ${name}`} onClick={onRotate}>
+        Rotate
       </Button>
       <Button size="compact-xs" variant="default" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke

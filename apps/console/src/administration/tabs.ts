@@ -3,6 +3,7 @@ import { useRights } from '../app/session';
 /** Each with the least role that may read it; what concerns the whole instance takes a key of all namespaces. */
 export const ADMINISTRATION_TABS = [
   { id: 'keys', label: 'Keys', from: 'admin', ofAll: true },
+  { id: 'sessions', label: 'Sessions', from: 'admin', ofAll: true },
   { id: 'audit', label: 'Audit log', from: 'admin', ofAll: true },
   { id: 'policies', label: 'Policies', from: 'curator', ofAll: false },
   { id: 'models', label: 'Models', from: 'admin', ofAll: true },

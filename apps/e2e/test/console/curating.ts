@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { unwrap } from '@skillward/api-client';
 import { packageFiles, writePackage } from '@skillward/testing';
 import type { Bench } from './bench';
-import { findBarriers, takePicture, visit } from './browser';
+import { findBarriers, openDesk, takePicture, visit } from './browser';
 import { checkOverlay } from './overlays';
+import { newColleague } from './proposals';
 
 /** Sources, jobs, keys and the audit log. */
 export function curating(bench: Bench): void {
@@ -138,6 +139,17 @@ export function curating(bench: Bench): void {
     await page.getByRole('option', { name: 'Never' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'build agent of the team' }).getByText('Never').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Rotate build agent of the team' }).click();
+    await checkOverlay(page);
+    await page.getByRole('combobox', { name: 'The key before' }).click();
+    await page.getByRole('option', { name: 'Works for another day' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate the key' }).click();
+    await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'build agent of the team' })
+      .getByText('The key before ends')
+      .waitFor();
     await page.getByRole('button', { name: 'Revoke build agent of the team' }).click();
     await checkOverlay(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
@@ -146,6 +158,30 @@ export function curating(bench: Bench): void {
     await page.getByRole('cell', { name: 'key.revoked' }).waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText(/The chain of \d+ entries is whole/).waitFor();
+  });
+
+  it('shows who is signed in, and signs them out; no key is rotated whose new secret nobody could read', async () => {
+    const { page, server, browser } = bench;
+    const { key } = await newColleague(server, 'curator', 'a guest of the console');
+    const guest = await openDesk(browser, server.url, { key });
+    await guest.page.goto('/library');
+    await guest.page.getByRole('heading', { level: 1, name: 'Skills' }).waitFor();
+    await visit(page, '/administration?tab=sessions');
+    await page.getByRole('button', { name: 'Sign out a guest of the console' }).click();
+    await checkOverlay(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
+    await page.getByText('a guest of the console').waitFor({ state: 'detached' });
+    await guest.page.getByText('You are signed out').waitFor();
+    await guest.close();
+    await page.getByText('This window').first().waitFor();
+    const admin = await newColleague(server, 'admin', 'an administrator who rotates');
+    const own = await openDesk(browser, server.url, { key: admin.key });
+    await own.page.goto('/administration?tab=keys');
+    await own.page.getByRole('button', { name: 'Rotate an administrator who rotates' }).click();
+    await own.page.getByText('You would be signed out before you could read the new key').waitFor();
+    expect(await own.page.getByRole('button', { name: 'Rotate the key' }).count()).toBe(0);
+    expect(own.complaints).toEqual([]);
+    await own.close();
   });
 
   it('shows the entries of the audit log of a time, which stands in the address', async () => {

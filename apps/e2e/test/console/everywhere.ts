@@ -49,6 +49,7 @@ const PLACES: readonly Place[] = [
   { name: 'verdicts', path: '/trajectories/verdicts', shows: /Run 1 of|Nothing awaits/ },
   { name: 'overview', path: '/overview', shows: 'Uses that succeeded, by week' },
   administration('keys', 'bootstrap administrator'),
+  administration('sessions', 'This window'),
   administration('audit', 'Verify the chain'),
   administration('policies', 'What a finding of the scan leads to'),
   administration('models', 'Language model'),

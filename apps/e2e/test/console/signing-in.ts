@@ -24,7 +24,7 @@ const TABS = {
   agent: [],
   curator: FOR_CURATORS_OF_ALL,
   reviewer: FOR_CURATORS_OF_ALL,
-  admin: ['Keys', 'Audit log', 'Policies', 'Models', 'Scorers', 'Jobs', 'Webhooks', 'Background work'],
+  admin: ['Keys', 'Sessions', 'Audit log', 'Policies', 'Models', 'Scorers', 'Jobs', 'Webhooks', 'Background work'],
 } as const;
 const NAVIGATION = {
   agent: FOR_ALL,
