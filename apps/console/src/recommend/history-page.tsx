@@ -91,6 +91,10 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
     </Empty>
   ) : (
     <Empty title="Nothing was recommended yet.">
-      Agents ask before a task; you can <RouteAnchor to="/recommend">ask as an agent would</RouteAnchor>.
+      Agents ask before a task; you can{' '}
+      <RouteAnchor to="/recommend" inherit underline="always">
+        ask as an agent would
+      </RouteAnchor>
+      .
     </Empty>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '@skillward/api-client';
 import { api } from '../api';
 import { useRights } from '../app/session';
@@ -11,6 +11,7 @@ import { isReference } from '../shared/reference';
 import { Empty, Failure, Loaded } from '../shared/states';
 import { Answer } from './answer';
 import { Comparison } from './comparison';
+import { useQuestion } from './use-question';
 import { recommendationQuery } from './use-recommend';
 
 const MAX_TASK = 200_000;
@@ -20,14 +21,8 @@ export function RecommendPage() {
   const { id, task: given = '', compare } = useSearch({ from: '/signed-in/recommend' });
   const navigate = useNavigate({ from: '/recommend' });
   const { may } = useRights();
-  const [task, setTask] = useState(given);
-  const [wanted, setWanted] = useState('');
-  const [avoid, setAvoid] = useState<string[]>([]);
-  const [require, setRequire] = useState<string[]>([]);
-  const [exclude, setExclude] = useState<string[]>([]);
-  const [k, setK] = useState(3);
-  /** The answer whose question stands in the form. */
-  const asked = useRef<string | undefined>(undefined);
+  const { question, change, answered } = useQuestion(id, given);
+  const { task, wanted, avoid, require, exclude, k } = question;
   const isComparing = compare !== undefined && may('curator');
   const ask = useMutation({
     mutationFn: () =>
@@ -46,22 +41,14 @@ export function RecommendPage() {
         }),
       ),
     onSuccess: (answer) => {
-      asked.current = answer.id;
+      answered(answer.id);
       return navigate({ search: { id: answer.id } });
     },
   });
-  const stored = useQuery({ ...recommendationQuery(id ?? ''), enabled: id !== undefined }).data;
-  // An answer that was not asked for just now is shown with its question.
-  useEffect(() => {
-    if (stored === undefined || stored.id === asked.current) return;
-    asked.current = stored.id;
-    setTask(stored.task);
-    setWanted(stored.query ?? '');
-    setAvoid(stored.avoid);
-    setRequire(stored.require);
-    setExclude(stored.exclude);
-    setK(stored.k);
-  }, [stored]);
+  const isReady = task.trim() !== '';
+  const send = () => {
+    if (isReady && !ask.isPending) ask.mutate();
+  };
   const toggleComparison = () =>
     void navigate({
       search: { ...(id ? { id } : {}), task, ...(isComparing ? {} : { compare: 'models' }) },
@@ -73,15 +60,17 @@ export function RecommendPage() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          ask.mutate();
+          send();
         }}
       >
         <Stack gap="sm">
           <Textarea
             label="Task"
+            description="Ctrl/⌘+Enter to ask"
             placeholder="The Munich branch sent amounts like 12.480,75; make the file loadable"
             value={task}
-            onChange={(event) => setTask(event.currentTarget.value)}
+            onChange={(event) => change({ task: event.currentTarget.value })}
+            onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
             autosize
             minRows={3}
             maxRows={14}
@@ -94,42 +83,42 @@ export function RecommendPage() {
               description="In a few words; left empty, it is read from the task"
               placeholder="clean German CSV amounts"
               value={wanted}
-              onChange={(event) => setWanted(event.currentTarget.value)}
+              onChange={(event) => change({ wanted: event.currentTarget.value })}
               maxLength={2000}
             />
             <TagsInput
               label="Rule out"
               description="Tools, versions, systems; Enter after each"
               value={avoid}
-              onChange={setAvoid}
+              onChange={(values) => change({ avoid: values })}
             />
             <TagsInput
               label="Must hold for"
               description="Tools, versions, systems; Enter after each"
               value={require}
-              onChange={setRequire}
+              onChange={(values) => change({ require: values })}
             />
             <TagsInput
               label="Leave out"
               description="Skills, as namespace/name; Enter after each"
               value={exclude}
-              onChange={(values) => setExclude(values.map((each) => each.trim()).filter(isReference))}
+              onChange={(values) => change({ exclude: values.map((each) => each.trim()).filter(isReference) })}
             />
           </SimpleGrid>
           <Group align="flex-end">
             <NumberInput
               label="Maximum results"
               value={k}
-              onChange={(value) => setK(Number(value) || 1)}
+              onChange={(value) => change({ k: Number(value) || 1 })}
               min={1}
               max={20}
               w={110}
             />
-            <Button type="submit" loading={ask.isPending} disabled={task.trim() === ''}>
+            <Button type="submit" loading={ask.isPending} disabled={!isReady}>
               Recommend
             </Button>
             {may('curator') && (
-              <Button variant="default" disabled={task.trim() === ''} onClick={toggleComparison}>
+              <Button variant="default" disabled={!isReady} onClick={toggleComparison}>
                 {isComparing ? 'Hide the comparison' : 'Compare two models'}
               </Button>
             )}

@@ -137,6 +137,31 @@ export function failing(bench: Bench): void {
     await close();
   });
 
+  it('keeps a question that was typed when the session ends before it is asked, and asks it by keyboard', async () => {
+    const { page, context, close } = await openOwn();
+    const task = page.getByRole('textbox', { name: 'Task' });
+    await page.goto('/recommend');
+    await task.fill('Clean a CSV export whose amounts use a decimal comma');
+    await page.getByRole('combobox', { name: 'Rule out' }).fill('Playwright');
+    await page.keyboard.press('Enter');
+    await task.focus();
+    await context.clearCookies();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('You are signed out').waitFor();
+    await page.getByLabel('Key').fill(bench.server.apiKey);
+    await page.keyboard.press('Enter');
+    await page.getByText('Playwright', { exact: true }).waitFor();
+    expect(await task.inputValue()).toMatch(/^Clean a CSV/);
+    await task.focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('link', { name: 'starter/csv-cleaning-decimal-comma', exact: true }).first().waitFor();
+    expect(await task.inputValue()).toMatch(/^Clean a CSV/);
+    await page.goto('/recommend');
+    await page.getByText('No results yet').waitFor();
+    expect(await task.inputValue()).toBe('');
+    await close();
+  });
+
   it('says that an approval failed whose dialog was closed before the answer came', async () => {
     const { server, client, browser } = bench;
     await makeSkill(client, { name: 'hasty', description: 'Is decided in haste.', body: '# Hasty\n\nOne.\n' });
