@@ -32,13 +32,16 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
     const { [name]: _before, ...rest } = filter;
     onChange(value ? { ...rest, [name]: value } : rest);
   };
-  const namespaces =
-    summary?.namespaces.map(({ name, skills }) => ({ value: name, label: `${name} (${skills})` })) ?? [];
+  const { namespace } = filter;
+  const known = summary?.namespaces.map(({ name, skills }) => ({ value: name, label: `${name} (${skills})` })) ?? [];
+  // An address can name one without skills, or come before the names.
+  const isKnown = namespace === undefined || known.some(({ value }) => value === namespace);
+  const namespaces = isKnown ? known : [{ value: namespace, label: namespace }, ...known];
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const [isOpen, { toggle }] = useDisclosure(false);
   // A field that is in use stays, whatever becomes of the window.
   const { ref, focused: isInUse } = useFocusWithin<HTMLDivElement>();
-  const chosen = FIXED.filter(({ name }) => filter[name] !== undefined).length + (filter.namespace ? 1 : 0);
+  const chosen = FIXED.filter(({ name }) => filter[name] !== undefined).length + (namespace ? 1 : 0);
   return (
     <Group gap="xs" align="flex-end" role="search" aria-label="Skills">
       <FilterText
@@ -67,7 +70,7 @@ export function LibraryFilters({ filter, summary, onChange }: FiltersProps) {
             label="Namespace"
             placeholder="All"
             data={namespaces}
-            value={filter.namespace ?? null}
+            value={namespace ?? null}
             onChange={(value) => set('namespace', value)}
             searchable
             clearable

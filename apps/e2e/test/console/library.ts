@@ -24,6 +24,9 @@ export function library(bench: Bench): void {
     await page.waitForURL(/q=decimal\+comma/);
     await region().locator('mark').first().waitFor();
     expect((await region().getByRole('link').allTextContents())[0]).toBe('starter/csv-cleaning-decimal-comma');
+    await page.goto('/library?namespace=nowhere');
+    await page.getByText('No skill fits these filters.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Namespace' }).inputValue()).toBe('nowhere');
     await page.goto('/library?namespace=team&status=active');
     await page.getByText('2 skills').first().waitFor();
     expect(await region().getByRole('link').allTextContents()).toEqual(['team/changing', 'team/hostile']);
