@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { unwrap, type Schema } from '@skillward/api-client';
 import { api } from '../api';
@@ -233,14 +233,13 @@ function CreateDialog({ onClose, onCreated }: { onClose(): void; onCreated(key: 
             onChange={(value) => value && setRole(value as Role)}
             allowDeselect={false}
           />
-          <MultiSelect
+          {/* One may have no skills yet; were it not taken, the key would see all. */}
+          <TagsInput
             label="Namespaces"
-            description="Leave empty for all namespaces"
+            description="Existing or new ones; Enter after each. Leave empty for all namespaces"
             data={known}
             value={namespaces}
             onChange={setNamespaces}
-            searchable
-            nothingFoundMessage="No such namespace"
           />
           <KeyEndField ends={LIVES} value={days} onChange={setDays} />
           {create.isError && <Failure failure={create.error} />}

@@ -126,12 +126,14 @@ export function curating(bench: Bench): void {
     await visit(page, '/administration');
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('build agent');
+    await page.getByRole('combobox', { name: 'Namespaces' }).fill('not-there-yet');
     await page.getByRole('combobox', { name: 'Expires' }).click();
     await page.getByRole('option', { name: 'In 30 days' }).click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText(/^sw_[0-9a-z]{16}_/).waitFor();
     await page.getByRole('button', { name: 'Hide it' }).click();
     await page.getByRole('row').filter({ hasText: 'build agent' }).getByText(/^in 4/).waitFor();
+    await page.getByRole('row').filter({ hasText: 'build agent' }).getByText('not-there-yet').waitFor();
     await page.getByRole('button', { name: 'Change build agent' }).click();
     await checkOverlay(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('build agent of the team');
@@ -170,7 +172,7 @@ export function curating(bench: Bench): void {
     await page.getByRole('button', { name: 'Sign out a guest of the console' }).click();
     await checkOverlay(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
-    await page.getByText('a guest of the console').waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'a guest of the console' }).waitFor({ state: 'detached' });
     await guest.page.getByText('You are signed out').waitFor();
     await guest.close();
     await page.getByText('This window').first().waitFor();
