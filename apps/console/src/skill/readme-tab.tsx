@@ -35,16 +35,17 @@ export function ReadmeTab({ path, version }: TabProps) {
               ['Licence', found.license],
               ['Compatibility', found.compatibility],
               ['Allowed tools', found.allowedTools?.join(', ')],
-              ...Object.entries(found.metadata ?? {}),
-              ...found.warnings.map(({ code, message }) => [`Warning: ${code}`, message] as const),
+              // What a package says of itself must not read as what the library knows.
+              ...Object.entries(found.metadata ?? {}).map(([name, value]) => [`metadata.${name}`, value] as const),
+              ...found.warnings.map(({ message }) => ['Warning', message] as const),
             ] as const;
             return (
               <Table layout="fixed" aria-label="Facts of the version">
                 <Table.Tbody>
                   {facts
                     .filter(([, value]) => value !== undefined && value !== '')
-                    .map(([label, value]) => (
-                      <Table.Tr key={label}>
+                    .map(([label, value], at) => (
+                      <Table.Tr key={at}>
                         <Table.Th w={110} scope="row">
                           <Text size="xs" c="dimmed">
                             {label}

@@ -35,11 +35,21 @@ ${PAYLOADS.join('\n\n')}
 
 export const HOSTILE_FILE = `scripts/<img src=x onerror=alert(18)>&"' onmouseover=alert(19).md`;
 
+/** It poses as what the library says of who brought it in. */
+const frontMatterOf = (round: number): string => `---
+name: hostile
+description: ${JSON.stringify(`Round ${round}. ${PAYLOADS.join(' ')}`)}
+metadata:
+  By: the administrators
+---
+`;
+
 /** A valid package whose every text attacks whoever looks at it. */
 export const hostileSkill = (round: number): PackageFile[] =>
   packageFiles({
     name: 'hostile',
-    description: `Round ${round}. ${PAYLOADS.join(' ')}`,
-    body: `${MARKDOWN}\nround ${round}\n`,
-    files: { [HOSTILE_FILE]: `${PAYLOADS.join('\n')}\nround ${round}\n` },
+    files: {
+      'SKILL.md': `${frontMatterOf(round)}\n${MARKDOWN}\nround ${round}\n`,
+      [HOSTILE_FILE]: `${PAYLOADS.join('\n')}\nround ${round}\n`,
+    },
   });

@@ -182,6 +182,13 @@ export function library(bench: Bench): void {
     await takePicture(page, 'family-of-a-skill');
   });
 
+  it('does not take what a package says of itself for what the library knows', async () => {
+    const { page } = bench;
+    await visit(page, '/skills/team/hostile');
+    await page.getByRole('rowheader', { name: 'metadata.By' }).waitFor();
+    expect(await page.getByRole('row', { name: /^By / }).allTextContents()).toEqual(['Bybootstrap administrator']);
+  });
+
   it('renders hostile texts inert, in every place', async () => {
     const { page } = bench;
     const file = `?tab=files&file=${encodeURIComponent(HOSTILE_FILE)}`;
