@@ -122,15 +122,17 @@ export function HeldPackages({ sync, onDecided }: HeldPackagesProps) {
         </Group>
       )}
       {publish.isError && <Failure failure={publish.error} />}
-      <NativeSelect
-        label="Scan"
-        data={VERDICTS}
-        value={verdict}
-        onChange={(event) => setVerdict(event.currentTarget.value as Verdict | '')}
-        w={160}
-        mx="sm"
-        mb="sm"
-      />
+      {sync.held > 1 && (
+        <NativeSelect
+          label="Scan"
+          data={VERDICTS}
+          value={verdict}
+          onChange={(event) => setVerdict(event.currentTarget.value as Verdict | '')}
+          w={160}
+          mx="sm"
+          mb="sm"
+        />
+      )}
       <Paged
         query={query}
         what="the packages"
