@@ -83,7 +83,7 @@ void (async () => {
       const whole = gatherPool({ ...common, ...library });
       const middle = performance.now();
       const { vector: meaning, analogy } = meaningOf(encoder, asked);
-      const reading = readRequest(new InvertedIndex([], counts), asked, { analogy });
+      const reading = readRequest(new InvertedIndex([], counts), asked, { analogy, encoder });
       const { skills: candidates } = await engine.candidates({
         terms: reading.terms,
         meaning,

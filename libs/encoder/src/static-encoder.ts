@@ -69,6 +69,11 @@ export class StaticEncoder {
     return this.model.version;
   }
 
+  /** Whether the word was learned as one, in whatever language, and not by its pieces. */
+  isWord(word: string): boolean {
+    return this.tokeniser.has(word);
+  }
+
   /** A unit vector; null where no piece of the text is known. */
   encode(text: string): Float32Array | null {
     return this.sum(this.tokeniser.tokens(text));

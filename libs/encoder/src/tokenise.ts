@@ -44,6 +44,11 @@ export class Tokeniser {
     this.longest = vocabulary.reduce((most, piece) => Math.max(most, characters(piece).length), 0);
   }
 
+  /** Whether the vocabulary has the word whole. */
+  has(word: string): boolean {
+    return this.ids.has(foldWord(word));
+  }
+
   /** Ids of the pieces in the order of the text. */
   tokens(text: string): number[] {
     const tokens: number[] = [];

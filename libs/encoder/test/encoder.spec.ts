@@ -51,6 +51,13 @@ describe('the encoder that is shipped', () => {
     expect(encoder.encode('')).toBeNull();
   });
 
+  it('knows words of several languages from what is misspelt', () => {
+    for (const word of ['game', 'Lawyer', 'invoices', 'wave', 'café', 'danke'])
+      expect([word, encoder.isWord(word)]).toEqual([word, true]);
+    for (const word of ['recieve', 'shuld', 'databse', 'lenght', ''])
+      expect([word, encoder.isWord(word)]).toEqual([word, false]);
+  });
+
   it('does not care about the order of words, their case or accents', () => {
     const words = fc.array(fc.constantFrom('Slow', 'queries', 'PostgreSQL', 'naïve', 'index', 'repair', '使用'), {
       minLength: 1,

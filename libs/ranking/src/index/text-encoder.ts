@@ -17,6 +17,8 @@ export interface TextEncoder {
     readonly description: string;
     readonly body: string;
   }): Float32Array | null;
+  /** Whether it learned the word as one: such a word is not misspelt. Left out: it cannot tell. */
+  isWord?(word: string): boolean;
   /** From the unit vector of a request to the unit vector near which its skills lie; left out: they lie near the request. */
   seek?(request: Float32Array): Float32Array;
   /** Requests that were encoded by it; null or left out: none. */

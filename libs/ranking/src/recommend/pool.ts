@@ -61,7 +61,7 @@ export interface Pool {
 export function gatherPool(request: PoolRequest): Pool {
   const { task, index, catalogue, admit, recipe, encoder = null, also = [], learned = null, time = untimed } = request;
   const { vector, analogy } = meaningOf(encoder, request);
-  const reading = readRequest(index, request, { reader: request.reader, learned, analogy });
+  const reading = readRequest(index, request, { reader: request.reader, learned, analogy, encoder });
   const query = reading.terms.slice(0, recipe.search.maxTerms);
   const requirements = requirementsOf(task, query, new Set(reading.terms.map(({ term }) => term)));
   const meaning = meaningIn(index, vector);

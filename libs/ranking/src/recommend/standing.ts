@@ -21,7 +21,7 @@ export function standingOf(request: PoolRequest, id: string): Standing | null {
   const at = index.locate(id);
   if (at === null) return null;
   const { analogy } = meaningOf(encoder, request);
-  const query = readRequest(index, request, { reader, analogy }).terms.slice(0, recipe.search.maxTerms);
+  const query = readRequest(index, request, { reader, analogy, encoder }).terms.slice(0, recipe.search.maxTerms);
   const hits = search(index, query, recipe.search, Math.max(1, index.statistics.documents), admit);
   const place = hits.findIndex((hit) => hit.id === id);
   const part = index.parts.indexOf(at.part as IndexPart);

@@ -1,6 +1,7 @@
 import { logOddsOf, normaliseText, scanTerms } from '@skillward/text';
 import { InvertedIndex } from '../index/inverted-index';
 import { inverseDocumentFrequency, lookUp, QueryTerm, termUse } from '../index/query';
+import type { TextEncoder } from '../index/text-encoder';
 import { Analogy } from './analogy';
 import { Ban, readBans } from './bans';
 import { Demand, readDemands } from './circumstances';
@@ -49,6 +50,8 @@ export interface ReadingAids {
   readonly learned?: LearnedWords | null;
   /** What is wanted by analogy, see `meaningOf`; null or left out: not known. */
   readonly analogy?: Analogy | null;
+  /** Whose words are no misspelt ones, however few skills have them; null or left out: only those of the library are known. */
+  readonly encoder?: Pick<TextEncoder, 'isWord'> | null;
 }
 
 /** What a caller says is wanted counts this share of the search, the task the rest. */
@@ -68,13 +71,19 @@ interface Heard {
   start: number;
 }
 
+/** What tells a misspelt word from one that is rare. */
+interface KnownWords {
+  readonly spelling: Spelling;
+  readonly learned: LearnedWords | null;
+  readonly encoder: Pick<TextEncoder, 'isWord'> | null;
+}
+
 /** Terms with their counts, misspelt ones by what was meant; words of the language that say nothing left out. */
 function hear(
   words: readonly RequestWord[],
   wantedOf: (word: RequestWord) => number,
   text: string,
-  spelling: Spelling,
-  learned: LearnedWords | null,
+  { spelling, learned, encoder }: KnownWords,
 ): Heard[] {
   const foreign = foreignFunctionWords(text);
   const heard = new Map<string, Heard>();
@@ -90,7 +99,7 @@ function hear(
     if (foreign?.has(word.surface.toLowerCase())) continue;
     const wanted = wantedOf(word);
     // A text in another language is not misspelt English.
-    const isKnown = learned !== null && learned.skillsWith(word.term).size > 0;
+    const isKnown = encoder?.isWord?.(word.surface) === true || (learned?.skillsWith(word.term).size ?? 0) > 0;
     const meant = foreign === null && !isKnown ? spelling.correct(word.term) : null;
     if (meant === '') continue;
     if (meant !== null) add(meant, word, wanted);
@@ -173,10 +182,10 @@ function withoutNames(words: readonly RequestWord[], banned: ReadonlySet<string>
 export function readRequest(
   index: InvertedIndex,
   asked: Asked,
-  { reader: model = DEFAULT_READER, learned = null, analogy = null }: ReadingAids = {},
+  { reader: model = DEFAULT_READER, learned = null, analogy = null, encoder = null }: ReadingAids = {},
 ): RequestReading {
   const task = asked.task.slice(0, MOST_CHARACTERS);
-  const spelling = spellingOf(index);
+  const known = { spelling: spellingOf(index), learned, encoder };
   const words = readWords(task, (term) => termUse(index, term));
   const kept = new Map(words.map((word) => [word, isWanted(model, word)]));
   const wantedOf = (word: RequestWord): number => kept.get(word) as number;
@@ -191,7 +200,7 @@ export function readRequest(
   const demands = readDemands(ruledOut, asked.require ?? []);
   const banned = new Set(bans.flatMap(({ terms }) => terms));
   const wantable = withoutNames(words, banned);
-  const told = hear(wantable, wantedOf, task, spelling, learned).filter(({ term }) => !banned.has(term));
+  const told = hear(wantable, wantedOf, task, known).filter(({ term }) => !banned.has(term));
   const surest = Math.max(...told.map(({ wanted }) => wanted), Number.MIN_VALUE);
   const salience = ({ wanted }: Heard): number => (wanted / surest) ** SALIENCE_POWER;
   const taskTerms = toTerms(
@@ -217,8 +226,7 @@ export function readRequest(
     readWords(asked.query, (term) => termUse(index, term)),
     () => 1,
     asked.query,
-    spelling,
-    learned,
+    known,
   );
   const queryTerms = toTerms(index, learned, said, () => 1);
   return {

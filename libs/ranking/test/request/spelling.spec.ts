@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { analyse } from '../../src/index/analyse';
 import { InvertedIndex } from '../../src/index/inverted-index';
+import { readRequest } from '../../src/request/read-request';
 import { spellingOf } from '../../src/request/spelling';
 
 /** Each is its own stem, and near to no function word. */
@@ -66,6 +67,17 @@ describe('spelling', () => {
     expect(among(31).correct('deplay')).toBe('deploy');
     expect(among(29).correct('deplay')).toBeNull();
     expect(among(31).correct('deploy')).toBeNull();
+  });
+
+  it('corrects no word that the encoder knows, however seldom the library has it', () => {
+    const index = libraryOf({ game: 2, layer: 200, other: 60 });
+    const wordsOf = (task: string, ...known: string[]) =>
+      readRequest(index, { task }, { encoder: { isWord: (word) => known.includes(word) } }).terms.map(
+        (each) => each.term,
+      );
+    expect(wordsOf('game lawyer')).toEqual(['layer']);
+    expect(wordsOf('game lawyer', 'game', 'lawyer')).toEqual(['game']);
+    expect(wordsOf('gmae layre', 'game', 'layer').sort()).toEqual(['game', 'layer']);
   });
 
   it('does not look again before the library has grown by a fifth', () => {

@@ -89,7 +89,7 @@ export class EngineSource extends LibrarySource {
     const { vector: meaning, analogy } = meaningOf(encoder, asked);
     const counts = await this.knowing(askedTerms(asked, { analogy }), mayMiss);
     if (counts.statistics.documents === 0) return this.libraryOf([], [], counts);
-    const reading = readRequest(new InvertedIndex([], counts), asked, { learned, analogy });
+    const reading = readRequest(new InvertedIndex([], counts), asked, { learned, analogy, encoder });
     const { terms } = reading;
     const also = [...asked.also, ...skillsTaught(terms.slice(0, DEFAULT_RECIPE.search.maxTerms), learned)];
     const search = { terms, meaning, namespaces, also: [...new Set(also)] };
