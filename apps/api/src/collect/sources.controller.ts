@@ -31,6 +31,7 @@ import { CONFIGURATION } from '../http/configuration';
 import { Operation, RawOperation } from '../http/operation';
 import { UuidParams } from '../http/parameters';
 import { parsed } from '../http/parsed.pipe';
+import { requireNoBody } from '../http/unknown-parameters';
 
 const tag = 'Sources';
 
@@ -182,8 +183,10 @@ export class SourcesController {
     @Caller() caller: RequestContext,
     @Param(parsed(UuidParams)) { id }: UuidParams,
     @Query(parsed(SyncStartQuery)) { hold }: SyncStartQuery,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
+    requireNoBody(request.body, Object.keys(SyncStartQuery.shape));
     const accepted = await this.startSync.start(caller, id, hold);
     response.location(`/api/v1/syncs/${accepted.id}`);
     return accepted;

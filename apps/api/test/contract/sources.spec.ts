@@ -37,6 +37,12 @@ describe('sources', () => {
     expect(await sync(first.body.id)).toMatchObject({ counts: { discovered: 1, updated: 1 }, deprecated: 1 });
     expect((await server.admin('get', '/skills/team/two').expect(200)).body.status).toBe('deprecated');
     const source = await server.admin('get', `/sources/${first.body.id}`).expect(200);
+    // What asks for a dry run in the wrong place must not publish.
+    const { body: refused } = await server
+      .admin('post', `/sources/${first.body.id}/sync`)
+      .send({ hold: 'all' })
+      .expect(400);
+    expect(refused).toMatchObject({ detail: expect.stringContaining('`hold`'), errors: [{ path: 'hold' }] });
     const syncs = await server.admin('get', `/sources/${first.body.id}/syncs`).expect(200);
     expect(syncs.body.items).toHaveLength(2);
     expect(source.body.lastSync).toEqual({ id: syncs.body.items[0].id, status: 'succeeded' });
