@@ -15,7 +15,7 @@ import { ServedLibrary } from '../../libs/ranking/src/bench/served-library';
 import { RoutingSkill } from '../../libs/ranking/src/bench/routing';
 import { conditionsOf, gapsOf, lackedWords, reasonFor, wantedWords } from '../../libs/ranking/src/words';
 import { decodeLanguageModel, siblingChooser } from '../../libs/sibling-choice/src';
-import { hostsIn, missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
+import { missingFilesIn, passagesOf, profileStatically, sentencesOf } from '../../libs/profile/src';
 import { linesOf, usage } from './common';
 import { shippedEncoder } from './shipped-encoder';
 
@@ -77,8 +77,7 @@ asked.forEach(({ text: told, query: words }, at) => {
     const missingFiles = missingFilesIn(profile.quality.completeness.reason);
     const reason = reasonFor(text, wanted, lacked.byEach[rank]);
     if (reason !== null) say('reason', id, reason);
-    const hosts = hostsIn(profile.environment.externalty.evidence);
-    for (const condition of conditionsOf(text, { compatibility: null, environment, missingFiles, hosts }, wanted))
+    for (const condition of conditionsOf(text, { compatibility: null, environment, missingFiles }, wanted))
       say('condition', id, condition);
   });
   const names = shown.map((id) => byId.get(id)?.name).join(', ');

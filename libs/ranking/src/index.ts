@@ -27,7 +27,7 @@ export { search } from './index/search';
 export { MAX_SEGMENT_DOCUMENTS, Segment } from './index/segment';
 export { decodeSegment, encodeSegment } from './index/segment-codec';
 export { type ChosenCandidate, adoptChoice } from './recommend/adopt-choice';
-export { type Catalogue, type CatalogueEntry, firstHeading } from './recommend/catalogue';
+export { type Catalogue, type CatalogueEntry, firstHeading, pathOf } from './recommend/catalogue';
 export type { Abstention, FurtherEvidence, Screening } from './recommend/decide';
 export { skillsTaught } from './recommend/learned';
 export { closeSiblings, preferring } from './recommend/close-siblings';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Engine, Recommendation, RecommendationRequest, RecommendedSkill } from '@skillward/contracts';
 import { ExposureDraft, RecommendationDraft, recommendationStore, Database } from '@skillward/database';
 import { Clock, newId } from '@skillward/platform';
-import { RankedCandidate } from '@skillward/ranking';
+import { pathOf, RankedCandidate } from '@skillward/ranking';
 import { BackgroundPace } from '../background-pace';
 import { CanaryDirectory } from './canary-directory';
 import { RequestContext, requireNamespace } from '../access/principal';
@@ -166,10 +166,10 @@ export class RecommendSkills {
     const shows = showsIn(ranking.library, wanted);
     const chosen = skills.filter(({ entry }) => shows(entry.id));
     return this.ranker.adopt(ranking, wanted, {
-      skills: chosen.map(({ entry: { id, name }, usedFor }) => ({
-        id,
-        name,
-        familyId: ranking.library.families.familyOf(id)?.id ?? `skill:${id}`,
+      skills: chosen.map(({ entry, usedFor }) => ({
+        id: entry.id,
+        name: pathOf(entry),
+        familyId: ranking.library.families.familyOf(entry.id)?.id ?? `skill:${entry.id}`,
         reason: usedFor,
       })),
       guidance,

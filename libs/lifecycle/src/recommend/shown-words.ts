@@ -10,7 +10,7 @@ import {
   WantedWord,
   wantedWords,
 } from '@skillward/ranking';
-import { hostsIn, missingFilesIn, passagesOf, sentencesOf } from '@skillward/profile';
+import { missingFilesIn, passagesOf, sentencesOf } from '@skillward/profile';
 import { readStoredText } from '../library/stored-text';
 import { SkillEntry } from './catalogue';
 import { entryIn } from './library/ranked-library';
@@ -22,7 +22,6 @@ const MAX_KEPT = 1000;
 interface ReadSkill {
   readonly text: SkillText;
   readonly missingFiles: readonly string[];
-  readonly hosts: readonly string[];
 }
 
 /** Says of the skills of an answer why they are shown, what they need and what is missing. */
@@ -69,7 +68,7 @@ export class ShownWords {
   ): Pick<RankedCandidate, 'reasons' | 'conditions'> {
     const read = this.kept.get(entry.digest);
     if (read === undefined) return { reasons, conditions: [] };
-    const facts = { ...entry, missingFiles: read.missingFiles, hosts: read.hosts };
+    const facts = { ...entry, missingFiles: read.missingFiles };
     const reason = reasonFor(read.text, wanted, lacked);
     return {
       reasons: [...(reason === null ? [] : [reason]), ...reasons],
@@ -100,8 +99,7 @@ export class ShownWords {
       const text = { description: sentencesOf(description), passages: passagesOf(readStoredText(document).body) };
       const profile = profiles.get(id) ?? null;
       const missingFiles = profile === null ? [] : missingFilesIn(profile.quality.completeness.reason);
-      const hosts = profile === null ? [] : hostsIn(profile.environment.externalty.evidence);
-      this.kept.set(digest, { text, missingFiles, hosts });
+      this.kept.set(digest, { text, missingFiles });
     }
     for (const digest of this.kept.keys()) {
       if (this.kept.size <= MAX_KEPT) break;

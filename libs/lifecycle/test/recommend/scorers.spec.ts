@@ -101,7 +101,7 @@ describeOnBothDatabases('Scorers', (kind) => {
       ({ decision, name: each }) => decision === 'suppressed_sibling' && each.startsWith('orbit'),
     );
     expect(suppressed?.reason).toMatch(
-      /of the same family .* suits the task better by 0\.\d+\. What decided: “.*units\.”/,
+      /^reports\/\S+ of the same family .* suits the task better by 0\.\d+\. What decided: “.*units\.”/,
     );
     expect(suppressed?.features['siblingMargin']).toBeGreaterThan(0);
   });

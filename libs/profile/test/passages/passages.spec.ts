@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostsIn, missingFilesIn } from '../../src';
+import { missingFilesIn } from '../../src';
 import { passagesOf, sentencesOf } from '../../src/passages/passages';
 
 describe('passagesOf', () => {
@@ -68,29 +68,5 @@ describe('missingFilesIn', () => {
     const reason = 'a/b.md is mentioned and not in the package. scripts/x.py is mentioned and not in the package.';
     expect(missingFilesIn(`${reason} Line 3 is a stub.`)).toEqual(['a/b.md', 'scripts/x.py']);
     expect(missingFilesIn('a.md is mentioned and in the package.')).toEqual([]);
-  });
-});
-
-describe('hostsIn', () => {
-  const of = (...quotes: string[]) => hostsIn(quotes.map((quote) => ({ quote })));
-
-  it('finds the hosts that lines address, each once', () => {
-    expect(
-      of(
-        'curl -s "https://Transport.opendata.ch/v1/connections?from=A" | jq .',
-        'See [the docs](https://docs.opendata.ch) and https://transport.opendata.ch/v1.',
-        'git clone https://user:secret@git.opendata.ch:8443/x.git',
-      ),
-    ).toEqual(['transport.opendata.ch', 'docs.opendata.ch', 'git.opendata.ch']);
-  });
-
-  it('leaves out what stands for any host, numbers, placeholders and what is cut off', () => {
-    expect(
-      of(
-        'https://api.example.com https://example.org/x https://shop.test http://localhost:3000 http://nas.local',
-        'http://127.0.0.1:80 http://[::1]/ https://{tenant}.host.com https://$HOST/x https://intranet/x',
-        'https://api.open…',
-      ),
-    ).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { RankedCandidate } from './rank-skills';
 /** A skill that somebody else than the scorer chose for a task. */
 export interface ChosenCandidate {
   readonly id: string;
+  /** As reasons call it. */
   readonly name: string;
   readonly familyId: string;
   /** What it is to be used for, for a person. */
@@ -48,7 +49,7 @@ export function adoptChoice(
     const nothing = { rank: null, reasons: [], conditions: [], conflicts: [], contrast: null };
     const ahead = representatives.get(candidate.familyId);
     if (ahead !== undefined) {
-      const reason = `${by} chose ${ahead.name} (${ahead.id}) of the same family.`;
+      const reason = `${by} chose ${ahead.name} of the same family.`;
       return { ...candidate, ...nothing, decision: 'suppressed_sibling', reason };
     }
     if (candidate.decision === 'below_threshold') return candidate;

@@ -21,6 +21,10 @@ export interface CatalogueEntry {
   readonly compatibility?: string | null;
 }
 
+/** How a skill is called where another one may have its name: with its namespace. */
+export const pathOf = ({ name, namespace }: Pick<CatalogueEntry, 'name' | 'namespace'>): string =>
+  namespace === undefined ? name : `${namespace}/${name}`;
+
 /** Looks skills up by the id under which they are indexed; null when the library no longer has one. */
 export interface Catalogue {
   get(id: string): CatalogueEntry | null;

@@ -1,4 +1,5 @@
 import { ExposureDecision } from '@skillward/domain';
+import { pathOf } from './catalogue';
 import { Division } from './division';
 import { Features, PoolMember } from './features';
 import { PoolRequest } from './pool';
@@ -125,12 +126,12 @@ export function decide(scored: readonly Scored[], request: SelectionRequest): Ve
     const [first, second] = leaders.get(each.family.id) as [Scored, Scored?];
     const gap = second === undefined ? Infinity : first.score - second.score;
     if (abstention !== undefined && gap < abstention.withholdBelow) {
-      const reason = `${first.member.entry.name} and ${second?.member.entry.name} of one family (${first.family.explanation}) suit the task almost alike: they differ by ${gap.toFixed(3)}, and ${abstention.withholdBelow} is needed.`;
+      const reason = `${pathOf(first.member.entry)} and ${second && pathOf(second.member.entry)} of one family (${first.family.explanation}) suit the task almost alike: they differ by ${gap.toFixed(3)}, and ${abstention.withholdBelow} is needed.`;
       return { decision: 'below_threshold', rank: null, reason };
     }
     const beside = besides.get(each.id);
     if (beside !== undefined) {
-      const reason = `Place ${beside.rank} for a part of the request; ${beside.chosen.member.entry.name} of the same family (${each.family.explanation}) serves another.`;
+      const reason = `Place ${beside.rank} for a part of the request; ${pathOf(beside.chosen.member.entry)} of the same family (${each.family.explanation}) serves another.`;
       return { decision: 'exposed', rank: beside.rank, reason, part: beside.part };
     }
     if (first !== each) return suppress(each, first);
@@ -156,6 +157,6 @@ export function decide(scored: readonly Scored[], request: SelectionRequest): Ve
 
 function suppress(each: Scored, ahead: Scored): Verdict {
   const margin = ahead.score - each.score;
-  const reason = `${ahead.member.entry.name} (${ahead.id}) of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.`;
+  const reason = `${pathOf(ahead.member.entry)} of the same family (${each.family.explanation}) suits the task better by ${margin.toFixed(3)}.`;
   return { decision: 'suppressed_sibling', rank: null, margin, against: ahead, reason };
 }

@@ -5,7 +5,7 @@ import { QueryTerm } from '../index/query';
 import { isForeign } from '../request/languages';
 import { Ban } from '../request/bans';
 import { RequestReading } from '../request/read-request';
-import { CatalogueEntry } from './catalogue';
+import { CatalogueEntry, pathOf } from './catalogue';
 import { byScoreThenId } from '../index/best-documents';
 import { Abstention, decide, misfit, Scored, SelectionRequest, Screening, Verdict } from './decide';
 import { DEFAULT_CONFIDENCE } from './default-confidence';
@@ -253,8 +253,8 @@ function toCandidate(
 }
 
 /** The name of a skill, with its namespace where another one that is named beside it has the same. */
-const nameBeside = ({ name, namespace }: CatalogueEntry, other: CatalogueEntry | undefined): string =>
-  namespace !== undefined && other?.name === name ? `${namespace}/${name}` : name;
+const nameBeside = (entry: CatalogueEntry, other: CatalogueEntry | undefined): string =>
+  other?.name === entry.name ? pathOf(entry) : entry.name;
 
 /** Why a candidate is not shown; of a sibling, with the clause that decided. */
 function withDecidingText(
@@ -265,6 +265,6 @@ function withDecidingText(
   if (decision !== 'suppressed_sibling' || against === undefined) return reason;
   const explanation = explain(against.id, id);
   if (explanation?.undecided)
-    return `Undecided: the task says too little of what ${against.member.entry.name} (${against.id}) of the same family (${family.explanation}) differs in.`;
+    return `Undecided: the task says too little of what ${pathOf(against.member.entry)} of the same family (${family.explanation}) differs in.`;
   return explanation?.clause ? `${reason} What decided: “${explanation.clause}”` : reason;
 }

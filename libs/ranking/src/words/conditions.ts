@@ -17,8 +17,6 @@ export interface SkillFacts {
   } | null;
   /** Files that SKILL.md mentions and the package lacks. */
   readonly missingFiles: readonly string[];
-  /** Hosts that the grounds of its need of the network name. */
-  readonly hosts: readonly string[];
 }
 
 const MAX_NAMES = 4;
@@ -41,7 +39,7 @@ const listed = (names: readonly string[], last = 'and'): string => {
 const plural = (names: readonly string[], one: string, many: string): string => (names.length === 1 ? one : many);
 
 /** The facts as sentences, those that decide most often first. */
-function factSentences({ compatibility, environment, missingFiles, hosts }: SkillFacts): string[] {
+function factSentences({ compatibility, environment, missingFiles }: SkillFacts): string[] {
   const said: string[] = [];
   const declared = compatibility?.replace(/\s+/g, ' ').trim() ?? '';
   if (declared !== '')
@@ -56,14 +54,12 @@ function factSentences({ compatibility, environment, missingFiles, hosts }: Skil
       said.push(`Needs the environment ${plural(variables, 'variable', 'variables')} ${listed(variables)}.`);
     const servers = mcps.filter(isNew);
     const programs = bins.filter((name) => isNew(name) && !EVERYWHERE.test(name) && !isPosixUtility(name));
+    // Most skills need some network: only an account, or credentials, tells them apart.
     const secured = externalty === 'secured' && envs.length === 0 && isNew('credential') && isNew('account');
-    // Most skills need some network: only which one tells them apart.
-    const online = externalty === 'online' && hosts.length > 0 && isNew('network') && isNew('internet');
-    const where = hosts.length === 0 ? '' : ` (${listed(hosts)})`;
     const needs = [
       ...(servers.length === 0 ? [] : [`the MCP ${plural(servers, 'server', 'servers')} ${listed(servers)}`]),
       ...(programs.length === 0 ? [] : [`the ${plural(programs, 'program', 'programs')} ${listed(programs)}`]),
-      ...(secured ? [`network access with credentials${where}`] : online ? [`network access${where}`] : []),
+      ...(secured ? ['network access with credentials'] : []),
       ...(privilege === 'sudo' ? ['administrator rights'] : []),
     ];
     if (needs.length > 0) said.push(`Needs ${needs.join('; ')}.`);

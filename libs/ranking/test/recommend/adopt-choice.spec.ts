@@ -47,7 +47,7 @@ describe('adoptChoice', () => {
       ['new', 'exposed', 1],
     ]);
     expect(adopted[0]).toMatchObject({ reasons: [], conditions: [], contrast: null, features: { bm25f: 1 } });
-    expect(adopted[2]?.reason).toContain('name-b (b)');
+    expect(adopted[2]?.reason).toBe('It chose name-b of the same family.');
     expect(adopted[4]?.reason).toBe('It hardly fits.');
     expect(adopted[6]).toMatchObject({ utility: 0, features: {}, reasons: ['It chose it: For new.'] });
   });
