@@ -19,7 +19,6 @@ import { GatesSection } from './gates-section';
 import { Outcome } from './outcome';
 import { titleOf } from './queue';
 import { ReplaySection } from './replay-section';
-import { skillNote } from './skill-note';
 import { standingOf } from './standing';
 import { useReview } from './use-review';
 import { LIVE_MS, isOpen, proposalQuery, type Proposal } from './use-proposals';
@@ -55,7 +54,6 @@ function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'>
     refetchInterval: isOpen(proposal) ? LIVE_MS : false,
   }).data;
   const standing = standingOf(proposal, rights, current?.currentVersion.number ?? null);
-  const note = isOpen(proposal) ? skillNote(current) : null;
   const effects = useEffects(proposal, standing.mayApprove).data;
   const [firstSeen] = useState(revision);
   const review = useReview(proposal.id);
@@ -75,11 +73,6 @@ function Shown({ proposal, areKeysOn, onDecided }: Omit<ProposalViewProps, 'id'>
         <Text size="sm">
           <Prose text={proposal.rationale} />
         </Text>
-        {note !== null && (
-          <Text size="sm" role="status">
-            <b>{note}</b>
-          </Text>
-        )}
         {revision !== firstSeen && proposal.draft?.author.id !== rights.me?.id && (
           <Text size="sm" role="status">
             <b>Another draft came while you were reading: draft {revision}.</b>

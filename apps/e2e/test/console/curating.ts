@@ -172,7 +172,7 @@ export function curating(bench: Bench): void {
     await page.getByRole('button', { name: 'Sign out a guest of the console' }).click();
     await checkOverlay(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
-    await page.getByRole('cell', { name: 'a guest of the console' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'a guest of the console', exact: true }).waitFor({ state: 'detached' });
     await guest.page.getByText('You are signed out').waitFor();
     await guest.close();
     await page.getByText('This window').first().waitFor();
