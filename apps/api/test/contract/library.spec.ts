@@ -156,7 +156,7 @@ describe('the library', () => {
     expect(named.body.errors).toEqual([
       { path: 'stauts', message: expect.stringMatching(/^There is no such parameter: there are .*`status`/) },
     ]);
-    const other = await server.admin('get', '/keys?colour=red').expect(400);
+    const other = await server.admin('get', '/webhooks?colour=red').expect(400);
     expect(other.body.errors).toEqual([
       { path: 'colour', message: 'There is no such parameter: there are `limit`, `cursor`.' },
     ]);
