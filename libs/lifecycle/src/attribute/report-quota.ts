@@ -7,11 +7,19 @@ import { CLOCK, CONFIGURATION } from '../tokens';
 
 const DAY_MS = 86_400_000;
 
+interface ArrivingFile {
+  readonly keyId: string;
+  /** Bytes that the key had reported when it began to arrive: it comes in many parts, and in the end all is counted anew. */
+  readonly before: number;
+  /** That have arrived. */
+  readonly bytes: number;
+}
+
 /** How many runs a key may report in 24 hours, and how large they may be together: what is stored is what counts. */
 @Injectable()
 export class ReportQuota {
   /** Files that arrive at this process right now. */
-  private readonly arriving = new Map<string, { readonly keyId: string; readonly bytes: number }>();
+  private readonly arriving = new Map<string, ArrivingFile>();
 
   constructor(
     private readonly database: Database,
@@ -47,12 +55,16 @@ export class ReportQuota {
   async reserve({ keyId }: Principal, fileId: string, bytes: number): Promise<void> {
     const { bytes: most } = this.configuration.rateLimits;
     if (most === 0) return;
-    const since = new Date(this.clock.now().getTime() - DAY_MS);
-    const reported = await trajectoryStore.reportedSince(this.database.client, keyId, since);
+    const before = this.arriving.get(fileId)?.before ?? (await this.reportedBytes(keyId));
     const own = [...this.arriving.values()].filter((file) => file.keyId === keyId);
     const arriving = own.reduce((sum, file) => sum + file.bytes, 0);
-    if (reported.bytes + arriving + bytes > most) throw tooMuch(most, DAY_MS / 1000);
-    this.arriving.set(fileId, { keyId, bytes: (this.arriving.get(fileId)?.bytes ?? 0) + bytes });
+    if (before + arriving + bytes > most) throw tooMuch(most, DAY_MS / 1000);
+    this.arriving.set(fileId, { keyId, before, bytes: (this.arriving.get(fileId)?.bytes ?? 0) + bytes });
+  }
+
+  private async reportedBytes(keyId: string): Promise<number> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    return (await trajectoryStore.reportedSince(this.database.client, keyId, since)).bytes;
   }
 
   /** Of files that were stored as a run, or dropped. */

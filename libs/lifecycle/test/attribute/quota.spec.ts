@@ -43,6 +43,10 @@ describeOnBothDatabases('What a key may report', (kind) => {
     await expect(receive.keep(context, fileOf(1, bytes).file)).rejects.toMatchObject({ kind: 'rate_limited' });
     await receive.discard([first]);
     await receive.discard([await receive.keep(context, fileOf(1, bytes).file)]);
+
+    await report(instance, file('7'), {}, context);
+    await expect(receive.keep(context, fileOf(1, bytes + 1).file)).rejects.toMatchObject({ kind: 'rate_limited' });
+    await receive.discard([await receive.keep(context, fileOf(1, bytes).file)]);
   });
 
   it('counts nothing for a call that was answered before, of which nothing is kept again', async () => {

@@ -247,6 +247,7 @@ describe('lackedWords', () => {
   it('tells what one of the shown skills lacks from what none of them has', () => {
     const { byAll, byEach } = lacked(wanted, [1, 0, 0], [0, 2, 0], [1, 1, 0]);
     expect(byAll).toEqual([]);
+    expect(lacked(wanted, [1, 0, 0], [1, 0, 0]).byEach).toEqual([[], []]);
     expect(byEach.map((words) => words.map(({ surface }) => surface))).toEqual([['compose'], ['docker'], []]);
     const text = skill(['Runs docker.']);
     expect(reasonFor(text, wanted, byEach[0])).toBe(
