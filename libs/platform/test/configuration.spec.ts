@@ -17,6 +17,8 @@ const failure = (environment: NodeJS.ProcessEnv): string => {
   return '';
 };
 
+const HOSTS = 'must be names of hosts separated by commas, as git.internal';
+
 describe('readConfiguration', () => {
   it('has the defaults of the contract', () => {
     expect(read()).toMatchObject({
@@ -121,16 +123,8 @@ describe('readConfiguration', () => {
     ['SKILLWARD_GIT_MAX_BYTES', '0', 'must be a whole number of 1 or more'],
     ['SKILLWARD_GIT_MAX_BYTES', '1e99', 'must be a whole number of at most 9007199254740991'],
     ['SKILLWARD_PACKAGE_MAX_BYTES', '1e99', 'must be a whole number from 1 to 1073741824'],
-    [
-      'SKILLWARD_GIT_ALLOWED_HOSTS',
-      'https://git.internal/',
-      'must be names of hosts separated by commas, as git.internal',
-    ],
-    [
-      'SKILLWARD_GIT_ALLOWED_HOSTS',
-      'a.internal, *.internal',
-      'must be names of hosts separated by commas, as git.internal',
-    ],
+    ['SKILLWARD_GIT_ALLOWED_HOSTS', 'https://git.internal/', HOSTS],
+    ['SKILLWARD_GIT_ALLOWED_HOSTS', 'a.internal, *.internal', HOSTS],
     ['SKILLWARD_EMBEDDING_WEIGHT', '30%', 'must be a number from 0 to 1'],
     ['SKILLWARD_EMBEDDING_WEIGHT', '2', 'must be a number from 0 to 1'],
     ['SKILLWARD_STARTER_LIBRARY', 'maybe', 'must be on or off'],

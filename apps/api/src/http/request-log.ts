@@ -10,8 +10,9 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 export const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Logs each request once it is answered: id, method, path, status, time, and the id of the caller's key. Bodies, query strings and headers may hold
- * secrets and task texts and are left out. Takes the caller's `x-request-id` when it is harmless, else makes one.
+ * Logs each request once it is answered: id, method, path, status, time, and the id of the caller's key. Bodies, query
+ * strings and headers may hold secrets and task texts and are left out. Takes the caller's `x-request-id` when it is
+ * harmless, else makes one.
  */
 export function requestLog(logger: Logger) {
   return pinoHttp({

@@ -66,8 +66,8 @@ function inBlocks(message: JsonObject): JsonObject {
 }
 
 /**
- * A message of LangChain, one in parts as Google's API has it, one of an agent's own log, or an item of OpenAI's Responses API, as a message with a
- * role and a content. Others with a role stay as they are; null for what is no message.
+ * A message of LangChain, one in parts as Google's API has it, one of an agent's own log, or an item of OpenAI's Responses
+ * API, as a message with a role and a content. Others with a role stay as they are; null for what is no message.
  */
 export function asMessage(value: unknown): JsonObject | null {
   if (!isObject(value)) return null;
